@@ -1,0 +1,1 @@
+//! The notation of Kamisado: moves, positions and records, read and written

@@ -1,0 +1,53 @@
+//! The ranks of towers (RULES section 4).
+
+/// The rank of a tower: how often it has been promoted.
+///
+/// A quadruple sumo ends every match, so no position holds one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Rank {
+    /// A plain tower.
+    #[default]
+    Tower,
+    /// Promoted once.
+    Sumo,
+    /// Promoted twice.
+    DoubleSumo,
+    /// Promoted three times.
+    TripleSumo,
+}
+
+impl Rank {
+    /// Every rank, lowest first.
+    pub const ALL: [Self; 4] = [Self::Tower, Self::Sumo, Self::DoubleSumo, Self::TripleSumo];
+
+    /// The number of promotions, 0 to 3.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The most squares that a tower of this rank moves at once.
+    pub const fn reach(self) -> u8 {
+        [7, 5, 3, 1][self.index()]
+    }
+
+    /// The most towers that it pushes at once.
+    pub const fn pushes(self) -> u8 {
+        self as u8
+    }
+
+    /// The points that a round scores when a tower of this rank wins it: 1, 2, 4 or 8.
+    pub const fn win_points(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The rank after one more promotion; none beyond a triple sumo, whose win ends every match.
+    pub const fn promoted(self) -> Option<Self> {
+        match self {
+            Self::Tower => Some(Self::Sumo),
+            Self::Sumo => Some(Self::DoubleSumo),
+            Self::DoubleSumo => Some(Self::TripleSumo),
+            Self::TripleSumo => None,
+        }
+    }
+}

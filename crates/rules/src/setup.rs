@@ -1,0 +1,105 @@
+//! Anything that can be drawn or written down, playable or not.
+
+use crate::{Board, Color, Rank, Side, Square, Variants};
+
+/// A tower on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tower {
+    /// Whose it is.
+    pub side: Side,
+    /// Which one it is.
+    pub color: Color,
+    /// How often it was promoted.
+    pub rank: Rank,
+}
+
+/// Up to three towers that a push has moved, the nearest to the pusher first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Pending {
+    colors: [Option<Color>; 3],
+}
+
+impl Pending {
+    /// A list of the colors; none if there are more than three.
+    pub fn new(colors: &[Color]) -> Option<Self> {
+        let mut list = Self::default();
+        for (place, &color) in list.colors.get_mut(..colors.len())?.iter_mut().zip(colors) {
+            *place = Some(color);
+        }
+        Some(list)
+    }
+
+    /// The colors, the nearest to the pusher first.
+    pub fn iter(&self) -> impl Iterator<Item = Color> {
+        self.colors.into_iter().flatten()
+    }
+}
+
+/// What kind of decision is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Awaiting {
+    /// The Challenger opens with any tower that can move (RULES section 3.2).
+    Opening,
+    /// The active tower must move.
+    Move {
+        /// The active tower.
+        tower: Color,
+    },
+    /// Trap: the player of a trapped tower chooses the opponent's tower (section 7).
+    Choose {
+        /// The trapped tower, the decider's own.
+        trapped: Color,
+    },
+    /// Teleport: the player of a pushed tower may jump with it before the pusher goes on (section 7).
+    Jump {
+        /// The towers that have still to decide and could jump as things stand; the first decides now.
+        pending: Pending,
+        /// The tower that the pusher moves next.
+        next: Color,
+        /// The square on which the pushing tower stands.
+        pusher: Square,
+    },
+}
+
+/// Towers on a board and what is to be decided: it can be drawn and written, but need not be playable.
+///
+/// [`Position`](crate::Position) is the type of what can be played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The board.
+    pub board: Board,
+    /// The variants in force.
+    pub variants: Variants,
+    /// Who decides.
+    pub decider: Side,
+    /// What is to be decided.
+    pub awaiting: Awaiting,
+    squares: [Option<Tower>; Square::MOST],
+}
+
+impl Setup {
+    /// An empty board.
+    pub const fn empty(board: Board, variants: Variants, decider: Side, awaiting: Awaiting) -> Self {
+        Self { board, variants, decider, awaiting, squares: [None; Square::MOST] }
+    }
+
+    /// The tower on a square.
+    pub const fn at(&self, square: Square) -> Option<Tower> {
+        self.squares[square.index()]
+    }
+
+    /// Puts a tower on a square, or clears it.
+    pub const fn set(&mut self, square: Square, tower: Option<Tower>) {
+        self.squares[square.index()] = tower;
+    }
+
+    /// Every tower with its square, row 1 first.
+    pub fn towers(&self) -> impl Iterator<Item = (Square, Tower)> {
+        self.board.squares().filter_map(|square| Some((square, self.at(square)?)))
+    }
+
+    /// The square of a side's tower, if it stands on the board.
+    pub fn find(&self, side: Side, color: Color) -> Option<(Square, Tower)> {
+        self.towers().find(|(_, tower)| tower.side == side && tower.color == color)
+    }
+}

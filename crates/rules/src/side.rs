@@ -1,0 +1,65 @@
+//! The two players' sides.
+
+use core::ops::{Index, IndexMut, Not};
+
+/// One of the two sides. White is called "gold" in the tower edition; gold is also a color of Megasado.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Side {
+    /// Starts at the top (row 8 or 10) and is the Challenger of round 1.
+    Black,
+    /// Starts at the bottom (row 1).
+    White,
+}
+
+impl Side {
+    /// Both sides, Black first.
+    pub const ALL: [Self; 2] = [Self::Black, Self::White];
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+}
+
+/// A value for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BySide<T> {
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+impl<T> BySide<T> {
+    /// Makes the value of each side with a function of the side.
+    pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
+        Self { black: make(Side::Black), white: make(Side::White) }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Black => &self.black,
+            Side::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Black => &mut self.black,
+            Side::White => &mut self.white,
+        }
+    }
+}

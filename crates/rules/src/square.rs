@@ -1,0 +1,37 @@
+//! Squares, named by file and row as in chess.
+
+/// A square of either board. File 0 is White's leftmost, row 0 is White's home row.
+///
+/// ```
+/// use kamisado_rules::Square;
+/// let e4 = Square::new(4, 3).unwrap();
+/// assert_eq!((e4.file(), e4.row()), (4, 3));
+/// assert!(Square::new(10, 0).is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The most squares that a board has.
+    pub const MOST: usize = 100;
+
+    /// The square of a file and a row, each 0 to 9; none outside the larger board.
+    pub const fn new(file: u8, row: u8) -> Option<Self> {
+        if file < 10 && row < 10 { Some(Self(row * 10 + file)) } else { None }
+    }
+
+    /// The file, 0 (White's leftmost, `a`) to 9.
+    pub const fn file(self) -> u8 {
+        self.0 % 10
+    }
+
+    /// The row, 0 (White's home row, `1`) to 9.
+    pub const fn row(self) -> u8 {
+        self.0 / 10
+    }
+
+    /// A number from 0 to 99, row by row: the same for a square whatever the board.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}

@@ -1,0 +1,1 @@
+//! A stand-in for Discord, for tests and the sandbox
