@@ -1,6 +1,8 @@
 //! A whole match: rounds, promotions, fills and the score (RULES sections 3 to 6).
 
-use crate::{Board, BySide, Decision, Length, Lineup, Played, Position, Rank, RoundEnd, Setup, Side, Variants};
+use crate::{
+    Board, BySide, Decision, Length, Lineup, Played, Position, Rank, RoundEnd, Setup, Side, Variants,
+};
 
 /// How round 1 is set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -16,7 +18,13 @@ pub enum Opening {
 
 /// What the players agreed on before the match; made only in combinations that the rules allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Terms { /* private: board, variants, length, opening, challenger */ }
+pub struct Terms {
+    board: Board,
+    variants: Variants,
+    length: Length,
+    opening: Opening,
+    challenger: Side,
+}
 
 /// Why terms do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +38,30 @@ pub enum TermsError {
 }
 
 impl Terms {
-    pub fn new(board: Board, variants: Variants, length: Length, opening: Opening, challenger: Side) -> Result<Self, TermsError> { todo!() }
+    pub fn new(
+        board: Board,
+        variants: Variants,
+        length: Length,
+        opening: Opening,
+        challenger: Side,
+    ) -> Result<Self, TermsError> {
+        todo!()
+    }
+    pub fn board(&self) -> Board {
+        self.board
+    }
+    pub fn variants(&self) -> Variants {
+        self.variants
+    }
+    pub fn length(&self) -> Length {
+        self.length
+    }
+    pub fn opening(&self) -> Opening {
+        self.opening
+    }
+    pub fn challenger(&self) -> Side {
+        self.challenger
+    }
     // getters board(), variants(), length(), opening(), challenger() (of round 1: Black, but White in every second single round of a series)
 }
 
@@ -50,7 +81,7 @@ pub enum Phase {
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundOver {
-    /// Somebody won it: what for, the winner's tower's new rank (none beyond a triple sumo's win), and the points.
+    /// Somebody won it, and the points that it scored.
     Won { end: RoundEnd, points: u8 },
     /// The same position stood for the third time, or the players agreed (section 3.9); it is played again.
     Drawn,
@@ -76,25 +107,53 @@ pub struct Illegal;
 
 /// A match in progress or over. Replaying its decisions gives the same match.
 #[derive(Clone, Debug)]
-pub struct Match { /* terms, phase, score, ranks, round, challenger, positions met in this round */ }
+pub struct Match {
+    terms: Terms,
+}
 
 impl Match {
-    pub fn new(terms: Terms) -> Self { todo!() }
-    pub fn terms(&self) -> &Terms { todo!() }
-    pub fn phase(&self) -> &Phase { todo!() }
+    pub fn new(terms: Terms) -> Self {
+        todo!()
+    }
+    pub fn terms(&self) -> &Terms {
+        todo!()
+    }
+    pub fn phase(&self) -> &Phase {
+        todo!()
+    }
     /// Who decides; none when the match is over.
-    pub fn decider(&self) -> Option<Side> { todo!() }
-    pub fn score(&self) -> BySide<u8> { todo!() }
+    pub fn decider(&self) -> Option<Side> {
+        todo!()
+    }
+    pub fn score(&self) -> BySide<u8> {
+        todo!()
+    }
     /// The number of the round, from 1. A drawn round that is played again counts on.
-    pub fn round(&self) -> u16 { todo!() }
+    pub fn round(&self) -> u16 {
+        todo!()
+    }
     /// Who opens (opened) the present round.
-    pub fn challenger(&self) -> Side { todo!() }
-    pub fn ranks(&self) -> BySide<[Rank; 10]> { todo!() }
-    pub fn winner(&self) -> Option<Side> { todo!() }
-    pub fn is_legal(&self, decision: Decision) -> bool { todo!() }
-    pub fn decide(&mut self, decision: Decision) -> Result<Decided, Illegal> { todo!() }
+    pub fn challenger(&self) -> Side {
+        todo!()
+    }
+    pub fn ranks(&self) -> BySide<[Rank; 10]> {
+        todo!()
+    }
+    pub fn winner(&self) -> Option<Side> {
+        todo!()
+    }
+    pub fn is_legal(&self, decision: Decision) -> bool {
+        todo!()
+    }
+    pub fn decide(&mut self, decision: Decision) -> Result<Decided, Illegal> {
+        todo!()
+    }
     /// The players agree that the round is drawn (section 3.9); refused when no round is on.
-    pub fn draw_round(&mut self) -> Result<(), Illegal> { todo!() }
+    pub fn draw_round(&mut self) -> Result<(), Illegal> {
+        todo!()
+    }
     /// The line-ups that a fill would give, before the winner chooses; none in another phase.
-    pub fn filled(&self, from: crate::FillFrom) -> Option<BySide<Lineup>> { todo!() }
+    pub fn filled(&self, from: crate::FillFrom) -> Option<BySide<Lineup>> {
+        todo!()
+    }
 }

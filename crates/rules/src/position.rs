@@ -1,20 +1,40 @@
 //! Positions that can be played on, whatever the size of the board.
 
 use crate::{
-    Awaiting, Board, Color, Decision, Direction, Lineup, Played, Rank, Setup, Side, Square, Variants,
-    BySide,
+    Awaiting, Board, BySide, Color, Decision, Direction, Lineup, Played, Rank, Setup, Side, Square, Variants,
 };
 
 /// A position of a round: complete, playable, with somebody to decide and at least one legal decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {}
+pub struct Position {
+    setup: Setup,
+}
 
 /// Why a [`Setup`] cannot be played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
+    /// Variants belong to Megasado.
+    VariantsNeedMegasado,
+    /// A tower stands outside the board.
+    OffBoard(Square),
+    /// A tower of a color that the game lacks: one on the board, the active one, or one that may jump.
+    ForeignColor(Color),
     /// A side's tower is not on the board.
     Missing(Side, Color),
-    // ... to be completed
+    /// A side's tower is on the board twice.
+    Twice(Side, Color),
+    /// A tower stands on the opponent's home row: it has won the round.
+    HomeRowReached(Side, Color),
+    /// A choice of the opponent's tower without the trap variant, or for a tower that is not trapped.
+    NotTrapped(Side, Color),
+    /// A jump of a pushed tower without the teleport variant, for a tower that cannot jump, twice the same, or for none.
+    CannotJump(Side, Color),
+    /// No jump is pending although one is awaited.
+    NothingPending,
+    /// No tower of the decider's opponent stands on the square that the pusher is said to stand on.
+    NoPusher(Square),
+    /// Nobody can move: a deadlock, or a free choice without a tower that can move.
+    Deadlock,
 }
 
 /// One way for a tower to reach a square: what the notation writes.
@@ -66,34 +86,82 @@ pub enum PushObstacle {
 
 impl Position {
     /// The start of round 1: every tower on the home-row square of its color, Black to open.
-    pub fn start(board: Board, variants: Variants) -> Self { todo!() }
+    pub fn start(board: Board, variants: Variants) -> Self {
+        todo!()
+    }
     /// A round from two line-ups.
-    pub fn lined_up(board: Board, variants: Variants, lineups: BySide<Lineup>, ranks: BySide<[Rank; 10]>, challenger: Side) -> Self { todo!() }
-    pub fn setup(&self) -> Setup { todo!() }
-    pub fn board(&self) -> Board { todo!() }
-    pub fn variants(&self) -> Variants { todo!() }
-    pub fn decider(&self) -> Side { todo!() }
-    pub fn awaiting(&self) -> Awaiting { todo!() }
+    pub fn lined_up(
+        board: Board,
+        variants: Variants,
+        lineups: BySide<Lineup>,
+        ranks: BySide<[Rank; 10]>,
+        challenger: Side,
+    ) -> Self {
+        todo!()
+    }
+    pub fn setup(&self) -> Setup {
+        todo!()
+    }
+    pub fn board(&self) -> Board {
+        todo!()
+    }
+    pub fn variants(&self) -> Variants {
+        todo!()
+    }
+    pub fn decider(&self) -> Side {
+        todo!()
+    }
+    pub fn awaiting(&self) -> Awaiting {
+        todo!()
+    }
     /// Where a side's tower stands, and its rank (the permanent one).
-    pub fn tower(&self, side: Side, color: Color) -> (Square, Rank) { todo!() }
+    pub fn tower(&self, side: Side, color: Color) -> (Square, Rank) {
+        todo!()
+    }
     /// Rank with the sumo variant's addition, as far as reach and pushes go (0 to 4).
-    pub fn strength(&self, side: Side, color: Color) -> u8 { todo!() }
+    pub fn strength(&self, side: Side, color: Color) -> u8 {
+        todo!()
+    }
     /// Every legal decision; on the stack.
-    pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> { core::iter::empty() }
-    pub fn is_legal(&self, decision: Decision) -> bool { todo!() }
+    pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
+        let _ = self;
+        core::iter::empty()
+    }
+    pub fn is_legal(&self, decision: Decision) -> bool {
+        todo!()
+    }
     /// The legal step, push of `tower` by direction and distance. One text can fit two (teleport), so an iterator.
-    pub fn reached(&self, tower: Color, direction: Direction, distance: u8) -> impl Iterator<Item = Decision> + use<> { core::iter::empty() }
+    pub fn reached(
+        &self,
+        tower: Color,
+        direction: Direction,
+        distance: u8,
+    ) -> impl Iterator<Item = Decision> + use<> {
+        let _ = self;
+        core::iter::empty()
+    }
     /// Why nothing is reached.
-    pub fn obstacle(&self, tower: Color, direction: Direction, distance: u8) -> Option<Obstacle> { todo!() }
+    pub fn obstacle(&self, tower: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
+        todo!()
+    }
     /// All true paths of a legal step or push, the one that the notation writes first.
-    pub fn routes(&self, decision: Decision) -> impl Iterator<Item = Route> + use<> { core::iter::empty() }
+    pub fn routes(&self, decision: Decision) -> impl Iterator<Item = Route> + use<> {
+        let _ = self;
+        core::iter::empty()
+    }
     /// Plays a legal decision; none if it is not legal.
-    pub fn play(&self, decision: Decision) -> Option<Played> { todo!() }
+    pub fn play(&self, decision: Decision) -> Option<Played> {
+        todo!()
+    }
     /// Number of sequences of exactly `depth` decisions (RULES section 9).
-    pub fn perft(&self, depth: u8) -> u64 { todo!() }
+    pub fn perft(&self, depth: u8) -> u64 {
+        todo!()
+    }
 }
 
 impl TryFrom<&Setup> for Position {
     type Error = SetupError;
-    fn try_from(setup: &Setup) -> Result<Self, SetupError> { todo!() }
+    fn try_from(setup: &Setup) -> Result<Self, SetupError> {
+        todo!()
+    }
 }
