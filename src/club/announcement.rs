@@ -1,0 +1,32 @@
+//! What is to be announced: kept with the event that causes it, rendered only when it is sent.
+
+use super::{ChallengeId, MatchId, Place, Timestamp};
+
+/// What an announcement is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// The challenge and its buttons.
+    Challenge(ChallengeId),
+    /// The board of a match as it stands after an event (0: the start).
+    Board {
+        /// The match.
+        id: MatchId,
+        /// The event.
+        event: u32,
+    },
+}
+
+/// Something that the bot owes a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Announcement {
+    /// Its number; those of a place are sent in this order.
+    pub id: i64,
+    /// Where it belongs.
+    pub place: Place,
+    /// What it is about.
+    pub subject: Subject,
+    /// When it was owed first.
+    pub owed_since: Timestamp,
+    /// How often sending was begun. If that is not 0, an earlier attempt may have arrived unseen.
+    pub attempts: u32,
+}

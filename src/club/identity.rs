@@ -1,0 +1,112 @@
+//! Who, where and when, as opaque values: the club compares them and keeps them, no more.
+
+use std::{fmt, str::FromStr};
+
+/// A person, by the number that the chat service knows them by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Person(pub u64);
+
+/// A channel or thread in which a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(pub u64);
+
+/// A community of channels with a leaderboard of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Server(pub u64);
+
+/// A message that the bot posted, by its number in the chat service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MessageId(pub u64);
+
+/// A moment: milliseconds since 1970-01-01 00:00 UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(pub i64);
+
+/// Something that came from outside and may change something: a message, a command, a press.
+///
+/// Its number is kept with the change, uniquely, so that the same thing never counts twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Input {
+    /// Its number in the chat service.
+    pub id: u64,
+    /// When it was made there (not when it was received).
+    pub at: Timestamp,
+}
+
+/// A person as they appear now, with the name that pictures and leaderboards show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// Who it is.
+    pub person: Person,
+    /// The name that others see, at most [`Actor::LONGEST_NAME`] characters (longer ones are cut).
+    pub name: String,
+}
+
+impl Actor {
+    /// The most characters of a name that are kept; Discord allows 32.
+    pub const LONGEST_NAME: usize = 32;
+}
+
+/// A player of a match or challenge. Both are gone when the person had their data deleted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// Who it is.
+    pub person: Option<Person>,
+    /// The name that was last seen.
+    pub name: Option<String>,
+}
+
+/// A match's own name, short enough to type: `k7` is the seventh match of this bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MatchId(pub i64);
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "k{}", self.0)
+    }
+}
+
+/// The text is not the name of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a match is named by k and a number, as in k7")]
+pub struct NotAMatchId;
+
+impl FromStr for MatchId {
+    type Err = NotAMatchId;
+
+    /// Reads `k7`, `K7` or `7`.
+    fn from_str(text: &str) -> Result<Self, NotAMatchId> {
+        let digits = text.strip_prefix(['k', 'K']).unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(NotAMatchId);
+        }
+        match digits.parse() {
+            Ok(number) if number > 0 => Ok(Self(number)),
+            _ => Err(NotAMatchId),
+        }
+    }
+}
+
+/// A challenge's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ChallengeId(pub i64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_id_is_read_back_as_it_is_written() {
+        for number in [1, 7, 1_000_000, i64::MAX] {
+            assert_eq!(MatchId(number).to_string().parse(), Ok(MatchId(number)));
+        }
+        assert_eq!("7".parse(), Ok(MatchId(7)));
+    }
+
+    #[test]
+    fn what_is_no_match_id_is_refused() {
+        for text in ["", "k", "k0", "0", "k-7", "+7", "k7x", "99999999999999999999", "kk7", "７"] {
+            assert_eq!(text.parse::<MatchId>(), Err(NotAMatchId), "{text}");
+        }
+    }
+}

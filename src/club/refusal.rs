@@ -1,0 +1,54 @@
+//! Why the club does not do what was asked.
+
+use super::{ChallengeState, MatchId};
+use crate::store::StoreError;
+
+/// Why a command had no effect. The text that the user reads is made at the edge, from `locales/`.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The same message, command or press has counted before: nothing is to be said.
+    #[error("the same input has counted before")]
+    Repeated,
+    /// There is no such match, or none in this place.
+    #[error("there is no such match")]
+    NoMatch,
+    /// The match is over.
+    #[error("match {0} is over")]
+    Over(MatchId),
+    /// The person does not play in this match.
+    #[error("not a player of this match")]
+    NotAPlayer,
+    /// It is the other player's turn.
+    #[error("the other player decides")]
+    NotYourTurn,
+    /// The press names an earlier event than the last: the board has changed since.
+    #[error("the board has changed since")]
+    Stale,
+    /// The decision is not legal in this position.
+    #[error("not a legal decision")]
+    Illegal,
+    /// Nobody can challenge themselves.
+    #[error("challenged oneself")]
+    Oneself,
+    /// The rules do not allow what was proposed.
+    #[error("terms that the rules do not allow")]
+    Terms(kamisado_rules::TermsError),
+    /// A challenge to the same person in the same place is still open.
+    #[error("the same challenge is open")]
+    AlreadyChallenged,
+    /// A match is running in the place.
+    #[error("match {0} is running here")]
+    PlaceTaken(MatchId),
+    /// There is no such challenge.
+    #[error("there is no such challenge")]
+    NoChallenge,
+    /// The challenge was answered or has lapsed.
+    #[error("the challenge is not open any more")]
+    Answered(ChallengeState),
+    /// Only the challenged player answers, only the challenger withdraws.
+    #[error("somebody else's challenge")]
+    NotYourChallenge,
+    /// The database failed; the user can only try again.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
