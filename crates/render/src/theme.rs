@@ -1,0 +1,39 @@
+//! The looks that a picture can have.
+
+/// How a picture looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Theme {
+    /// The board's own colors.
+    #[default]
+    Classic,
+    /// Classic with the color's symbol on every square, as on the reverse of the real board.
+    Symbols,
+    /// Stronger colors, heavier outlines, symbols on every square.
+    HighContrast,
+    /// Letters in place of symbols, on squares and towers.
+    Letters,
+    /// Light and pale, for print.
+    Paper,
+}
+
+impl Theme {
+    /// Every theme.
+    pub const ALL: [Self; 5] = [Self::Classic, Self::Symbols, Self::HighContrast, Self::Letters, Self::Paper];
+
+    /// The theme's name in configuration files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Symbols => "symbols",
+            Self::HighContrast => "high-contrast",
+            Self::Letters => "letters",
+            Self::Paper => "paper",
+        }
+    }
+
+    /// The theme of that [name](Self::name).
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}

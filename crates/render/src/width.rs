@@ -1,0 +1,30 @@
+//! The bounded width of a picture.
+
+/// The width of a picture in pixels, [`Width::LEAST`] to [`Width::MOST`].
+///
+/// ```
+/// use kamisado_render::Width;
+/// assert_eq!(Width::new(1200).unwrap().pixels(), 1200);
+/// assert!(Width::new(50_000).is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Width(u16);
+
+impl Width {
+    /// The narrowest picture, in pixels.
+    pub const LEAST: u16 = 240;
+    /// The widest picture, in pixels.
+    pub const MOST: u16 = 2000;
+    /// What a channel gets.
+    pub const DEFAULT: Self = Self(720);
+
+    /// A width in pixels; none outside the bounds.
+    pub const fn new(pixels: u16) -> Option<Self> {
+        if pixels >= Self::LEAST && pixels <= Self::MOST { Some(Self(pixels)) } else { None }
+    }
+
+    /// The width in pixels.
+    pub const fn pixels(self) -> u16 {
+        self.0
+    }
+}
