@@ -61,6 +61,11 @@ pub enum Obstacle {
     Sticky { at: Square },
     /// Backwards, without standing on a silver or gold square under retro; or forwards although it does.
     WrongWay,
+    /// It stands on a trap, and stays there until the end of the round (trap).
+    Trapped {
+        /// Where it stands.
+        at: Square,
+    },
     /// A push that is not allowed (section 4).
     Push(PushObstacle),
 }
