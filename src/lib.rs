@@ -1,1 +1,4 @@
 //! The bot.
+
+pub mod club;
+pub mod store;

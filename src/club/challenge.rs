@@ -1,8 +1,11 @@
 //! Challenges: what is proposed, by whom, and what became of it.
 
-use kamisado_rules::{Game, Layout, Length, Variants};
+use kamisado_rules::{Board, BySide, Game, Layout, Length, Opening, Side, Terms, TermsError, Variants};
 
-use super::{ChallengeId, MatchId, MessageId, Place, Player, Server, Timestamp};
+use super::{
+    codes::{self, Word}, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, Timestamp,
+};
+use crate::store::{ChallengeRow, PlayerRow, StoreError};
 
 /// Who is to play Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,6 +53,45 @@ pub struct Proposal {
     pub black: WhoIsBlack,
 }
 
+impl Proposal {
+    /// The terms of the match, on a board that is settled.
+    ///
+    /// # Errors
+    /// When the rules do not allow them together.
+    pub fn terms(&self, layout: Layout) -> Result<Terms, TermsError> {
+        let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
+        Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, Side::Black)
+    }
+
+    /// The layout, drawn by lot if it is to be random.
+    pub(super) fn layout(&self, lot: Lot) -> Layout {
+        match self.board {
+            BoardChoice::Layout(layout) => layout,
+            BoardChoice::Random => lot.layout,
+        }
+    }
+
+    /// Whether the challenger plays Black; `finished` are the two players' finished matches of the game.
+    pub(super) fn challenger_is_black(&self, finished: FinishedMatches, lot: Lot) -> bool {
+        match self.black {
+            WhoIsBlack::Challenger => true,
+            WhoIsBlack::Challenged => false,
+            WhoIsBlack::Lot => lot.challenger_is_black,
+            WhoIsBlack::Experience if finished.challenger == finished.challenged => lot.challenger_is_black,
+            WhoIsBlack::Experience => finished.challenger < finished.challenged,
+        }
+    }
+}
+
+/// How many matches of a game the two players of a challenge have finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FinishedMatches {
+    /// The challenger's.
+    pub(super) challenger: i64,
+    /// The challenged player's.
+    pub(super) challenged: i64,
+}
+
 /// What became of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChallengeState {
@@ -86,6 +128,73 @@ pub struct Challenge {
     pub state: ChallengeState,
     /// The message that shows it, once that is posted.
     pub message: Option<MessageId>,
+}
+
+impl Challenge {
+    /// The challenge that a row holds.
+    ///
+    /// # Errors
+    /// When the row holds a word that this version does not know.
+    pub(super) fn read(row: &ChallengeRow) -> Result<Self, StoreError> {
+        let unreadable =
+            || StoreError::Unreadable { what: "challenge", id: row.id, why: "its terms are not known".to_owned() };
+        Ok(Self {
+            id: ChallengeId(row.id),
+            place: Place(row.channel_id.cast_unsigned()),
+            server: row.server_id.map(|id| Server(id.cast_unsigned())),
+            challenger: Player::from(PlayerRow {
+                discord_id: row.challenger_discord_id,
+                name: row.challenger_name.clone(),
+            }),
+            challenged: Player::from(PlayerRow {
+                discord_id: row.challenged_discord_id,
+                name: row.challenged_name.clone(),
+            }),
+            proposal: proposal(row).ok_or_else(unreadable)?,
+            lapses_at: Timestamp(row.lapses_at),
+            state: state(row).ok_or_else(unreadable)?,
+            message: row.message_id.map(|id| MessageId(id.cast_unsigned())),
+        })
+    }
+
+    /// Who may give an answer.
+    pub(super) fn who_answers(&self, answer: Answer) -> Option<Person> {
+        match answer {
+            Answer::Accept | Answer::Decline => self.challenged.person,
+            Answer::Withdraw => self.challenger.person,
+        }
+    }
+}
+
+/// The seats of the two players: their rows, by side.
+pub(super) fn seats(row: &ChallengeRow, challenger_is_black: bool) -> BySide<i64> {
+    if challenger_is_black {
+        BySide { black: row.challenger_id, white: row.challenged_id }
+    } else {
+        BySide { black: row.challenged_id, white: row.challenger_id }
+    }
+}
+
+fn proposal(row: &ChallengeRow) -> Option<Proposal> {
+    Some(Proposal {
+        game: Word::from_word(&row.terms.game)?,
+        length: Word::from_word(&row.terms.length)?,
+        variants: codes::variants_from_code(&row.terms.variants)?,
+        board: Word::from_word(&row.terms.layout)?,
+        tournament: Opening::from_word(&row.terms.opening)? == Opening::Tournament,
+        black: Word::from_word(&row.black)?,
+    })
+}
+
+fn state(row: &ChallengeRow) -> Option<ChallengeState> {
+    match (row.state.as_str(), row.match_id) {
+        ("open", None) => Some(ChallengeState::Open),
+        ("accepted", Some(id)) => Some(ChallengeState::Accepted(MatchId(id))),
+        ("declined", None) => Some(ChallengeState::Declined),
+        ("withdrawn", None) => Some(ChallengeState::Withdrawn),
+        ("lapsed", None) => Some(ChallengeState::Lapsed),
+        _ => None,
+    }
 }
 
 /// An answer to a challenge.

@@ -45,6 +45,11 @@ pub struct Actor {
 impl Actor {
     /// The most characters of a name that are kept; Discord allows 32.
     pub const LONGEST_NAME: usize = 32;
+
+    /// The name as it is kept.
+    pub(super) fn kept_name(&self) -> String {
+        self.name.chars().take(Self::LONGEST_NAME).collect()
+    }
 }
 
 /// A player of a match or challenge. Both are gone when the person had their data deleted.
@@ -54,6 +59,12 @@ pub struct Player {
     pub person: Option<Person>,
     /// The name that was last seen.
     pub name: Option<String>,
+}
+
+impl From<crate::store::PlayerRow> for Player {
+    fn from(row: crate::store::PlayerRow) -> Self {
+        Self { person: row.discord_id.map(|id| Person(id.cast_unsigned())), name: row.name }
+    }
 }
 
 /// A match's own name, short enough to type: `k7` is the seventh match of this bot.

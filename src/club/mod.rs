@@ -4,13 +4,15 @@
 
 mod announcement;
 mod challenge;
+mod challenges;
+mod codes;
 mod event;
 mod history;
 mod identity;
+mod matches;
+mod outbox;
 mod refusal;
 mod standings;
-
-use kamisado_rules::Decision;
 
 pub use announcement::{Announcement, Subject};
 pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Proposal, WhoIsBlack};
@@ -44,58 +46,35 @@ impl Club {
         Self { store, settings }
     }
 
-    // ---- challenges
-
-    /// Makes a challenge and owes its announcement.
-    pub async fn challenge(&self, input: Input, challenger: &Actor, challenged: &Actor, place: Place, server: Option<Server>, proposal: Proposal) -> Result<Challenge, Refusal> { todo!() }
-    /// Answers a challenge; `Accept` begins the match and owes its first board.
-    pub async fn answer(&self, input: Input, id: ChallengeId, by: &Actor, answer: Answer, lot: Lot) -> Result<Challenge, Refusal> { todo!() }
-    /// A challenge as it stands.
-    pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> { todo!() }
-    /// Lets open challenges lapse whose time is over; returns them, so that their messages can be changed. At most 50 at a time.
-    pub async fn lapse(&self, now: Timestamp) -> Result<Vec<Challenge>, StoreError> { todo!() }
-
-    // ---- matches
-
-    /// The running match of a place, without loading its events: the players only.
-    pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, kamisado_rules::BySide<Player>)>, StoreError> { todo!() }
-    /// The running match of a place, or the last finished one.
-    pub async fn match_in(&self, place: Place) -> Result<Option<History>, StoreError> { todo!() }
-    /// A match by its id, running or over.
-    pub async fn match_by_id(&self, id: MatchId) -> Result<Option<History>, StoreError> { todo!() }
-    /// The running matches that wait for this person, oldest first, at most 25.
-    pub async fn waiting_for(&self, person: Person) -> Result<Vec<MatchId>, StoreError> { todo!() }
-    /// Plays a decision. `seen` is the event that the player's board showed, where that is known (a press): an older one is refused as stale.
-    /// Returns the match after it. The announcement is owed in the same transaction.
-    pub async fn decide(&self, input: Input, id: MatchId, by: Person, seen: Option<u32>, decision: Decision) -> Result<History, Refusal> { todo!() }
-    /// The player gives the match up.
-    pub async fn resign(&self, input: Input, id: MatchId, by: Person, seen: Option<u32>) -> Result<History, Refusal> { todo!() }
-    /// Owes the board of the running match (or of the last one) of a place once more.
-    pub async fn show_board(&self, input: Input, place: Place) -> Result<MatchId, Refusal> { todo!() }
-
-    // ---- standings
-
-    /// A page of a server's leaderboard.
-    pub async fn standings(&self, server: Server, page: u32, lines: u32) -> Result<Standings, StoreError> { todo!() }
-
-    // ---- announcements
-
-    /// The places that are owed something, at most 1,000.
-    pub async fn places_owed(&self) -> Result<Vec<Place>, StoreError> { todo!() }
-    /// What a place is owed, in the order in which it is to be sent, at most 50.
-    pub async fn owed(&self, place: Place) -> Result<Vec<Announcement>, StoreError> { todo!() }
-    /// Notes that sending begins, before it begins.
-    pub async fn sending(&self, id: i64) -> Result<(), StoreError> { todo!() }
-    /// Notes that an announcement has arrived as this message, and with it all earlier ones about the same match in that place (folded into it).
-    /// For a board it becomes the match's newest board message; the one before is returned, so that its menus can be taken away.
-    pub async fn sent(&self, announcement: &Announcement, message: MessageId, at: Timestamp) -> Result<Option<MessageId>, StoreError> { todo!() }
-    /// Gives an announcement up that can never arrive.
-    pub async fn undeliverable(&self, id: i64) -> Result<(), StoreError> { todo!() }
-
-    // ---- the bot itself
+    /// A page of a server's leaderboard, with so many lines a page.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standings(&self, server: Server, page: u32, lines: u32) -> Result<Standings, StoreError> {
+        let lines = lines.max(1);
+        let players = self.store.ranked_players(server.0).await?;
+        let pages = u32::try_from(players).unwrap_or(u32::MAX).div_ceil(lines).max(1);
+        let page = page.min(pages - 1);
+        let rows = self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
+        Ok(Standings { lines: rows.into_iter().map(Standing::from).collect(), page, pages })
+    }
 
     /// Notes that the bot is alive at this moment.
-    pub async fn mark_alive(&self, now: Timestamp) -> Result<(), StoreError> { todo!() }
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn mark_alive(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.store.set_mark(ALIVE, now.0).await
+    }
+
     /// When the bot was last noted to be alive.
-    pub async fn last_alive(&self) -> Result<Option<Timestamp>, StoreError> { todo!() }
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn last_alive(&self) -> Result<Option<Timestamp>, StoreError> {
+        Ok(self.store.mark(ALIVE).await?.map(Timestamp))
+    }
 }
+
+/// The name of the mark that tells when the bot was last alive.
+const ALIVE: &str = "alive";

@@ -27,3 +27,15 @@ pub struct Standings {
     /// How many pages there are, at least 1.
     pub pages: u32,
 }
+
+impl From<crate::store::StandingRow> for Standing {
+    fn from(row: crate::store::StandingRow) -> Self {
+        Self {
+            rank: row.place.cast_unsigned(),
+            player: row.player.into(),
+            played: row.played.cast_unsigned(),
+            won: row.won.cast_unsigned(),
+            points: row.points.cast_unsigned(),
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! The language-free words in which terms and events are kept. They are never shown and never change their meaning.
+
+use kamisado_rules::{Color, Decision, FillFrom, Game, Layout, Length, Lineup, Opening, Side, Square, Variant, Variants};
+
+use super::{BoardChoice, Event, Finish, WhoIsBlack};
+
+/// The version of the rules that new events are played by. A corrected rule gets the next number, and matches that
+/// were played by an earlier one are still replayed by that.
+pub(super) const RULES_VERSION: i64 = 1;
+
+/// Values with one word each.
+pub(super) trait Word: Copy + PartialEq + 'static {
+    /// Every value with its word.
+    const WORDS: &'static [(Self, &'static str)];
+
+    /// The value's word.
+    fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(value, _)| *value == self).map_or("", |(_, word)| word)
+    }
+
+    /// The value of a word.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(_, known)| *known == word).map(|(value, _)| *value)
+    }
+}
+
+impl Word for Side {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Black, "black"), (Self::White, "white")];
+}
+
+impl Word for Game {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Kamisado, "kamisado"), (Self::Megasado, "megasado")];
+}
+
+impl Word for Length {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Single, "single"),
+        (Self::Standard, "standard"),
+        (Self::Long, "long"),
+        (Self::Marathon, "marathon"),
+    ];
+}
+
+impl Word for Variant {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Sticky, "sticky"),
+        (Self::Teleport, "teleport"),
+        (Self::Retro, "retro"),
+        (Self::Trap, "trap"),
+        (Self::Sumo, "sumo"),
+    ];
+}
+
+impl Word for BoardChoice {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Layout(Layout::Plain), "plain"),
+        (Self::Layout(Layout::Mirrored), "mirrored"),
+        (Self::Layout(Layout::Turned), "turned"),
+        (Self::Layout(Layout::TurnedMirrored), "turned-mirrored"),
+        (Self::Random, "random"),
+    ];
+}
+
+impl Word for Opening {
+    // Given line-ups come from records only, and are kept there.
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Standard, "standard"), (Self::Tournament, "tournament")];
+}
+
+impl Word for WhoIsBlack {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Experience, "experience"),
+        (Self::Lot, "lot"),
+        (Self::Challenger, "challenger"),
+        (Self::Challenged, "challenged"),
+    ];
+}
+
+impl Word for Finish {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Points, "points"), (Self::Resigned, "resigned")];
+}
+
+impl Word for Color {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Brown, "brown"),
+        (Self::Green, "green"),
+        (Self::Red, "red"),
+        (Self::Yellow, "yellow"),
+        (Self::Pink, "pink"),
+        (Self::Purple, "purple"),
+        (Self::Blue, "blue"),
+        (Self::Orange, "orange"),
+        (Self::Silver, "silver"),
+        (Self::Gold, "gold"),
+    ];
+}
+
+impl Word for FillFrom {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Left, "left"), (Self::Right, "right")];
+}
+
+pub(super) fn variants_to_code(variants: Variants) -> String {
+    variants.iter().map(Word::word).collect::<Vec<_>>().join(",")
+}
+
+pub(super) fn variants_from_code(code: &str) -> Option<Variants> {
+    let named: Option<Vec<_>> = code.split(',').filter(|word| !word.is_empty()).map(Variant::from_word).collect();
+    Variants::new(&named?)
+}
+
+/// An event's kind and what was decided.
+pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
+    let Event::Decided(decision) = event else {
+        return ("resigned", String::new());
+    };
+    match decision {
+        Decision::Place(lineup) => {
+            ("placed", lineup.colors().iter().map(|color| color.word()).collect::<Vec<_>>().join(" "))
+        }
+        Decision::Fill(from) => ("filled", from.word().to_owned()),
+        Decision::Step { tower, to } => ("decided", format!("step {} {}", tower.word(), square_to_code(to))),
+        Decision::Push { tower, to } => ("decided", format!("push {} {}", tower.word(), square_to_code(to))),
+        Decision::Choose { tower } => ("decided", format!("choose {}", tower.word())),
+        Decision::Teleport { tower, to } => {
+            ("decided", format!("teleport {} {}", tower.word(), square_to_code(to)))
+        }
+        Decision::Stay { tower } => ("decided", format!("stay {}", tower.word())),
+    }
+}
+
+/// The event of a kind and a code, in a match of this game.
+pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
+    let words: Vec<&str> = code.split(' ').collect();
+    let decision = match (kind, words.as_slice()) {
+        ("resigned", [""]) => return Some(Event::Resigned),
+        ("placed", colors) => {
+            let colors: Option<Vec<_>> = colors.iter().map(|word| Color::from_word(word)).collect();
+            Decision::Place(Lineup::new(game, &colors?)?)
+        }
+        ("filled", [from]) => Decision::Fill(FillFrom::from_word(from)?),
+        ("decided", ["step", tower, to]) => {
+            Decision::Step { tower: Color::from_word(tower)?, to: square_from_code(to)? }
+        }
+        ("decided", ["push", tower, to]) => {
+            Decision::Push { tower: Color::from_word(tower)?, to: square_from_code(to)? }
+        }
+        ("decided", ["choose", tower]) => Decision::Choose { tower: Color::from_word(tower)? },
+        ("decided", ["teleport", tower, to]) => {
+            Decision::Teleport { tower: Color::from_word(tower)?, to: square_from_code(to)? }
+        }
+        ("decided", ["stay", tower]) => Decision::Stay { tower: Color::from_word(tower)? },
+        _ => return None,
+    };
+    Some(Event::Decided(decision))
+}
+
+fn square_to_code(square: Square) -> String {
+    format!("{}{}", char::from(b'a' + square.file()), square.row() + 1)
+}
+
+fn square_from_code(code: &str) -> Option<Square> {
+    let (&file, row) = code.as_bytes().split_first()?;
+    let row: u8 = std::str::from_utf8(row).ok()?.parse().ok()?;
+    Square::new(file.checked_sub(b'a')?, row.checked_sub(1)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_kind_of_event(game: Game) -> Vec<Event> {
+        let mut decisions = vec![
+            Decision::Fill(FillFrom::Left),
+            Decision::Fill(FillFrom::Right),
+            Decision::Place(Lineup::new(game, game.colors()).expect("every color once")),
+        ];
+        for square in kamisado_rules::Board::plain(game).squares() {
+            for &tower in game.colors() {
+                decisions.extend([
+                    Decision::Step { tower, to: square },
+                    Decision::Push { tower, to: square },
+                    Decision::Teleport { tower, to: square },
+                    Decision::Choose { tower },
+                    Decision::Stay { tower },
+                ]);
+            }
+        }
+        decisions.into_iter().map(Event::Decided).chain([Event::Resigned]).collect()
+    }
+
+    #[test]
+    fn an_event_is_read_back_as_it_is_kept() {
+        for game in Game::ALL {
+            for event in every_kind_of_event(game) {
+                let (kind, code) = event_to_code(event);
+                assert_eq!(event_from_code(game, kind, &code), Some(event), "{kind} {code}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_that_was_never_written_is_refused() {
+        for (kind, code) in [
+            ("decided", ""),
+            ("decided", "step purple"),
+            ("decided", "step purple e0"),
+            ("decided", "step purple e11"),
+            ("decided", "step purple k1"),
+            ("decided", "step mauve e4"),
+            ("decided", "step purple e4 e5"),
+            ("filled", "middle"),
+            ("placed", "purple red"),
+            ("resigned", "white"),
+            ("vanished", ""),
+        ] {
+            assert_eq!(event_from_code(Game::Kamisado, kind, code), None, "{kind} {code}");
+        }
+    }
+
+    #[test]
+    fn variants_are_read_back_as_they_are_kept() {
+        for variants in Variants::all() {
+            assert_eq!(variants_from_code(&variants_to_code(variants)), Some(variants));
+        }
+        assert_eq!(variants_from_code("trap,sumo"), None, "the rules do not allow the two together");
+    }
+
+    #[test]
+    fn no_word_stands_for_two_values() {
+        fn check<T: Word + std::fmt::Debug>() {
+            for (value, word) in T::WORDS {
+                assert_eq!(T::from_word(word), Some(*value), "{word}");
+                assert_eq!(value.word(), *word);
+            }
+        }
+        check::<Side>();
+        check::<Game>();
+        check::<Length>();
+        check::<Variant>();
+        check::<BoardChoice>();
+        check::<Opening>();
+        check::<WhoIsBlack>();
+        check::<Finish>();
+        check::<Color>();
+        check::<FillFrom>();
+    }
+}

@@ -1,0 +1,173 @@
+//! Playing matches: every change is one event, kept in one transaction with the announcement that it owes.
+
+use kamisado_rules::{BySide, Decision, Side};
+
+use super::{
+    Club, Entry, Event, History, Input, MatchId, Person, Place, Player, Refusal, Status,
+    codes::{self, Word},
+};
+use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
+
+/// How many waiting matches are named at once: a menu holds no more.
+const MOST_WAITING: i64 = 25;
+
+impl Club {
+    /// The running match of a place and its players, without replaying it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Player>)>, StoreError> {
+        let Some(id) = self.store.running_match(place.0).await? else {
+            return Ok(None);
+        };
+        let mut players = BySide::<Player>::default();
+        for seat in self.store.seats(id).await? {
+            if let Some(side) = Side::from_word(&seat.side) {
+                players[side] = Player::from(seat.player);
+            }
+        }
+        Ok(Some((MatchId(id), players)))
+    }
+
+    /// The running match of a place, or else the newest one that was played there.
+    ///
+    /// # Errors
+    /// When the database fails, or the match in it cannot be replayed.
+    pub async fn match_in(&self, place: Place) -> Result<Option<History>, StoreError> {
+        let id = match self.store.running_match(place.0).await? {
+            Some(running) => Some(running),
+            None => self.store.newest_match(place.0).await?,
+        };
+        match id {
+            Some(id) => self.match_by_id(MatchId(id)).await,
+            None => Ok(None),
+        }
+    }
+
+    /// A match by its id, running or over.
+    ///
+    /// # Errors
+    /// When the database fails, or the match in it cannot be replayed.
+    pub async fn match_by_id(&self, id: MatchId) -> Result<Option<History>, StoreError> {
+        let Some((row, seats, events)) = self.store.match_parts(id.0).await? else {
+            return Ok(None);
+        };
+        History::replay(row, seats, &events).map(Some)
+    }
+
+    /// The running matches that wait for this person, oldest first, at most 25.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting_for(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
+        Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
+    }
+
+    /// Plays a decision and returns the match after it; the announcement is owed in the same transaction.
+    ///
+    /// `seen` is the last event that the player's board showed, where that is known (a press): if the match has gone
+    /// on since, it is refused as stale.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, the other player's turn, a stale board, an illegal decision.
+    pub async fn decide(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+        decision: Decision,
+    ) -> Result<History, Refusal> {
+        self.append(input, id, by, seen, Event::Decided(decision)).await
+    }
+
+    /// The player gives the match up, whoever's turn it is.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, a stale board.
+    pub async fn resign(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+    ) -> Result<History, Refusal> {
+        self.append(input, id, by, seen, Event::Resigned).await
+    }
+
+    /// Owes a place the board of its running match (or of the newest one) once more.
+    ///
+    /// # Errors
+    /// Refused where no match was ever played.
+    pub async fn show_board(&self, input: Input, place: Place) -> Result<MatchId, Refusal> {
+        let history = self.match_in(place).await?.ok_or(Refusal::NoMatch)?;
+        let mut writing = self.begin(input).await?;
+        owe_board(&mut writing, &history, input).await?;
+        writing.commit().await?;
+        Ok(history.id)
+    }
+
+    /// Begins a transaction for something that came from outside; what has counted before is refused.
+    pub(super) async fn begin(&self, input: Input) -> Result<Writing, Refusal> {
+        let mut writing = self.store.write().await?;
+        if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
+    }
+
+    async fn append(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+        event: Event,
+    ) -> Result<History, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let (row, seats, events) = writing.match_parts(id.0).await?.ok_or(Refusal::NoMatch)?;
+        let mut history = History::replay(row, seats, &events)?;
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event()) {
+            return Err(Refusal::Stale);
+        }
+        history.apply(Entry { by: side, at: input.at, event })?;
+        let (kind, code) = codes::event_to_code(event);
+        let row = NewEvent {
+            sequence: history.last_event(),
+            side: side.word(),
+            at: input.at.0,
+            kind,
+            code,
+            rules_version: codes::RULES_VERSION,
+            input_id: input.id,
+        };
+        writing.append_event(id.0, &row, &standing(&history, input)).await?;
+        owe_board(&mut writing, &history, input).await?;
+        writing.commit().await?;
+        Ok(history)
+    }
+}
+
+async fn owe_board(writing: &mut Writing, history: &History, input: Input) -> Result<(), StoreError> {
+    let announcement = NewAnnouncement {
+        channel_id: history.place.0,
+        board: Some((history.id.0, history.last_event())),
+        challenge_id: None,
+        owed_since: input.at.0,
+    };
+    writing.owe(&announcement).await
+}
+
+fn standing(history: &History, input: Input) -> MatchStanding {
+    let score = history.state.score();
+    let (ended_at, winner, finish) = match history.status {
+        Status::Running => (None, None, None),
+        Status::Over { winner, finish } => (Some(input.at.0), Some(winner.word()), Some(finish.word())),
+    };
+    MatchStanding {
+        decider: history.decider().map(Side::word),
+        ended_at,
+        winner,
+        finish,
+        black_points: score.black,
+        white_points: score.white,
+    }
+}

@@ -1,0 +1,93 @@
+//! What is owed to places, and noting that it has arrived.
+
+use super::{Announcement, ChallengeId, Club, MatchId, MessageId, Place, Subject, Timestamp};
+use crate::store::{AnnouncementRow, StoreError};
+
+/// How many places are named at once.
+const MOST_PLACES: i64 = 1000;
+
+/// How many announcements of a place are named at once.
+const MOST_OWED: i64 = 50;
+
+impl Club {
+    /// The places that are owed something, at most 1,000.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn places_owed(&self) -> Result<Vec<Place>, StoreError> {
+        let channels = self.store.channels_owed(MOST_PLACES).await?;
+        Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
+    }
+
+    /// What a place is owed, in the order in which it is to be sent, at most 50.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn owed(&self, place: Place) -> Result<Vec<Announcement>, StoreError> {
+        self.store.owed(place.0, MOST_OWED).await?.iter().map(|row| read(row, place)).collect()
+    }
+
+    /// Notes that sending begins, before it begins.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sending(&self, id: i64) -> Result<(), StoreError> {
+        self.store.count_attempt(id).await
+    }
+
+    /// Notes that an announcement has arrived as this message, and with it all earlier ones of the same subject in
+    /// that place, which were folded into it.
+    ///
+    /// A board becomes the match's newest; the message before it is returned, so that its menus can be taken away.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sent(
+        &self,
+        announcement: &Announcement,
+        message: MessageId,
+        at: Timestamp,
+    ) -> Result<Option<MessageId>, StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.settle_announcement(announcement.id, message.0, at.0).await?;
+        let before = match announcement.subject {
+            Subject::Challenge(id) => {
+                writing.set_challenge_message(id.0, message.0).await?;
+                None
+            }
+            Subject::Board { id, .. } => writing.set_board_message(id.0, message.0).await?,
+        };
+        writing.commit().await?;
+        Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))
+    }
+
+    /// Gives an announcement up that can never arrive.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn undeliverable(&self, id: i64) -> Result<(), StoreError> {
+        self.store.give_up(id).await
+    }
+}
+
+fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError> {
+    let unreadable = || StoreError::Unreadable {
+        what: "announcement",
+        id: row.id,
+        why: "its subject is not known".to_owned(),
+    };
+    let event = |event: i64| u32::try_from(event).map_err(|_| unreadable());
+    let subject = match (row.match_id, row.event, row.challenge_id) {
+        (Some(id), Some(after), None) => Subject::Board { id: MatchId(id), event: event(after)? },
+        (None, None, Some(id)) => Subject::Challenge(ChallengeId(id)),
+        _ => return Err(unreadable()),
+    };
+    Ok(Announcement {
+        id: row.id,
+        place,
+        subject,
+        owed_since: Timestamp(row.owed_since),
+        told: row.told.map(event).transpose()?,
+        attempts: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+    })
+}

@@ -1,0 +1,114 @@
+//! What is owed to places, and what has arrived.
+
+use sqlx::FromRow;
+
+use super::{Store, StoreError, Writing};
+
+/// Something to be owed to a channel.
+#[derive(Clone, Copy, Debug)]
+pub struct NewAnnouncement {
+    /// The channel.
+    pub channel_id: u64,
+    /// A match and the event after which its board is owed; or else `challenge_id`.
+    pub board: Option<(i64, u32)>,
+    /// A challenge that is owed.
+    pub challenge_id: Option<i64>,
+    /// Since when.
+    pub owed_since: i64,
+}
+
+/// Something that is owed.
+#[derive(Clone, Debug, FromRow)]
+pub struct AnnouncementRow {
+    /// Its number.
+    pub id: i64,
+    /// The match whose board is owed.
+    pub match_id: Option<i64>,
+    /// The event after which the board is owed.
+    pub event: Option<i64>,
+    /// The challenge that is owed.
+    pub challenge_id: Option<i64>,
+    /// Since when.
+    pub owed_since: i64,
+    /// How often sending was begun.
+    pub attempts: i64,
+    /// The last event of the match that an announcement which has arrived told of; none if none has.
+    pub told: Option<i64>,
+}
+
+impl Store {
+    /// The channels that are owed something.
+    pub(crate) async fn channels_owed(&self, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT DISTINCT channel_id FROM announcements WHERE state = 'owed' LIMIT ?")
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?)
+    }
+
+    /// What a channel is owed, oldest first.
+    pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT id, match_id, event, challenge_id, owed_since, attempts,
+                    (SELECT max(told.event) FROM announcements AS told
+                     WHERE told.match_id = announcements.match_id AND told.state = 'sent') AS told
+             FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT ?",
+        )
+        .bind(channel.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// Counts an attempt, before it is made.
+    pub(crate) async fn count_attempt(&self, id: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE announcements SET attempts = attempts + 1 WHERE id = ? AND state = 'owed'")
+            .bind(id)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Gives an announcement up.
+    pub(crate) async fn give_up(&self, id: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
+            .bind(id)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Writing {
+    /// Owes something to a channel.
+    pub(crate) async fn owe(&mut self, new: &NewAnnouncement) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO announcements (channel_id, match_id, event, challenge_id, owed_since) VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(new.channel_id.cast_signed())
+        .bind(new.board.map(|(id, _)| id))
+        .bind(new.board.map(|(_, event)| event))
+        .bind(new.challenge_id)
+        .bind(new.owed_since)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that an announcement has arrived, and with it all earlier ones of the same subject in the channel.
+    pub(crate) async fn settle_announcement(&mut self, id: i64, message: u64, at: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE announcements SET state = 'sent', message_id = ?2, sent_at = ?3
+             FROM (SELECT channel_id, match_id, challenge_id FROM announcements WHERE id = ?1) AS arrived
+             WHERE announcements.id <= ?1 AND announcements.state = 'owed'
+               AND announcements.channel_id = arrived.channel_id
+               AND announcements.match_id IS arrived.match_id
+               AND announcements.challenge_id IS arrived.challenge_id",
+        )
+        .bind(id)
+        .bind(message.cast_signed())
+        .bind(at)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! Challenges.
+
+use sqlx::FromRow;
+
+use super::{Store, StoreError, TermsRow, Writing};
+
+/// A challenge to be kept.
+#[derive(Clone, Debug)]
+pub struct NewChallenge {
+    /// The channel.
+    pub channel_id: u64,
+    /// Its server.
+    pub server_id: Option<u64>,
+    /// The challenger's row.
+    pub challenger_id: i64,
+    /// The challenged player's row.
+    pub challenged_id: i64,
+    /// What is proposed.
+    pub terms: TermsRow,
+    /// Who is to be Black, as a code.
+    pub black: &'static str,
+    /// When it was made.
+    pub made_at: i64,
+    /// When it lapses.
+    pub lapses_at: i64,
+}
+
+/// A challenge as it is kept.
+#[derive(Clone, Debug, FromRow)]
+pub struct ChallengeRow {
+    /// Its number.
+    pub id: i64,
+    /// The channel.
+    pub channel_id: i64,
+    /// Its server.
+    pub server_id: Option<i64>,
+    /// The challenger's row.
+    pub challenger_id: i64,
+    /// The challenged player's row.
+    pub challenged_id: i64,
+    /// The challenger's number in the chat service.
+    pub challenger_discord_id: Option<i64>,
+    /// The challenger's name.
+    pub challenger_name: Option<String>,
+    /// The challenged player's number in the chat service.
+    pub challenged_discord_id: Option<i64>,
+    /// The challenged player's name.
+    pub challenged_name: Option<String>,
+    /// What is proposed.
+    #[sqlx(flatten)]
+    pub terms: TermsRow,
+    /// Who is to be Black, as a code.
+    pub black: String,
+    /// When it lapses.
+    pub lapses_at: i64,
+    /// What became of it.
+    pub state: String,
+    /// The match that it began.
+    pub match_id: Option<i64>,
+    /// The message that shows it.
+    pub message_id: Option<i64>,
+}
+
+const SELECT_BY_ID: &str = "
+    SELECT challenges.*,
+           challenger.discord_id AS challenger_discord_id, challenger.name AS challenger_name,
+           challenged.discord_id AS challenged_discord_id, challenged.name AS challenged_name
+    FROM challenges
+    JOIN players AS challenger ON challenger.id = challenges.challenger_id
+    JOIN players AS challenged ON challenged.id = challenges.challenged_id
+    WHERE challenges.id = ?";
+
+impl Store {
+    /// A challenge by its number.
+    pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
+        Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
+    }
+}
+
+impl Writing {
+    /// A challenge by its number, as this transaction sees it.
+    pub(crate) async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
+        Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut *self.transaction).await?)
+    }
+
+    /// Keeps a challenge. A second open one between the two in the channel is a conflict.
+    pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar(
+            "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
+                                     layout, opening, black, made_at, lapses_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        )
+        .bind(new.channel_id.cast_signed())
+        .bind(new.server_id.map(u64::cast_signed))
+        .bind(new.challenger_id)
+        .bind(new.challenged_id)
+        .bind(&new.terms.game)
+        .bind(&new.terms.length)
+        .bind(&new.terms.variants)
+        .bind(&new.terms.layout)
+        .bind(&new.terms.opening)
+        .bind(new.black)
+        .bind(new.made_at)
+        .bind(new.lapses_at)
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Notes what became of a challenge.
+    pub(crate) async fn settle_challenge(
+        &mut self,
+        id: i64,
+        state: &'static str,
+        match_id: Option<i64>,
+    ) -> Result<(), StoreError> {
+        sqlx::query("UPDATE challenges SET state = ?, match_id = ? WHERE id = ? AND state = 'open'")
+            .bind(state)
+            .bind(match_id)
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Lets at most `most` open challenges lapse whose time was over at this moment, and names them.
+    pub(crate) async fn lapse_challenges(&mut self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "UPDATE challenges SET state = 'lapsed'
+             WHERE id IN (SELECT id FROM challenges WHERE state = 'open' AND lapses_at <= ?
+                          ORDER BY lapses_at LIMIT ?)
+             RETURNING id",
+        )
+        .bind(now)
+        .bind(most)
+        .fetch_all(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Notes which message shows a challenge.
+    pub(crate) async fn set_challenge_message(&mut self, id: i64, message: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE challenges SET message_id = ? WHERE id = ?")
+            .bind(message.cast_signed())
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+}

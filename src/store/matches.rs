@@ -1,0 +1,301 @@
+//! Matches, their seats and their events.
+
+use sqlx::{Executor, FromRow, Sqlite};
+
+use super::{PlayerRow, Store, StoreError, Writing};
+
+/// What was agreed on, as codes.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct TermsRow {
+    /// The game.
+    pub game: String,
+    /// The match length.
+    pub length: String,
+    /// The variants, joined by commas.
+    pub variants: String,
+    /// The board's layout.
+    pub layout: String,
+    /// How round 1 is set up.
+    pub opening: String,
+}
+
+/// A match to be kept.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// The channel.
+    pub channel_id: u64,
+    /// Its server.
+    pub server_id: Option<u64>,
+    /// What was agreed on.
+    pub terms: TermsRow,
+    /// The side that opens round 1.
+    pub opener: &'static str,
+    /// The side that decides first.
+    pub decider: &'static str,
+    /// When it begins.
+    pub began_at: i64,
+    /// Black's player's row.
+    pub black: i64,
+    /// White's player's row.
+    pub white: i64,
+}
+
+/// A match as it is kept.
+#[derive(Clone, Debug, FromRow)]
+pub struct MatchRow {
+    /// Its number.
+    pub id: i64,
+    /// The channel in which it is played.
+    pub channel_id: i64,
+    /// Its server.
+    pub server_id: Option<i64>,
+    /// What was agreed on.
+    #[sqlx(flatten)]
+    pub terms: TermsRow,
+    /// The side that opens round 1.
+    pub opener: String,
+    /// When it began.
+    pub began_at: i64,
+    /// The newest board message.
+    pub board_message_id: Option<i64>,
+}
+
+/// A seat with its player.
+#[derive(Clone, Debug, FromRow)]
+pub struct SeatRow {
+    /// The side.
+    pub side: String,
+    /// The player; both fields are empty for an empty seat or a deleted person.
+    #[sqlx(flatten)]
+    pub player: PlayerRow,
+}
+
+/// An event as it is kept.
+#[derive(Clone, Debug, FromRow)]
+pub struct EventRow {
+    /// Its place in the match, from 1.
+    pub sequence: i64,
+    /// Who did it.
+    pub side: String,
+    /// When.
+    pub at: i64,
+    /// Its kind.
+    pub kind: String,
+    /// What was decided.
+    pub code: String,
+    /// The version of the rules that it was played by.
+    pub rules_version: i64,
+}
+
+/// An event to be kept.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    /// Its place in the match, from 1. Another event in the same place is a conflict.
+    pub sequence: u32,
+    /// Who did it.
+    pub side: &'static str,
+    /// When.
+    pub at: i64,
+    /// Its kind.
+    pub kind: &'static str,
+    /// What was decided.
+    pub code: String,
+    /// The version of the rules.
+    pub rules_version: i64,
+    /// What came from outside and caused it.
+    pub input_id: u64,
+}
+
+/// How a match stands: the cache of what its events give.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Standing {
+    /// Who decides; none when it is over.
+    pub decider: Option<&'static str>,
+    /// When it ended; none while it runs.
+    pub ended_at: Option<i64>,
+    /// Who won.
+    pub winner: Option<&'static str>,
+    /// How it ended.
+    pub finish: Option<&'static str>,
+    /// Black's points.
+    pub black_points: u8,
+    /// White's points.
+    pub white_points: u8,
+}
+
+const SELECT: &str = "
+    SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, board_message_id
+    FROM matches WHERE id = ?";
+
+async fn match_row<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) -> sqlx::Result<Option<MatchRow>> {
+    sqlx::query_as(SELECT).bind(id).fetch_optional(executor).await
+}
+
+async fn seat_rows<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) -> sqlx::Result<Vec<SeatRow>> {
+    sqlx::query_as(
+        "SELECT seats.side, players.discord_id, players.name
+         FROM seats LEFT JOIN players ON players.id = seats.player_id WHERE seats.match_id = ?",
+    )
+    .bind(id)
+    .fetch_all(executor)
+    .await
+}
+
+async fn event_rows<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) -> sqlx::Result<Vec<EventRow>> {
+    sqlx::query_as(
+        "SELECT sequence, side, at, kind, code, rules_version FROM events WHERE match_id = ? ORDER BY sequence",
+    )
+    .bind(id)
+    .fetch_all(executor)
+    .await
+}
+
+async fn running_in<'c>(executor: impl Executor<'c, Database = Sqlite>, channel: u64) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? AND status = 'running'")
+        .bind(channel.cast_signed())
+        .fetch_optional(executor)
+        .await
+}
+
+/// A match with its seats and events.
+pub(crate) type MatchParts = (MatchRow, Vec<SeatRow>, Vec<EventRow>);
+
+impl Store {
+    /// A match with its seats and events, as of one moment.
+    pub(crate) async fn match_parts(&self, id: i64) -> Result<Option<MatchParts>, StoreError> {
+        // One read transaction, so that a move committed in between cannot show in one part only.
+        let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
+        let Some(row) = match_row(&mut *reading, id).await? else {
+            return Ok(None);
+        };
+        let seats = seat_rows(&mut *reading, id).await?;
+        let events = event_rows(&mut *reading, id).await?;
+        Ok(Some((row, seats, events)))
+    }
+
+    /// The running match of a channel.
+    pub(crate) async fn running_match(&self, channel: u64) -> Result<Option<i64>, StoreError> {
+        Ok(running_in(&self.readers, channel).await?)
+    }
+
+    /// The newest match of a channel, running or over.
+    pub(crate) async fn newest_match(&self, channel: u64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? ORDER BY id DESC LIMIT 1")
+            .bind(channel.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    /// The seats of a match.
+    pub(crate) async fn seats(&self, id: i64) -> Result<Vec<SeatRow>, StoreError> {
+        Ok(seat_rows(&self.readers, id).await?)
+    }
+
+    /// The running matches in which a person has to decide, oldest first.
+    pub(crate) async fn matches_waiting_for(&self, person: u64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT matches.id FROM players
+             JOIN seats ON seats.player_id = players.id
+             JOIN matches ON matches.id = seats.match_id
+             WHERE players.discord_id = ? AND matches.status = 'running' AND matches.decider = seats.side
+             ORDER BY matches.id LIMIT ?",
+        )
+        .bind(person.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl Writing {
+    /// A match with its seats and events, as this transaction sees it.
+    pub(crate) async fn match_parts(&mut self, id: i64) -> Result<Option<MatchParts>, StoreError> {
+        let Some(row) = match_row(&mut *self.transaction, id).await? else {
+            return Ok(None);
+        };
+        let seats = seat_rows(&mut *self.transaction, id).await?;
+        let events = event_rows(&mut *self.transaction, id).await?;
+        Ok(Some((row, seats, events)))
+    }
+
+    /// The running match of a channel.
+    pub(crate) async fn running_match(&mut self, channel: u64) -> Result<Option<i64>, StoreError> {
+        Ok(running_in(&mut *self.transaction, channel).await?)
+    }
+
+    /// Keeps a new match with its seats. A second running one in the channel is a conflict.
+    pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
+        let id = sqlx::query_scalar(
+            "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
+                                  began_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        )
+        .bind(new.channel_id.cast_signed())
+        .bind(new.server_id.map(u64::cast_signed))
+        .bind(&new.terms.game)
+        .bind(&new.terms.length)
+        .bind(&new.terms.variants)
+        .bind(&new.terms.layout)
+        .bind(&new.terms.opening)
+        .bind(new.opener)
+        .bind(new.decider)
+        .bind(new.began_at)
+        .fetch_one(&mut *self.transaction)
+        .await?;
+        sqlx::query("INSERT INTO seats (match_id, side, player_id) VALUES (?1, 'black', ?2), (?1, 'white', ?3)")
+            .bind(id)
+            .bind(new.black)
+            .bind(new.white)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(id)
+    }
+
+    /// Appends an event and brings the cache up to date with how the match stands after it.
+    pub(crate) async fn append_event(&mut self, id: i64, event: &NewEvent, standing: &Standing) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(id)
+        .bind(event.sequence)
+        .bind(event.side)
+        .bind(event.at)
+        .bind(event.kind)
+        .bind(&event.code)
+        .bind(event.rules_version)
+        .bind(event.input_id.cast_signed())
+        .execute(&mut *self.transaction)
+        .await?;
+        sqlx::query(
+            "UPDATE matches
+             SET status = CASE WHEN ?1 IS NULL THEN 'running' ELSE 'over' END, ended_at = ?1, decider = ?2,
+                 winner = ?3, finish = ?4, black_points = ?5, white_points = ?6
+             WHERE id = ?7",
+        )
+        .bind(standing.ended_at)
+        .bind(standing.decider)
+        .bind(standing.winner)
+        .bind(standing.finish)
+        .bind(standing.black_points)
+        .bind(standing.white_points)
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes the newest board message of a match; returns the one before.
+    pub(crate) async fn set_board_message(&mut self, id: i64, message: u64) -> Result<Option<i64>, StoreError> {
+        let before: Option<Option<i64>> = sqlx::query_scalar("SELECT board_message_id FROM matches WHERE id = ?")
+            .bind(id)
+            .fetch_optional(&mut *self.transaction)
+            .await?;
+        sqlx::query("UPDATE matches SET board_message_id = ? WHERE id = ?")
+            .bind(message.cast_signed())
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(before.flatten())
+    }
+}

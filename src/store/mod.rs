@@ -1,0 +1,143 @@
+//! The database: the only place where SQL is written.
+//!
+//! One connection writes, in transactions that begin IMMEDIATE; a few others read. The store knows neither the rules
+//! nor Discord: it keeps codes, numbers and times.
+
+mod announcements;
+mod challenges;
+mod error;
+mod marks;
+mod matches;
+mod players;
+mod standings;
+
+use std::{fs::File, path::Path, sync::Arc, time::Duration};
+
+use sqlx::{
+    Sqlite, SqlitePool, Transaction,
+    migrate::Migrator,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+pub use announcements::{AnnouncementRow, NewAnnouncement};
+pub use challenges::{ChallengeRow, NewChallenge};
+pub use error::StoreError;
+pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};
+pub use players::PlayerRow;
+pub use standings::StandingRow;
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// How long a connection waits for another program's lock before it gives up.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Connections that read beside the writer.
+const READERS: u32 = 4;
+
+/// An open database. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    // Held for as long as the store is: the lock tells a second process to stay away.
+    _lock: Option<Arc<File>>,
+}
+
+impl Store {
+    /// Opens the database of a bot that is to run: makes the file if there is none, brings its tables up to date,
+    /// and keeps every other process from doing the same.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, is in use, damaged, or from a newer version.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let lock = lock(path)?;
+        let options = options(path).create_if_missing(true);
+        let mut store = Self::connect(path, options, false).await?;
+        store._lock = Some(Arc::new(lock));
+        MIGRATIONS.run(&store.writer).await?;
+        Ok(store)
+    }
+
+    /// Opens an existing database for reading, beside a bot that may be running.
+    ///
+    /// # Errors
+    /// When there is no such file, or it cannot be read.
+    pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        Self::connect(path, options(path).create_if_missing(false), true).await
+    }
+
+    async fn connect(path: &Path, options: SqliteConnectOptions, read_only: bool) -> Result<Self, StoreError> {
+        let open = |source| StoreError::Open { path: path.to_owned(), source };
+        // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
+        let options = if read_only { options.pragma("query_only", "ON") } else { options };
+        let writer = SqlitePoolOptions::new()
+            .max_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_with(options.clone())
+            .await
+            .map_err(open)?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_lazy_with(options.pragma("query_only", "ON"));
+        Ok(Self { writer, readers, _lock: None })
+    }
+
+    /// Begins a transaction that writes. Dropped without a commit it leaves no trace.
+    ///
+    /// No network wait belongs inside: there is one writer.
+    pub(crate) async fn write(&self) -> Result<Writing, StoreError> {
+        Ok(Writing { transaction: self.writer.begin_with("BEGIN IMMEDIATE").await? })
+    }
+
+    /// Closes every connection, after writing back what the log holds.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// A transaction that writes.
+pub(crate) struct Writing {
+    transaction: Transaction<'static, Sqlite>,
+}
+
+impl Writing {
+    /// Makes everything that was written durable, at once.
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        Ok(self.transaction.commit().await?)
+    }
+
+    /// Keeps the number of what came from outside; false if it has counted before.
+    pub(crate) async fn keep_input(&mut self, id: u64, at: i64) -> Result<bool, StoreError> {
+        let kept = sqlx::query("INSERT INTO inputs (discord_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING")
+            .bind(id.cast_signed())
+            .bind(at)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(kept.rows_affected() == 1)
+    }
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY_TIMEOUT)
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut lock_path = path.as_os_str().to_owned();
+    lock_path.push(".lock");
+    let failed = |source| StoreError::Lock { path: lock_path.clone().into(), source };
+    let file = File::options().create(true).append(true).open(&lock_path).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.to_owned() }),
+        Err(std::fs::TryLockError::Error(source)) => Err(failed(source)),
+    }
+}
