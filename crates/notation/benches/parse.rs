@@ -1,0 +1,29 @@
+//! How fast typed texts are read and chat is told from moves.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use kamisado_notation::{Language, overhear, read};
+use kamisado_rules::Game;
+use std::hint::black_box;
+
+fn reading(bench: &mut Criterion) {
+    let languages = Language::ALL;
+    for (name, text) in [
+        ("a move in full", "Purple Left 5 Yellow"),
+        ("a shortened move", "pu l 5 y"),
+        ("a move in symbols", "紫↖5黃"),
+        ("a move in Turkish", "Mor Sol 5 Sarı"),
+    ] {
+        bench.bench_function(name, |bench| bench.iter(|| read(black_box(text), &languages, Game::Kamisado)));
+    }
+    for (name, text) in [
+        ("a line of chat", "left 5 minutes ago, did you see that right turn?"),
+        ("chat of the notation's words", "back to you in 5"),
+    ] {
+        bench.bench_function(name, |bench| {
+            bench.iter(|| overhear(black_box(text), &languages, Game::Kamisado))
+        });
+    }
+}
+
+criterion_group!(benches, reading);
+criterion_main!(benches);

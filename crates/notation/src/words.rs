@@ -1,0 +1,209 @@
+//! The words of the notation in its five languages: one table, for reading and for writing.
+
+use kamisado_rules::{Color, Direction};
+
+use crate::Language;
+use crate::fold::{Umlauts, fold};
+
+/// The directions that have a word of their own; the diagonals backwards are made of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Heading {
+    Forward,
+    Left,
+    Right,
+    Back,
+}
+
+/// The words that begin or end a decision that is not a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    Setup,
+    Fill,
+    Choose,
+    Teleport,
+    Stay,
+    /// Words that may stand in `fill from the left`, and mean nothing of their own.
+    From,
+}
+
+/// What a word of the notation stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Word {
+    Color(Color),
+    Heading(Heading),
+    Command(Command),
+}
+
+/// A word in every language, in the order of [`Language::ALL`]. The first of each is the one that is written.
+pub(crate) struct Entry {
+    pub(crate) word: Word,
+    spellings: [&'static [&'static str]; 5],
+}
+
+impl Entry {
+    /// The word as it is written, with a capital.
+    pub(crate) const fn written(&self, language: Language) -> &'static str {
+        self.spellings[language as usize][0]
+    }
+
+    /// Every word of the language for it, the one that is written first.
+    pub(crate) const fn spellings(&self, language: Language) -> &'static [&'static str] {
+        self.spellings[language as usize]
+    }
+}
+
+const fn color(color: Color, spellings: [&'static [&'static str]; 5]) -> Entry {
+    Entry { word: Word::Color(color), spellings }
+}
+
+const fn heading(heading: Heading, spellings: [&'static [&'static str]; 5]) -> Entry {
+    Entry { word: Word::Heading(heading), spellings }
+}
+
+const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> Entry {
+    Entry { word: Word::Command(command), spellings }
+}
+
+/// The table. Colors come first, in the order of [`Color::ALL`], then the headings.
+pub(crate) const TABLE: [Entry; 20] = [
+    color(Color::Brown, [&["Brown"], &["Braun"], &["Marron"], &["Bruin"], &["Kahverengi"]]),
+    color(Color::Green, [&["Green"], &["Grün"], &["Vert"], &["Groen"], &["Yeşil"]]),
+    color(Color::Red, [&["Red"], &["Rot"], &["Rouge"], &["Rood"], &["Kırmızı"]]),
+    color(Color::Yellow, [&["Yellow"], &["Gelb"], &["Jaune"], &["Geel"], &["Sarı"]]),
+    color(Color::Pink, [&["Pink"], &["Rosa", "Pink", "Rosafarben"], &["Rose"], &["Roze"], &["Pembe"]]),
+    color(
+        Color::Purple,
+        [&["Purple"], &["Lila", "Violett", "Lilafarben"], &["Violet"], &["Paars"], &["Mor", "Eflatun"]],
+    ),
+    color(Color::Blue, [&["Blue"], &["Blau"], &["Bleu"], &["Blauw"], &["Mavi"]]),
+    color(Color::Orange, [&["Orange"], &["Orange"], &["Orange"], &["Oranje"], &["Turuncu"]]),
+    color(
+        Color::Silver,
+        [&["Silver"], &["Silber", "Silbern"], &["Argent", "Argenté"], &["Zilver"], &["Gümüş"]],
+    ),
+    color(Color::Gold, [&["Gold"], &["Gold", "Golden"], &["Or", "Doré"], &["Goud"], &["Altın"]]),
+    heading(
+        Heading::Forward,
+        [
+            &["Forward"],
+            &["Vor", "Vorwärts", "Geradeaus"],
+            // "Droit" alone is here so that it is not taken for the beginning of "droite".
+            &["Avant", "Tout droit", "Droit"],
+            &["Vooruit", "Recht"],
+            &["İleri", "Düz"],
+        ],
+    ),
+    heading(Heading::Left, [&["Left"], &["Links"], &["Gauche"], &["Links"], &["Sol", "Soldan"]]),
+    heading(Heading::Right, [&["Right"], &["Rechts"], &["Droite"], &["Rechts"], &["Sağ", "Sağdan"]]),
+    heading(Heading::Back, [&["Back"], &["Zurück", "Rückwärts"], &["Arrière"], &["Achteruit"], &["Geri"]]),
+    command(
+        Command::Setup,
+        [
+            &["Setup"],
+            &["Aufstellung"],
+            &["Installer", "Installation"],
+            &["Opstelling"],
+            &["Diziliş", "Kurulum"],
+        ],
+    ),
+    command(
+        Command::Fill,
+        [
+            &["Fill"],
+            &["Besetzen", "Füllen"],
+            &["Placement", "Remplir", "Placer"],
+            &["Opstellen", "Vullen"],
+            &["Dizmek", "Diz", "Doldur"],
+        ],
+    ),
+    command(
+        Command::Choose,
+        [&["Choose"], &["Wähle", "Wählen"], &["Choisir", "Choisis"], &["Kies", "Kiezen"], &["Seç", "Seçmek"]],
+    ),
+    command(
+        Command::Teleport,
+        [&["Teleport"], &["Teleport"], &["Téléportation", "Téléporter"], &["Teleport"], &["Teleport"]],
+    ),
+    command(
+        Command::Stay,
+        [&["Stay"], &["Bleib", "Bleiben"], &["Rester", "Reste"], &["Blijf", "Blijven"], &["Kal", "Kalmak"]],
+    ),
+    command(
+        Command::From,
+        [
+            &["From", "The"],
+            &["Von", "Vom", "Der"],
+            &["À", "Partir", "De", "La"],
+            &["Van", "Vanaf", "De"],
+            &["Taraftan"],
+        ],
+    ),
+];
+
+/// Where the headings begin in the table.
+const HEADINGS: usize = Color::ALL.len();
+/// Where the commands begin in the table.
+const COMMANDS: usize = HEADINGS + 4;
+
+/// A color's name as it is written: `Purple`, `Lila`.
+pub const fn color_name(color: Color, language: Language) -> &'static str {
+    TABLE[color.index()].written(language)
+}
+
+/// A heading as it is written.
+const fn heading_name(heading: Heading, language: Language) -> &'static str {
+    TABLE[HEADINGS + heading as usize].written(language)
+}
+
+/// A command as it is written.
+pub(crate) const fn command_name(command: Command, language: Language) -> &'static str {
+    TABLE[COMMANDS + command as usize].written(language)
+}
+
+/// A direction as it is written: `Left`, `Back-Left`, `Zurück-Links`.
+pub fn direction_name(direction: Direction, language: Language) -> String {
+    let name = |heading| heading_name(heading, language);
+    let back = |side| format!("{}-{}", name(Heading::Back), name(side));
+    match direction {
+        Direction::Forward => name(Heading::Forward).to_owned(),
+        Direction::Left => name(Heading::Left).to_owned(),
+        Direction::Right => name(Heading::Right).to_owned(),
+        Direction::Back => name(Heading::Back).to_owned(),
+        Direction::BackLeft => back(Heading::Left),
+        Direction::BackRight => back(Heading::Right),
+    }
+}
+
+/// How much of a word was typed, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Fit {
+    /// The whole word.
+    Whole,
+    /// The beginning of the word that is written.
+    Beginning,
+    /// The beginning of another word for the same.
+    OtherBeginning,
+}
+
+/// How the typed letters (folded already) fit the entry in the language; none if they do not.
+///
+/// The beginning of a word that is made of two fits only when something of the second was typed.
+pub(crate) fn fit(typed: &str, entry: &Entry, language: Language) -> Option<Fit> {
+    let two_typed = typed.contains(' ');
+    let of_spelling = |(place, spelling): (usize, &&'static str)| {
+        [Umlauts::Dropped, Umlauts::Spelled]
+            .into_iter()
+            .filter_map(|umlauts| {
+                let mut letters = fold(spelling, umlauts);
+                let begins = typed.chars().all(|letter| letters.next() == Some(letter));
+                begins.then(|| match letters.next() {
+                    None => Fit::Whole,
+                    Some(_) if place == 0 => Fit::Beginning,
+                    Some(_) => Fit::OtherBeginning,
+                })
+            })
+            .min()
+    };
+    let spellings = entry.spellings(language).iter().enumerate();
+    spellings.filter(|(_, spelling)| two_typed == spelling.contains(' ')).filter_map(of_spelling).min()
+}
