@@ -3,7 +3,8 @@
 use kamisado_rules::{Board, BySide, Game, Layout, Length, Opening, Side, Terms, TermsError, Variants};
 
 use super::{
-    codes::{self, Word}, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, Timestamp,
+    ChallengeId, MatchId, MessageId, Person, Place, Player, Server, Timestamp,
+    codes::{self, Word},
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
 
@@ -58,13 +59,13 @@ impl Proposal {
     ///
     /// # Errors
     /// When the rules do not allow them together.
-    pub fn terms(&self, layout: Layout) -> Result<Terms, TermsError> {
+    pub fn terms(self, layout: Layout) -> Result<Terms, TermsError> {
         let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
         Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, Side::Black)
     }
 
     /// The layout, drawn by lot if it is to be random.
-    pub(super) fn layout(&self, lot: Lot) -> Layout {
+    pub(super) fn layout(self, lot: Lot) -> Layout {
         match self.board {
             BoardChoice::Layout(layout) => layout,
             BoardChoice::Random => lot.layout,
@@ -72,7 +73,7 @@ impl Proposal {
     }
 
     /// Whether the challenger plays Black; `finished` are the two players' finished matches of the game.
-    pub(super) fn challenger_is_black(&self, finished: FinishedMatches, lot: Lot) -> bool {
+    pub(super) fn challenger_is_black(self, finished: FinishedMatches, lot: Lot) -> bool {
         match self.black {
             WhoIsBlack::Challenger => true,
             WhoIsBlack::Challenged => false,
@@ -136,8 +137,11 @@ impl Challenge {
     /// # Errors
     /// When the row holds a word that this version does not know.
     pub(super) fn read(row: &ChallengeRow) -> Result<Self, StoreError> {
-        let unreadable =
-            || StoreError::Unreadable { what: "challenge", id: row.id, why: "its terms are not known".to_owned() };
+        let unreadable = || StoreError::Unreadable {
+            what: "challenge",
+            id: row.id,
+            why: "its terms are not known".to_owned(),
+        };
         Ok(Self {
             id: ChallengeId(row.id),
             place: Place(row.channel_id.cast_unsigned()),

@@ -3,8 +3,8 @@
 use kamisado_rules::{BySide, Layout, Side};
 
 use super::{
-    Actor, Answer, Challenge, ChallengeId, ChallengeState, Club, Input, MatchId, Place, Proposal, Refusal, Server,
-    Timestamp,
+    Actor, Answer, Challenge, ChallengeId, ChallengeState, Club, Input, MatchId, Place, Proposal, Refusal,
+    Server, Timestamp,
     challenge::{self, FinishedMatches, Lot},
     codes::{self, Word},
 };
@@ -42,7 +42,7 @@ impl Club {
             server_id: server.map(|server| server.0),
             challenger_id: writing.player(challenger.person.0, &challenger.kept_name()).await?,
             challenged_id: writing.player(challenged.person.0, &challenged.kept_name()).await?,
-            terms: terms_row(&proposal, proposal.board.word()),
+            terms: terms_row(proposal, proposal.board.word()),
             black: proposal.black.word(),
             made_at: input.at.0,
             lapses_at: input.at.0.saturating_add(self.settings.challenge_lifetime),
@@ -51,8 +51,12 @@ impl Club {
             StoreError::Conflict(_) => Refusal::AlreadyChallenged,
             other => Refusal::Store(other),
         })?;
-        let announcement =
-            NewAnnouncement { channel_id: place.0, board: None, challenge_id: Some(id), owed_since: input.at.0 };
+        let announcement = NewAnnouncement {
+            channel_id: place.0,
+            board: None,
+            challenge_id: Some(id),
+            owed_since: input.at.0,
+        };
         writing.owe(&announcement).await?;
         let challenge = Challenge::read(&challenge_row(&mut writing, ChallengeId(id)).await?)?;
         writing.commit().await?;
@@ -140,7 +144,7 @@ async fn begin_match(
     if let Some(running) = writing.running_match(challenge.place.0).await? {
         return Err(Refusal::PlaceTaken(MatchId(running)));
     }
-    let proposal = &challenge.proposal;
+    let proposal = challenge.proposal;
     let layout = proposal.layout(lot);
     let terms = proposal.terms(layout).map_err(Refusal::Terms)?;
     let finished = FinishedMatches {
@@ -169,9 +173,12 @@ async fn begin_match(
     Ok(id)
 }
 
-fn terms_row(proposal: &Proposal, layout: &'static str) -> TermsRow {
-    let opening =
-        if proposal.tournament { kamisado_rules::Opening::Tournament } else { kamisado_rules::Opening::Standard };
+fn terms_row(proposal: Proposal, layout: &'static str) -> TermsRow {
+    let opening = if proposal.tournament {
+        kamisado_rules::Opening::Tournament
+    } else {
+        kamisado_rules::Opening::Standard
+    };
     TermsRow {
         game: proposal.game.word().to_owned(),
         length: proposal.length.word().to_owned(),

@@ -1,6 +1,8 @@
 //! The language-free words in which terms and events are kept. They are never shown and never change their meaning.
 
-use kamisado_rules::{Color, Decision, FillFrom, Game, Layout, Length, Lineup, Opening, Side, Square, Variant, Variants};
+use kamisado_rules::{
+    Color, Decision, FillFrom, Game, Layout, Length, Lineup, Opening, Side, Square, Variant, Variants,
+};
 
 use super::{BoardChoice, Event, Finish, WhoIsBlack};
 
@@ -29,7 +31,8 @@ impl Word for Side {
 }
 
 impl Word for Game {
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Kamisado, "kamisado"), (Self::Megasado, "megasado")];
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Kamisado, "kamisado"), (Self::Megasado, "megasado")];
 }
 
 impl Word for Length {
@@ -63,7 +66,8 @@ impl Word for BoardChoice {
 
 impl Word for Opening {
     // Given line-ups come from records only, and are kept there.
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Standard, "standard"), (Self::Tournament, "tournament")];
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Standard, "standard"), (Self::Tournament, "tournament")];
 }
 
 impl Word for WhoIsBlack {
@@ -103,7 +107,8 @@ pub(super) fn variants_to_code(variants: Variants) -> String {
 }
 
 pub(super) fn variants_from_code(code: &str) -> Option<Variants> {
-    let named: Option<Vec<_>> = code.split(',').filter(|word| !word.is_empty()).map(Variant::from_word).collect();
+    let named: Option<Vec<_>> =
+        code.split(',').filter(|word| !word.is_empty()).map(Variant::from_word).collect();
     Variants::new(&named?)
 }
 

@@ -57,7 +57,7 @@ pub struct History {
 impl History {
     /// The number of the last event, 0 before the first: what a press must name to be up to date.
     pub fn last_event(&self) -> u32 {
-        self.entries.len() as u32
+        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
     /// The side that a person plays; none for a stranger.
@@ -70,12 +70,17 @@ impl History {
     /// # Errors
     /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
     /// was changed without a new version.
-    pub(super) fn replay(row: MatchRow, seats: Vec<SeatRow>, events: &[EventRow]) -> Result<Self, StoreError> {
+    pub(super) fn replay(
+        row: MatchRow,
+        seats: Vec<SeatRow>,
+        events: &[EventRow],
+    ) -> Result<Self, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable { what: "match", id: row.id, why };
         let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
         let mut players = BySide::<Player>::default();
         for seat in seats {
-            let side = Side::from_word(&seat.side).ok_or_else(|| unreadable(format!("seat {}", seat.side)))?;
+            let side =
+                Side::from_word(&seat.side).ok_or_else(|| unreadable(format!("seat {}", seat.side)))?;
             players[side] = Player::from(seat.player);
         }
         let mut history = Self {
@@ -90,7 +95,9 @@ impl History {
             board_message: row.board_message_id.map(|id| MessageId(id.cast_unsigned())),
         };
         for event in events {
-            history.replay_event(event).map_err(|why| unreadable(format!("event {}: {why}", event.sequence)))?;
+            history
+                .replay_event(event)
+                .map_err(|why| unreadable(format!("event {}: {why}", event.sequence)))?;
         }
         Ok(history)
     }

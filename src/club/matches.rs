@@ -125,7 +125,8 @@ impl Club {
         let (row, seats, events) = writing.match_parts(id.0).await?.ok_or(Refusal::NoMatch)?;
         let mut history = History::replay(row, seats, &events)?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event()) {
+        if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
+        {
             return Err(Refusal::Stale);
         }
         history.apply(Entry { by: side, at: input.at, event })?;

@@ -55,7 +55,8 @@ impl Club {
         let players = self.store.ranked_players(server.0).await?;
         let pages = u32::try_from(players).unwrap_or(u32::MAX).div_ceil(lines).max(1);
         let page = page.min(pages - 1);
-        let rows = self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
+        let rows =
+            self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
         Ok(Standings { lines: rows.into_iter().map(Standing::from).collect(), page, pages })
     }
 

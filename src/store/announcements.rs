@@ -95,7 +95,12 @@ impl Writing {
     }
 
     /// Notes that an announcement has arrived, and with it all earlier ones of the same subject in the channel.
-    pub(crate) async fn settle_announcement(&mut self, id: i64, message: u64, at: i64) -> Result<(), StoreError> {
+    pub(crate) async fn settle_announcement(
+        &mut self,
+        id: i64,
+        message: u64,
+        at: i64,
+    ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE announcements SET state = 'sent', message_id = ?2, sent_at = ?3
              FROM (SELECT channel_id, match_id, challenge_id FROM announcements WHERE id = ?1) AS arrived

@@ -5,11 +5,13 @@ use super::{Store, StoreError};
 impl Store {
     /// Notes that something was the case at this moment.
     pub(crate) async fn set_mark(&self, name: &'static str, at: i64) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at")
-            .bind(name)
-            .bind(at)
-            .execute(&self.writer)
-            .await?;
+        sqlx::query(
+            "INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+        )
+        .bind(name)
+        .bind(at)
+        .execute(&self.writer)
+        .await?;
         Ok(())
     }
 

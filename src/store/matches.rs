@@ -127,11 +127,17 @@ const SELECT: &str = "
     SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, board_message_id
     FROM matches WHERE id = ?";
 
-async fn match_row<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) -> sqlx::Result<Option<MatchRow>> {
+async fn match_row<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    id: i64,
+) -> sqlx::Result<Option<MatchRow>> {
     sqlx::query_as(SELECT).bind(id).fetch_optional(executor).await
 }
 
-async fn seat_rows<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) -> sqlx::Result<Vec<SeatRow>> {
+async fn seat_rows<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    id: i64,
+) -> sqlx::Result<Vec<SeatRow>> {
     sqlx::query_as(
         "SELECT seats.side, players.discord_id, players.name
          FROM seats LEFT JOIN players ON players.id = seats.player_id WHERE seats.match_id = ?",
@@ -141,7 +147,10 @@ async fn seat_rows<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) 
     .await
 }
 
-async fn event_rows<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64) -> sqlx::Result<Vec<EventRow>> {
+async fn event_rows<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    id: i64,
+) -> sqlx::Result<Vec<EventRow>> {
     sqlx::query_as(
         "SELECT sequence, side, at, kind, code, rules_version FROM events WHERE match_id = ? ORDER BY sequence",
     )
@@ -150,7 +159,10 @@ async fn event_rows<'c>(executor: impl Executor<'c, Database = Sqlite>, id: i64)
     .await
 }
 
-async fn running_in<'c>(executor: impl Executor<'c, Database = Sqlite>, channel: u64) -> sqlx::Result<Option<i64>> {
+async fn running_in<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    channel: u64,
+) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? AND status = 'running'")
         .bind(channel.cast_signed())
         .fetch_optional(executor)
@@ -242,17 +254,24 @@ impl Writing {
         .bind(new.began_at)
         .fetch_one(&mut *self.transaction)
         .await?;
-        sqlx::query("INSERT INTO seats (match_id, side, player_id) VALUES (?1, 'black', ?2), (?1, 'white', ?3)")
-            .bind(id)
-            .bind(new.black)
-            .bind(new.white)
-            .execute(&mut *self.transaction)
-            .await?;
+        sqlx::query(
+            "INSERT INTO seats (match_id, side, player_id) VALUES (?1, 'black', ?2), (?1, 'white', ?3)",
+        )
+        .bind(id)
+        .bind(new.black)
+        .bind(new.white)
+        .execute(&mut *self.transaction)
+        .await?;
         Ok(id)
     }
 
     /// Appends an event and brings the cache up to date with how the match stands after it.
-    pub(crate) async fn append_event(&mut self, id: i64, event: &NewEvent, standing: &Standing) -> Result<(), StoreError> {
+    pub(crate) async fn append_event(
+        &mut self,
+        id: i64,
+        event: &NewEvent,
+        standing: &Standing,
+    ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -286,11 +305,16 @@ impl Writing {
     }
 
     /// Notes the newest board message of a match; returns the one before.
-    pub(crate) async fn set_board_message(&mut self, id: i64, message: u64) -> Result<Option<i64>, StoreError> {
-        let before: Option<Option<i64>> = sqlx::query_scalar("SELECT board_message_id FROM matches WHERE id = ?")
-            .bind(id)
-            .fetch_optional(&mut *self.transaction)
-            .await?;
+    pub(crate) async fn set_board_message(
+        &mut self,
+        id: i64,
+        message: u64,
+    ) -> Result<Option<i64>, StoreError> {
+        let before: Option<Option<i64>> =
+            sqlx::query_scalar("SELECT board_message_id FROM matches WHERE id = ?")
+                .bind(id)
+                .fetch_optional(&mut *self.transaction)
+                .await?;
         sqlx::query("UPDATE matches SET board_message_id = ? WHERE id = ?")
             .bind(message.cast_signed())
             .bind(id)

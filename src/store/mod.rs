@@ -66,7 +66,11 @@ impl Store {
         Self::connect(path, options(path).create_if_missing(false), true).await
     }
 
-    async fn connect(path: &Path, options: SqliteConnectOptions, read_only: bool) -> Result<Self, StoreError> {
+    async fn connect(
+        path: &Path,
+        options: SqliteConnectOptions,
+        read_only: bool,
+    ) -> Result<Self, StoreError> {
         let open = |source| StoreError::Open { path: path.to_owned(), source };
         // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };

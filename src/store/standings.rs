@@ -22,7 +22,12 @@ pub struct StandingRow {
 
 impl Store {
     /// The results of a server's players, best first: more matches won, then more points, then fewer matches.
-    pub(crate) async fn standings(&self, server: u64, most: i64, skip: i64) -> Result<Vec<StandingRow>, StoreError> {
+    pub(crate) async fn standings(
+        &self,
+        server: u64,
+        most: i64,
+        skip: i64,
+    ) -> Result<Vec<StandingRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT rank() OVER (ORDER BY won DESC, points DESC, played) AS place, *
              FROM (SELECT players.discord_id, players.name, count(*) AS played,
