@@ -1,0 +1,9 @@
+//! The club over a real database file, without any network: commands in, outcomes out.
+
+mod challenges;
+mod matches;
+mod outbox;
+mod standings;
+mod table;
+
+mod store;

@@ -1,0 +1,161 @@
+use kamisado::club::{Finish, Input, MatchId, Person, Refusal, Status, Timestamp};
+use kamisado_rules::{Color, Decision, FillFrom, Length, Side, Square};
+
+use crate::table::{ELSEWHERE, HERE, Table};
+
+/// Red Forward 4 Blue for Black, the first move of the rulebook's figure 2.
+fn red_to_blue() -> Decision {
+    Decision::Step { tower: Color::Red, to: Square::new(5, 3).unwrap() }
+}
+
+#[tokio::test]
+async fn a_move_is_kept_over_a_restart() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    table.club.decide(table.input(), begun.id, Person(1), Some(0), red_to_blue()).await.unwrap();
+    let table = table.restarted().await;
+    let history = table.club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!(history.last_event(), 1);
+    let (entry, decided) = &history.entries[0];
+    assert_eq!(entry.by, Side::Black);
+    assert_eq!(decided.unwrap().decision, red_to_blue());
+    assert_eq!(history.decider(), Some(Side::White));
+}
+
+#[tokio::test]
+async fn replaying_gives_the_match_that_was_played() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Marathon).await;
+    let played = table.play_out(begun.id).await;
+    let replayed = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    assert_eq!(replayed.entries, played.entries);
+    assert_eq!(replayed.status, played.status);
+    assert_eq!(replayed.state.score(), played.state.score());
+    assert!(matches!(played.status, Status::Over { finish: Finish::Points, .. }));
+}
+
+#[tokio::test]
+async fn the_same_message_counts_once() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let message = table.input();
+    table.club.decide(message, begun.id, Person(1), None, red_to_blue()).await.unwrap();
+    let again = table.club.decide(message, begun.id, Person(1), None, red_to_blue()).await;
+    assert!(matches!(again, Err(Refusal::Repeated)));
+}
+
+#[tokio::test]
+async fn two_answers_to_the_same_turn_cannot_both_be_kept() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let decisions: Vec<_> = (0..8).map(|choice| Table::some_decision(&begun, choice * 13)).collect();
+    let mut tasks = Vec::new();
+    for decision in decisions {
+        let (club, input, id) = (table.club.clone(), table.input(), begun.id);
+        tasks.push(tokio::spawn(async move { club.decide(input, id, Person(1), Some(0), decision).await.is_ok() }));
+    }
+    let mut kept = 0;
+    for task in tasks {
+        kept += usize::from(task.await.unwrap());
+    }
+    assert_eq!(kept, 1);
+    assert_eq!(table.club.match_by_id(begun.id).await.unwrap().unwrap().last_event(), 1);
+}
+
+#[tokio::test]
+async fn what_is_refused_leaves_no_trace() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let input = table.input();
+    let decide = |by, seen, decision| table.club.decide(input, begun.id, Person(by), seen, decision);
+    assert!(matches!(decide(2, None, red_to_blue()).await, Err(Refusal::NotYourTurn)));
+    assert!(matches!(decide(3, None, red_to_blue()).await, Err(Refusal::NotAPlayer)));
+    assert!(matches!(decide(1, Some(7), red_to_blue()).await, Err(Refusal::Stale)));
+    assert!(matches!(decide(1, None, Decision::Fill(FillFrom::Left)).await, Err(Refusal::Illegal)));
+    let off_the_line = Decision::Step { tower: Color::Red, to: Square::new(0, 0).unwrap() };
+    assert!(matches!(decide(1, None, off_the_line).await, Err(Refusal::Illegal)));
+    let nowhere = table.club.decide(input, MatchId(99), Person(1), None, red_to_blue()).await;
+    assert!(matches!(nowhere, Err(Refusal::NoMatch)));
+    decide(1, Some(0), red_to_blue()).await.expect("the same input was refused before, so it has not counted");
+}
+
+#[tokio::test]
+async fn a_press_on_an_earlier_board_is_stale() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let one = table.play_some(&begun, 0).await;
+    let two = table.play_some(&one, 0).await;
+    assert_eq!(two.last_event(), 2);
+    let decision = Table::some_decision(&two, 0);
+    let by = Table::to_move(&two);
+    assert!(matches!(
+        table.club.decide(table.input(), two.id, by, Some(0), decision).await,
+        Err(Refusal::Stale)
+    ));
+    table.club.decide(table.input(), two.id, by, Some(2), decision).await.unwrap();
+}
+
+#[tokio::test]
+async fn either_player_may_resign_at_any_time_and_a_stranger_may_not() {
+    for loser in [1, 2] {
+        let table = Table::new().await;
+        let begun = table.begin(Length::Standard).await;
+        assert!(matches!(
+            table.club.resign(table.input(), begun.id, Person(3), None).await,
+            Err(Refusal::NotAPlayer)
+        ));
+        let over = table.club.resign(table.input(), begun.id, Person(loser), None).await.unwrap();
+        let winner = over.side_of(Person(3 - loser)).unwrap();
+        assert_eq!(over.status, Status::Over { winner, finish: Finish::Resigned });
+        assert_eq!(over.decider(), None);
+        let after = table.club.resign(table.input(), begun.id, Person(loser), None).await;
+        assert!(matches!(after, Err(Refusal::Over(id)) if id == begun.id));
+        let read = table.club.match_in(HERE).await.unwrap().unwrap();
+        assert_eq!(read.status, over.status);
+        table.challenge(1, 2, Length::Single).await.expect("the place is free again");
+    }
+}
+
+#[tokio::test]
+async fn a_direct_message_finds_the_matches_that_wait_for_its_writer() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    assert_eq!(table.club.waiting_for(Person(1)).await.unwrap(), [begun.id]);
+    assert!(table.club.waiting_for(Person(2)).await.unwrap().is_empty());
+    let after = table.play_some(&begun, 3).await;
+    assert_eq!(table.club.waiting_for(Table::to_move(&after)).await.unwrap(), [begun.id]);
+    table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
+    for person in [1, 2] {
+        assert!(table.club.waiting_for(Person(person)).await.unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_place_without_a_match_has_none() {
+    let table = Table::new().await;
+    table.begin(Length::Single).await;
+    assert!(table.club.match_in(ELSEWHERE).await.unwrap().is_none());
+    assert!(table.club.players_in(ELSEWHERE).await.unwrap().is_none());
+    let (_, players) = table.club.players_in(HERE).await.unwrap().unwrap();
+    assert_eq!((players.black.person, players.white.person), (Some(Person(1)), Some(Person(2))));
+}
+
+#[tokio::test]
+async fn the_bot_knows_when_it_was_last_alive() {
+    let table = Table::new().await;
+    assert_eq!(table.club.last_alive().await.unwrap(), None);
+    for at in [5_000, 35_000] {
+        table.club.mark_alive(Timestamp(at)).await.unwrap();
+        assert_eq!(table.club.last_alive().await.unwrap(), Some(Timestamp(at)));
+    }
+}
+
+#[tokio::test]
+async fn a_very_large_number_from_outside_is_kept_as_it_is() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let input = Input { id: u64::MAX, at: Timestamp(1) };
+    table.club.decide(input, begun.id, Person(1), None, red_to_blue()).await.unwrap();
+    let again = table.club.decide(input, begun.id, Person(2), None, red_to_blue()).await;
+    assert!(matches!(again, Err(Refusal::Repeated)));
+}

@@ -1,0 +1,96 @@
+use kamisado::club::{MessageId, Subject, Timestamp};
+use kamisado_rules::Length;
+
+use crate::table::{ELSEWHERE, HERE, Table};
+
+#[tokio::test]
+async fn a_challenge_and_each_event_owe_an_announcement_in_their_order() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let one = table.play_some(&begun, 0).await;
+    table.play_some(&one, 0).await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    let subjects: Vec<_> = owed.iter().map(|announcement| announcement.subject).collect();
+    assert!(matches!(subjects[0], Subject::Challenge(_)));
+    let boards = [0, 1, 2].map(|event| Subject::Board { id: begun.id, event });
+    assert_eq!(subjects[1..], boards);
+    assert_eq!(table.club.places_owed().await.unwrap(), [HERE]);
+    assert!(table.club.owed(ELSEWHERE).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_is_refused_owes_nothing() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let before = table.club.owed(HERE).await.unwrap();
+    let stranger = kamisado::club::Person(77);
+    let decision = Table::some_decision(&begun, 0);
+    table.club.decide(table.input(), begun.id, stranger, None, decision).await.unwrap_err();
+    assert_eq!(table.club.owed(HERE).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn what_has_arrived_settles_what_was_folded_into_it_and_nothing_else() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let one = table.play_some(&begun, 0).await;
+    table.play_some(&one, 0).await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    let before = table.club.sent(&owed[2], MessageId(500), Timestamp(5)).await.unwrap();
+    assert_eq!(before, None, "there was no board before");
+    let left = table.club.owed(HERE).await.unwrap();
+    assert_eq!(left.len(), 2, "the challenge and the newest board are still owed");
+    assert!(matches!(left[0].subject, Subject::Challenge(_)));
+    assert_eq!(left[1].subject, Subject::Board { id: begun.id, event: 2 });
+    assert_eq!(left[1].told, Some(1), "the first event has been told");
+}
+
+#[tokio::test]
+async fn a_new_board_names_the_one_before_so_that_its_menus_can_be_taken_away() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    table.club.sent(&owed[1], MessageId(500), Timestamp(5)).await.unwrap();
+    let one = table.play_some(&begun, 0).await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    let newest = owed.last().unwrap();
+    assert_eq!(table.club.sent(newest, MessageId(501), Timestamp(6)).await.unwrap(), Some(MessageId(500)));
+    let history = table.club.match_by_id(one.id).await.unwrap().unwrap();
+    assert_eq!(history.board_message, Some(MessageId(501)));
+}
+
+#[tokio::test]
+async fn an_attempt_is_counted_and_survives_a_restart() {
+    let table = Table::new().await;
+    table.begin(Length::Standard).await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    assert_eq!(owed[1].attempts, 0);
+    table.club.sending(owed[1].id).await.unwrap();
+    let table = table.restarted().await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    assert_eq!((owed[0].attempts, owed[1].attempts), (0, 1));
+}
+
+#[tokio::test]
+async fn the_board_can_be_asked_for_again_and_tells_nothing_twice() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    table.play_some(&begun, 0).await;
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    table.club.sent(&newest, MessageId(500), Timestamp(5)).await.unwrap();
+    table.club.show_board(table.input(), HERE).await.unwrap();
+    let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    assert_eq!(owed.subject, Subject::Board { id: begun.id, event: 1 });
+    assert_eq!(owed.told, Some(1));
+    table.club.show_board(table.input(), ELSEWHERE).await.expect_err("no match was played there");
+}
+
+#[tokio::test]
+async fn what_can_never_arrive_is_given_up() {
+    let table = Table::new().await;
+    table.begin(Length::Standard).await;
+    for announcement in table.club.owed(HERE).await.unwrap() {
+        table.club.undeliverable(announcement.id).await.unwrap();
+    }
+    assert!(table.club.places_owed().await.unwrap().is_empty());
+}
