@@ -1,6 +1,6 @@
 //! The order of a side's towers on its home row.
 
-use crate::{Color, Game};
+use crate::{Board, Color, Game, Side, Square};
 
 /// A side's towers on its home row, each once, from that player's own left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,4 +25,43 @@ impl Lineup {
     pub fn colors(&self) -> &[Color] {
         &self.colors[..usize::from(self.size)]
     }
+
+    /// Whether it is a line-up of this game.
+    pub const fn is_of(&self, game: Game) -> bool {
+        self.size == game.size()
+    }
+
+    /// The usual line-up: every tower on the home-row square of its color.
+    pub fn home(board: Board, side: Side) -> Self {
+        let mut colors = [Color::Brown; 10];
+        let mut last = Color::Brown;
+        for (place, square) in colors.iter_mut().zip(home_row(board, side)) {
+            last = board.color_at(square).unwrap_or(last);
+            *place = last;
+        }
+        colors[usize::from(board.size())..].fill(last);
+        Self { colors, size: board.size() }
+    }
+
+    /// Each tower with its square on the side's home row, from that player's left.
+    pub fn squares(&self, board: Board, side: Side) -> impl Iterator<Item = (Square, Color)> {
+        home_row(board, side).zip(self.colors().iter().copied())
+    }
+
+    /// Sets the same towers in another order, which names each of them once.
+    pub(crate) fn reorder(&mut self, colors: impl Iterator<Item = Color>) {
+        let size = usize::from(self.size);
+        self.colors[..size].iter_mut().zip(colors).for_each(|(place, color)| *place = color);
+        let last = self.colors[size - 1];
+        self.colors[size..].fill(last);
+    }
+}
+
+/// The squares of a side's home row, from that player's left.
+fn home_row(board: Board, side: Side) -> impl Iterator<Item = Square> {
+    let row = board.home_row(side);
+    (0..board.size()).filter_map(move |place| match side {
+        Side::Black => Square::new(board.size() - 1 - place, row),
+        Side::White => Square::new(place, row),
+    })
 }

@@ -1,172 +1,274 @@
 //! Positions that can be played on, whatever the size of the board.
 
+use crate::apply::Outcome;
+use crate::decisions::Decisions;
+use crate::generate::Act;
+use crate::geometry::{Cell, EightByEight, Geometry, TenByTen};
+use crate::state::State;
 use crate::{
-    Awaiting, Board, BySide, Color, Decision, Direction, Lineup, Played, Rank, Setup, Side, Square, Variants,
+    Awaiting, Board, BySide, Color, Decision, Direction, Game, Lineup, Next, Obstacle, Pass, Played, Rank,
+    Route, Setup, SetupError, Shift, Side, Square, Variants,
 };
 
 /// A position of a round: complete, playable, with somebody to decide and at least one legal decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
-    setup: Setup,
-}
-
-/// Why a [`Setup`] cannot be played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// Variants belong to Megasado.
-    VariantsNeedMegasado,
-    /// A tower stands outside the board.
-    OffBoard(Square),
-    /// A tower of a color that the game lacks: one on the board, the active one, or one that may jump.
-    ForeignColor(Color),
-    /// A side's tower is not on the board.
-    Missing(Side, Color),
-    /// A side's tower is on the board twice.
-    Twice(Side, Color),
-    /// A tower stands on the opponent's home row: it has won the round.
-    HomeRowReached(Side, Color),
-    /// A choice of the opponent's tower without the trap variant, or for a tower that is not trapped.
-    NotTrapped(Side, Color),
-    /// A jump of a pushed tower without the teleport variant, for a tower that cannot jump, twice the same, or for none.
-    CannotJump(Side, Color),
-    /// No jump is pending although one is awaited.
-    NothingPending,
-    /// No tower of the decider's opponent stands on the square that the pusher is said to stand on.
-    NoPusher(Square),
-    /// Nobody can move: a deadlock, or a free choice without a tower that can move.
-    Deadlock,
-}
-
-/// One way for a tower to reach a square: what the notation writes.
+///
+/// Two positions are equal if the same can follow: towers, ranks, who decides and what is to be decided (and the turns
+/// missed so far, while a trapped tower's player chooses).
+///
+/// ```
+/// use kamisado_rules::{Board, Game, Position, Variants};
+/// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+/// assert_eq!(start.decisions().count(), 102);
+/// assert_eq!(start.perft(3), 11_332);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Route {
-    /// The mover's own direction.
-    pub direction: Direction,
-    /// Squares moved, jumps not counted, 1 to 7.
-    pub distance: u8,
-    /// Whether a jump was made on the way (teleport).
-    pub jumps: bool,
+pub struct Position(OnBoard);
+
+/// The same engine on either board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum OnBoard {
+    Kamisado(State<EightByEight>),
+    Megasado(State<TenByTen>),
 }
 
-/// Why a tower cannot make a move that was described by direction and distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Obstacle {
-    /// It would leave the board; so many squares are there in that direction.
-    OffBoard { squares: u8 },
-    /// Another tower stands in the way, on this square.
-    Blocked { at: Square },
-    /// Farther than the tower's rank reaches.
-    TooFar { reach: u8 },
-    /// It enters a silver or gold square before that, and stops there (sticky).
-    Sticky { at: Square },
-    /// Backwards, without standing on a silver or gold square under retro; or forwards although it does.
-    WrongWay,
-    /// It stands on a trap, and stays there until the end of the round (trap).
-    Trapped {
-        /// Where it stands.
-        at: Square,
-    },
-    /// A push that is not allowed (section 4).
-    Push(PushObstacle),
+/// Asks the engine of the board in use.
+macro_rules! on_board {
+    ($position:expr, $state:ident => $answer:expr) => {
+        match &$position.0 {
+            OnBoard::Kamisado($state) => $answer,
+            OnBoard::Megasado($state) => $answer,
+        }
+    };
 }
 
-/// Why a push is not allowed (RULES section 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PushObstacle {
-    /// The pusher is no sumo.
-    NotASumo,
-    /// More towers stand in line than its rank pushes.
-    TooMany { most: u8 },
-    /// A tower in the line is the pusher's own.
-    OwnTower { at: Square },
-    /// A tower in the line has the same rank or a higher one.
-    NotLower { at: Square },
-    /// The line ends on the pushed side's home row, or at the edge.
-    HomeRow { at: Square },
-    /// A tower in the line cannot be moved (trap).
-    Trapped { at: Square },
-    /// A tower on a silver or gold square cannot push (retro).
-    Retro,
+impl From<State<EightByEight>> for Position {
+    fn from(state: State<EightByEight>) -> Self {
+        Self(OnBoard::Kamisado(state))
+    }
+}
+
+impl From<State<TenByTen>> for Position {
+    fn from(state: State<TenByTen>) -> Self {
+        Self(OnBoard::Megasado(state))
+    }
 }
 
 impl Position {
     /// The start of round 1: every tower on the home-row square of its color, Black to open.
+    ///
+    /// Variants belong to Megasado: on the small board none are in force, whatever is asked for.
     pub fn start(board: Board, variants: Variants) -> Self {
-        todo!()
+        let lineups = BySide::from_fn(|side| Lineup::home(board, side));
+        Self::of_lineups(board, variants, &lineups, BySide::default(), Side::Black)
     }
-    /// A round from two line-ups.
+
+    /// The start of a round from two line-ups. `ranks` are by [`Color::index`].
+    ///
+    /// # Errors
+    /// [`SetupError::VariantsNeedMegasado`], or the tower that is missing or foreign if a line-up is of the other game.
     pub fn lined_up(
         board: Board,
         variants: Variants,
         lineups: BySide<Lineup>,
         ranks: BySide<[Rank; 10]>,
         challenger: Side,
+    ) -> Result<Self, SetupError> {
+        if board.game == Game::Kamisado && !variants.is_empty() {
+            return Err(SetupError::VariantsNeedMegasado);
+        }
+        for side in Side::ALL {
+            let (given, wanted) = (lineups[side].colors(), board.game.colors());
+            if let Some(&foreign) = given.iter().find(|color| !wanted.contains(color)) {
+                return Err(SetupError::ForeignColor(foreign));
+            }
+            if let Some(&missing) = wanted.iter().find(|color| !given.contains(color)) {
+                return Err(SetupError::Missing(side, missing));
+            }
+        }
+        Ok(Self::of_lineups(board, variants, &lineups, ranks, challenger))
+    }
+
+    /// The start of a round from line-ups that are of the board's game.
+    pub(crate) fn of_lineups(
+        board: Board,
+        variants: Variants,
+        lineups: &BySide<Lineup>,
+        ranks: BySide<[Rank; 10]>,
+        challenger: Side,
     ) -> Self {
-        todo!()
+        let Board { game, layout } = board;
+        match game {
+            Game::Kamisado => {
+                State::<EightByEight>::lined_up(layout, variants, lineups, ranks, challenger).into()
+            }
+            Game::Megasado => {
+                State::<TenByTen>::lined_up(layout, variants, lineups, ranks, challenger).into()
+            }
+        }
     }
+
+    /// The same as something that can be drawn or written down.
     pub fn setup(&self) -> Setup {
-        todo!()
+        on_board!(self, state => state.setup())
     }
+
+    /// The board.
     pub fn board(&self) -> Board {
-        todo!()
+        on_board!(self, state => state.board())
     }
+
+    /// The variants in force.
     pub fn variants(&self) -> Variants {
-        todo!()
+        on_board!(self, state => state.variants)
     }
+
+    /// Who decides. Turns need not alternate (pushes, traps).
     pub fn decider(&self) -> Side {
-        todo!()
+        on_board!(self, state => state.decider)
     }
+
+    /// What is to be decided.
     pub fn awaiting(&self) -> Awaiting {
-        todo!()
+        on_board!(self, state => state.awaiting)
     }
-    /// Where a side's tower stands, and its rank (the permanent one).
-    pub fn tower(&self, side: Side, color: Color) -> (Square, Rank) {
-        todo!()
+
+    /// Where a side's tower stands, and its rank (the permanent one); none for a color that the game lacks.
+    pub fn tower(&self, side: Side, color: Color) -> Option<(Square, Rank)> {
+        let of_the_game = self.board().game.colors().contains(&color);
+        of_the_game.then(|| on_board!(self, state => state.tower(side, color)))
     }
-    /// Rank with the sumo variant's addition, as far as reach and pushes go (0 to 4).
+
+    /// A tower's rank with what the sumo variant adds, as far as reach and pushes go: 0 to 4; 0 for a color that the
+    /// game lacks.
+    ///
+    /// A 4 (a triple sumo on a silver or gold square, which no match gets to) reaches and pushes as a triple sumo does,
+    /// but pushes triple sumos and is pushed by none.
     pub fn strength(&self, side: Side, color: Color) -> u8 {
-        todo!()
+        on_board!(self, state => state.strength(side, color))
     }
-    /// Every legal decision; on the stack.
+
+    /// Every legal decision, on the stack: at least one. Steps come by direction and distance, pushes after them.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
-        let _ = self;
-        core::iter::empty()
+        on_board!(self, state => Decisions::of(state))
     }
+
+    /// Whether a decision is legal.
     pub fn is_legal(&self, decision: Decision) -> bool {
-        todo!()
+        on_board!(self, state => state.act(decision).is_some())
     }
-    /// The legal step, push of `tower` by direction and distance. One text can fit two (teleport), so an iterator.
+
+    /// The legal steps and pushes of a tower by direction and distance. One text can fit more than one (teleport).
     pub fn reached(
         &self,
         tower: Color,
         direction: Direction,
         distance: u8,
     ) -> impl Iterator<Item = Decision> + use<> {
-        let _ = self;
-        core::iter::empty()
+        on_board!(self, state => Decisions::by(state, tower, direction, distance))
     }
-    /// Why nothing is reached.
+
+    /// Why the decider's tower cannot move so far in a direction, whether it is the active one or not.
+    ///
+    /// None if it could, for distance 0 (that is a pass, not a move), and for a color that the game lacks. With teleport
+    /// the reason is that of the plain path.
     pub fn obstacle(&self, tower: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
-        todo!()
+        if !self.board().game.colors().contains(&tower) {
+            return None;
+        }
+        on_board!(self, state => state.obstacle(tower, direction, distance))
     }
-    /// All true paths of a legal step or push, the one that the notation writes first.
+
+    /// All true paths of a legal step or push, the one that the notation writes first (RULES section 8); none for any
+    /// other decision.
     pub fn routes(&self, decision: Decision) -> impl Iterator<Item = Route> + use<> {
-        let _ = self;
-        core::iter::empty()
+        // At most three directions and seven distances.
+        let mut routes = [None; 21];
+        on_board!(self, state => {
+            let found = state.act(decision).into_iter().flat_map(|act| state.routes(act));
+            routes.iter_mut().zip(found).for_each(|(place, route)| *place = Some(route));
+        });
+        routes.into_iter().flatten()
     }
+
     /// Plays a legal decision; none if it is not legal.
     pub fn play(&self, decision: Decision) -> Option<Played> {
-        todo!()
+        on_board!(self, state => state.play(decision))
     }
-    /// Number of sequences of exactly `depth` decisions (RULES section 9).
+
+    /// The number of sequences of exactly `depth` decisions (RULES section 9). Passes are not decisions, and a finished
+    /// round has none.
     pub fn perft(&self, depth: u8) -> u64 {
-        todo!()
+        on_board!(self, state => state.perft(depth))
     }
 }
 
 impl TryFrom<&Setup> for Position {
     type Error = SetupError;
+
+    /// A blocked active tower is no error: the forced passes are played (or the choice that a trap gives is awaited), so
+    /// the position's setup then differs from the one given.
     fn try_from(setup: &Setup) -> Result<Self, SetupError> {
-        todo!()
+        match setup.board.game {
+            Game::Kamisado => State::<EightByEight>::from_setup(setup).map(Self::from),
+            Game::Megasado => State::<TenByTen>::from_setup(setup).map(Self::from),
+        }
+    }
+}
+
+impl<B: Geometry> State<B>
+where
+    Position: From<Self>,
+{
+    fn play(&self, decision: Decision) -> Option<Played> {
+        let act = self.act(decision)?;
+        let by = self.decider;
+        // As many as `resolved` can report.
+        let mut passes = [None; 20];
+        let mut places = passes.iter_mut();
+        let report = |pass: Pass| {
+            if let Some(place) = places.next() {
+                *place = Some(pass);
+            }
+        };
+        let (after, next) = match self.apply(act, report) {
+            Outcome::GoesOn(state) => (state, Next::Position(state.into())),
+            Outcome::Over(state, end) => (state, Next::Over(end)),
+        };
+        let shift = |side, color| Shift {
+            side,
+            color,
+            from: self.cell(side, color).square::<B>(),
+            to: after.cell(side, color).square::<B>(),
+        };
+        let moved = match act {
+            Act::Step(color, _) | Act::Push(color, _) | Act::Jump(color, _) => Some(shift(by, color)),
+            Act::Choose(_) | Act::Stay(_) => None,
+        };
+        let mut pushed = [None; 3];
+        if let Act::Push(color, _) = act
+            && let Some(Ok(line)) = self.line(by, color)
+        {
+            pushed.iter_mut().zip(line.towers()).for_each(|(place, tower)| *place = Some(shift(!by, tower)));
+        }
+        Some(Played { decision, by, moved, pushed, passes, after: after.setup(), next })
+    }
+}
+
+impl<B: Geometry> State<B> {
+    fn tower(&self, side: Side, color: Color) -> (Square, Rank) {
+        (self.cell(side, color).square::<B>(), self.ranks[side][color.index()])
+    }
+
+    /// A legal decision in the engine's terms; none if it is not legal.
+    fn act(&self, decision: Decision) -> Option<Act> {
+        let act = match decision {
+            Decision::Step { tower, to } => Act::Step(tower, Cell::of::<B>(to)?),
+            Decision::Push { tower, to } => Act::Push(tower, Cell::of::<B>(to)?),
+            Decision::Choose { tower } => Act::Choose(tower),
+            Decision::Teleport { tower, to } => Act::Jump(tower, Cell::of::<B>(to)?),
+            Decision::Stay { tower } => Act::Stay(tower),
+            Decision::Place(_) | Decision::Fill(_) => return None,
+        };
+        self.allows(act).then_some(act)
     }
 }

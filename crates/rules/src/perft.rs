@@ -1,0 +1,50 @@
+//! Counting sequences of decisions, the usual test of a move generator (RULES section 9).
+
+use crate::Color;
+use crate::apply::Outcome;
+use crate::generate::Act;
+use crate::geometry::{Cell, CellSet, Geometry, goal_row};
+use crate::state::State;
+
+impl<B: Geometry> State<B> {
+    /// The number of sequences of exactly `depth` decisions. The last level is counted, not played.
+    pub(crate) fn perft(&self, depth: u8) -> u64 {
+        if depth < 2 {
+            return if depth == 0 { 1 } else { u64::from(self.count()) };
+        }
+        let mut sequences = 0;
+        self.each(|act| {
+            sequences += match act {
+                Act::Step(color, to) if depth == 2 => self.count_replies(color, to),
+                _ => self.perft_after(act, depth - 1),
+            };
+        });
+        sequences
+    }
+
+    fn perft_after(&self, act: Act, depth: u8) -> u64 {
+        match self.apply(act, |_| {}) {
+            Outcome::GoesOn(next) => next.perft(depth),
+            Outcome::Over(..) => 0,
+        }
+    }
+
+    /// The number of decisions after a step. Mostly the answering tower is no sumo and has a move; then the step changes
+    /// nothing for it but the occupied cells, and need not be played.
+    #[inline]
+    fn count_replies(&self, color: Color, to: Cell) -> u64 {
+        let side = self.decider;
+        if goal_row::<B>(side).has(to) {
+            return 0;
+        }
+        let reply = self.color_at(to);
+        if self.strength(!side, reply) == 0 {
+            let occupied = self.occupied ^ (B::Set::one(self.cell(side, color)) | B::Set::one(to));
+            let steps = self.count_steps(occupied, !side, reply);
+            if steps > 0 {
+                return u64::from(steps);
+            }
+        }
+        self.perft_after(Act::Step(color, to), 1)
+    }
+}

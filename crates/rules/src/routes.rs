@@ -1,0 +1,197 @@
+//! How a tower gets to a square, and why it does not (RULES section 8).
+
+use crate::generate::Act;
+use crate::geometry::{Cell, CellSet, Geometry, as_white_sees, reach, stepped};
+use crate::state::State;
+use crate::{Color, Direction, Side, Square, Variant};
+
+/// The farthest that any tower moves at once.
+const FARTHEST: usize = 7;
+
+/// One way for a tower to reach a square: what the notation writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Route {
+    /// The mover's own direction.
+    pub direction: Direction,
+    /// Squares moved, jumps not counted, 1 to 7.
+    pub distance: u8,
+    /// Whether a jump was made on the way (teleport).
+    pub jumps: bool,
+}
+
+/// Why a tower cannot make a move that was described by direction and distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// It would leave the board; so many squares are there in that direction.
+    OffBoard {
+        /// Squares to the edge, 0 to 9.
+        squares: u8,
+    },
+    /// Another tower stands in the way, on this square.
+    Blocked {
+        /// Where the other tower stands.
+        at: Square,
+    },
+    /// Farther than the tower's rank reaches.
+    TooFar {
+        /// The most squares that it moves at once.
+        reach: u8,
+    },
+    /// It enters a silver or gold square before that, and stops there (sticky).
+    Sticky {
+        /// The silver or gold square.
+        at: Square,
+    },
+    /// Backwards, without standing on a silver or gold square under retro; or forwards although it does.
+    WrongWay,
+    /// It stands on a trap, and stays there until the end of the round (trap).
+    Trapped {
+        /// Where it stands.
+        at: Square,
+    },
+    /// A push that is not allowed (section 4).
+    Push(PushObstacle),
+}
+
+/// Why a push is not allowed (RULES section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PushObstacle {
+    /// The pusher is no sumo.
+    NotASumo,
+    /// More towers stand in line than its rank pushes.
+    TooMany {
+        /// The most towers that it pushes at once, 1 to 3.
+        most: u8,
+    },
+    /// A tower in the line is the pusher's own.
+    OwnTower {
+        /// Where that tower stands.
+        at: Square,
+    },
+    /// A tower in the line has the same rank or a higher one.
+    NotLower {
+        /// Where that tower stands.
+        at: Square,
+    },
+    /// The line ends on the pushed side's home row, at the edge of the board.
+    HomeRow {
+        /// Where the last tower of the line stands.
+        at: Square,
+    },
+    /// A tower in the line cannot be moved (trap).
+    Trapped {
+        /// Where that tower stands.
+        at: Square,
+    },
+    /// A tower on a silver or gold square cannot push (retro).
+    Retro,
+}
+
+impl<B: Geometry> State<B> {
+    /// The cells that a tower can come to rest on after 1, 2, ... squares in a direction of its own, pushes apart.
+    pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; FARTHEST] {
+        let mut landings = [B::Set::EMPTY; FARTHEST];
+        if self.has(Variant::Teleport) {
+            if self.directions(side, color).contains(&direction) {
+                let fronts = self.fronts(self.occupied, side, color, direction);
+                landings.iter_mut().zip(fronts).for_each(|(landing, front)| *landing = front);
+            }
+            return landings;
+        }
+        let (steps, _) = self.moves(side, color);
+        for (landing, cell) in landings.iter_mut().zip(self.straight(side, color, direction)) {
+            *landing = steps & B::Set::one(cell);
+        }
+        landings
+    }
+
+    /// The cells straight on from a tower to the edge of the board, whatever stands there.
+    fn straight(&self, side: Side, color: Color, direction: Direction) -> impl Iterator<Item = Cell> {
+        let toward = as_white_sees(side, direction);
+        let next = move |&cell: &Cell| stepped::<B>(B::Set::one(cell), toward).cells().next();
+        core::iter::successors(next(&self.cell(side, color)), next)
+    }
+
+    /// Every true path of the decider's step or push to a cell, the one that the notation writes first.
+    pub(crate) fn routes(&self, act: Act) -> impl Iterator<Item = Route> + use<B> {
+        // Three directions and seven distances.
+        let mut routes = [None; 3 * FARTHEST];
+        let mut places = routes.iter_mut();
+        let mut add = |route| places.next().map(|place| *place = Some(route));
+        match act {
+            Act::Step(color, to) => {
+                for direction in self.directions(self.decider, color) {
+                    let mut straight = self.straight(self.decider, color, direction);
+                    let landings = self.landings(self.decider, color, direction);
+                    for (distance, landing) in (1..).zip(landings) {
+                        let jumps = straight.next() != Some(to);
+                        if landing.has(to) {
+                            add(Route { direction, distance, jumps });
+                        }
+                    }
+                }
+            }
+            Act::Push(color, to) => {
+                let mut straight = self.straight(self.decider, color, Direction::Forward);
+                let jumps = straight.next() != Some(to);
+                add(Route { direction: Direction::Forward, distance: 1, jumps });
+            }
+            Act::Choose(_) | Act::Jump(..) | Act::Stay(_) => {}
+        }
+        routes.sort_unstable_by_key(|route| {
+            route.map_or((true, false, 0, None), |route| {
+                (false, route.jumps, route.distance, Some(route.direction))
+            })
+        });
+        routes.into_iter().flatten()
+    }
+
+    /// Why the decider's tower cannot move so far in a direction; none if it can, or if the distance is 0.
+    pub(crate) fn obstacle(&self, color: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
+        let side = self.decider;
+        let index = usize::from(distance).checked_sub(1)?;
+        let cell = self.cell(side, color);
+        if self.is_trapped(side, color) {
+            return Some(Obstacle::Trapped { at: cell.square::<B>() });
+        }
+        let next = self.straight(side, color, direction).next();
+        if direction == Direction::Forward
+            && let Some(line) = self.line(side, color)
+            && (distance == 1 || line.is_ok())
+        {
+            match (line, next) {
+                _ if distance > 1 => {}
+                (Ok(_), _) => return None,
+                (Err(PushObstacle::Retro | PushObstacle::NotASumo), _) if self.moves_back(side, color) => {}
+                (Err(PushObstacle::OwnTower { at }), Some(ahead)) if at == ahead.square::<B>() => {
+                    return Some(Obstacle::Blocked { at });
+                }
+                (Err(obstacle), _) => return Some(Obstacle::Push(obstacle)),
+            }
+        }
+        if !self.directions(side, color).contains(&direction) {
+            return Some(Obstacle::WrongWay);
+        }
+        if self.landings(side, color, direction).get(index).is_some_and(|landing| !landing.is_empty()) {
+            return None;
+        }
+        let squares = self.straight(side, color, direction).count();
+        if index >= squares {
+            return Some(Obstacle::OffBoard { squares: squares as u8 });
+        }
+        let reach = reach(self.strength(side, color));
+        if distance > reach {
+            return Some(Obstacle::TooFar { reach });
+        }
+        self.straight(side, color, direction).take(index + 1).find_map(|cell| {
+            let at = cell.square::<B>();
+            if self.occupied.has(cell) {
+                Some(Obstacle::Blocked { at })
+            } else if self.sticky().has(cell) {
+                Some(Obstacle::Sticky { at })
+            } else {
+                None
+            }
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! A reader and writer of position lines, for tests only: the notation proper is another crate's.
+#![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
+
+use kamisado_rules::{
+    Awaiting, Board, Color, Direction, Game, Pending, Position, Rank, Setup, Side, Square, Tower, Variant,
+    Variants,
+};
+
+/// The letters of the towers, in the order of `Color::ALL`.
+const LETTERS: &str = "ngrykpbosd";
+
+pub(crate) const NAMES: [&str; 10] =
+    ["brown", "green", "red", "yellow", "pink", "purple", "blue", "orange", "silver", "gold"];
+
+pub(crate) fn color(letter: char) -> Color {
+    let index = LETTERS.find(letter.to_ascii_lowercase()).unwrap_or_else(|| panic!("no tower {letter}"));
+    Color::ALL[index]
+}
+
+pub(crate) fn color_named(name: &str) -> Color {
+    let lower = name.to_lowercase();
+    let index = NAMES.iter().position(|&known| known == lower).unwrap_or_else(|| panic!("no color {name}"));
+    Color::ALL[index]
+}
+
+pub(crate) fn letter(color: Color) -> char {
+    LETTERS.chars().nth(color.index()).expect("ten letters")
+}
+
+pub(crate) fn square(name: &str) -> Square {
+    let file = name.as_bytes()[0] - b'a';
+    let row: u8 = name[1..].parse().expect("a row");
+    Square::new(file, row - 1).expect("a square")
+}
+
+pub(crate) fn name(square: Square) -> String {
+    format!("{}{}", char::from(b'a' + square.file()), square.row() + 1)
+}
+
+pub(crate) fn game(name: &str) -> Game {
+    match name {
+        "kamisado" => Game::Kamisado,
+        "megasado" => Game::Megasado,
+        _ => panic!("no game {name}"),
+    }
+}
+
+pub(crate) fn variant(name: &str) -> Variant {
+    match name {
+        "sticky" => Variant::Sticky,
+        "teleport" => Variant::Teleport,
+        "retro" => Variant::Retro,
+        "trap" => Variant::Trap,
+        "sumo" => Variant::Sumo,
+        _ => panic!("no variant {name}"),
+    }
+}
+
+pub(crate) fn variants(names: &[&str]) -> Variants {
+    let list: Vec<_> = names.iter().map(|name| variant(name)).collect();
+    Variants::new(&list).expect("an allowed set")
+}
+
+fn side(letter: &str) -> Side {
+    match letter {
+        "b" => Side::Black,
+        "w" => Side::White,
+        _ => panic!("no side {letter}"),
+    }
+}
+
+/// Reads a position line (RULES section 8).
+pub(crate) fn setup_on(board: Board, variants: Variants, line: &str) -> Setup {
+    let fields: Vec<_> = line.split_whitespace().collect();
+    let active = fields[2].chars().next().expect("an active tower");
+    let awaiting = match fields.get(3).copied() {
+        Some("choose") => Awaiting::Choose { trapped: color(active) },
+        Some(jump) => {
+            let parts: Vec<_> = jump.strip_prefix("teleport:").expect("a jump").split('-').collect();
+            let pending: Vec<_> = parts[0].chars().map(color).collect();
+            assert_eq!(pending[0], color(active));
+            Awaiting::Jump {
+                pending: Pending::new(&pending).expect("at most three"),
+                next: color(parts[1].chars().next().expect("a tower")),
+                pusher: square(parts[2]),
+            }
+        }
+        None if active == '-' => Awaiting::Opening,
+        None => Awaiting::Move { tower: color(active) },
+    };
+    let mut setup = Setup::empty(board, variants, side(fields[1]), awaiting);
+    let rows: Vec<_> = fields[0].split('/').collect();
+    assert_eq!(rows.len(), usize::from(board.size()), "{line}");
+    for (row, text) in (0..board.size()).rev().zip(rows) {
+        let mut file = 0;
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            if first.is_ascii_digit() {
+                let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+                file += rest[..digits].parse::<u8>().expect("a number");
+                rest = &rest[digits..];
+                continue;
+            }
+            let after = rest[1..].trim_start_matches('+');
+            let rank = Rank::ALL[rest.len() - 1 - after.len()];
+            let side = if first.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let square = Square::new(file, row).expect("a square");
+            setup.set(square, Some(Tower { side, color: color(first), rank }));
+            file += 1;
+            rest = after;
+        }
+        assert_eq!(file, board.size(), "{line}");
+    }
+    setup
+}
+
+pub(crate) fn position(game: Game, variants: Variants, line: &str) -> Position {
+    let setup = setup_on(Board::plain(game), variants, line);
+    Position::try_from(&setup).unwrap_or_else(|error| panic!("{line}: {error:?}"))
+}
+
+/// A position of Kamisado.
+pub(crate) fn kamisado(line: &str) -> Position {
+    position(Game::Kamisado, Variants::NONE, line)
+}
+
+/// Writes a position line (RULES section 8).
+pub(crate) fn line(setup: &Setup) -> String {
+    let mut text = String::new();
+    let size = setup.board.size();
+    for row in (0..size).rev() {
+        let mut empty = 0;
+        for file in 0..size {
+            let Some(tower) = setup.at(Square::new(file, row).expect("a square")) else {
+                empty += 1;
+                continue;
+            };
+            if empty > 0 {
+                text += &empty.to_string();
+                empty = 0;
+            }
+            let letter = letter(tower.color);
+            text.push(if tower.side == Side::White { letter.to_ascii_uppercase() } else { letter });
+            text += &"+".repeat(tower.rank.index());
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        if row > 0 {
+            text.push('/');
+        }
+    }
+    text += if setup.decider == Side::White { " w " } else { " b " };
+    match setup.awaiting {
+        Awaiting::Opening => text.push('-'),
+        Awaiting::Move { tower } => text.push(letter(tower)),
+        Awaiting::Choose { trapped } => text += &format!("{} choose", letter(trapped)),
+        Awaiting::Jump { pending, next, pusher } => {
+            let list: String = pending.iter().map(letter).collect();
+            text += &format!("{} teleport:{list}-{}-{}", &list[..1], letter(next), name(pusher));
+        }
+    }
+    text
+}
+
+/// The name of a direction in the notation.
+pub(crate) fn direction_name(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Forward => "Forward",
+        Direction::Left => "Left",
+        Direction::Right => "Right",
+        Direction::Back => "Back",
+        Direction::BackLeft => "Back-Left",
+        Direction::BackRight => "Back-Right",
+    }
+}
