@@ -10,7 +10,10 @@ mod grammar;
 mod language;
 mod meaning;
 mod meanings;
+mod names;
+mod position;
 mod read;
+mod record;
 mod refusal;
 mod symbols;
 mod tokens;
@@ -20,7 +23,13 @@ mod write;
 
 pub use choice::{Colors, Directions};
 pub use language::Language;
+pub use names::{
+    game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
+    variant_name, variant_of_name,
+};
+pub use position::{PositionError, read_playable_position, read_position, write_position};
 pub use read::{overhear, read};
+pub use record::{Entry, IllegalEntry, Reason, Record, RecordError, Tags, Termination, read_variants};
 pub use refusal::{Due, Refusal, SetupProblem};
 pub use symbols::{arrow, color_letter, color_of_letter, color_symbol, square_name, square_of_name};
 pub use typed::{Heard, MoveReading, NotUnderstood, Reading, Typed};

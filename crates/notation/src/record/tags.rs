@@ -1,0 +1,218 @@
+//! The tags at the head of a record.
+
+use core::fmt;
+
+use kamisado_rules::{Board, BySide, Color, Game, Length, Lineup, Match, Opening, Side, Terms, Variants};
+
+use super::Reason;
+use crate::names::{
+    game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
+    side_of_name, variant_name, variant_of_name,
+};
+use crate::{Language, Reading, color_name, read};
+
+/// Why a match ended before its points were reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Termination {
+    /// This side gave up.
+    Resigned(Side),
+    /// This side used up its time.
+    OutOfTime(Side),
+    /// The players agreed to draw the match.
+    AgreedDraw,
+    /// It counts for nothing.
+    Aborted,
+}
+
+impl fmt::Display for Termination {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Resigned(side) => write!(out, "resigned by {}", side_name(*side)),
+            Self::OutOfTime(side) => write!(out, "out of time by {}", side_name(*side)),
+            Self::AgreedDraw => write!(out, "agreed draw"),
+            Self::Aborted => write!(out, "aborted"),
+        }
+    }
+}
+
+impl Termination {
+    fn of_text(text: &str) -> Option<Self> {
+        let by = |start: &str| text.strip_prefix(start).and_then(side_of_name);
+        match text {
+            "agreed draw" => Some(Self::AgreedDraw),
+            "aborted" => Some(Self::Aborted),
+            _ => {
+                by("resigned by ").map(Self::Resigned).or_else(|| by("out of time by ").map(Self::OutOfTime))
+            }
+        }
+    }
+}
+
+/// The tags that do not follow from the match itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags {
+    /// The name of Black's player.
+    pub black: Option<String>,
+    /// The name of White's player.
+    pub white: Option<String>,
+    /// The date, as `2026-11-20`.
+    pub date: Option<String>,
+    /// Why the match ended before its points were reached.
+    pub termination: Option<Termination>,
+    /// Tags that the notation does not know, in order, with their values.
+    pub others: Vec<(String, String)>,
+}
+
+/// A tag's name and value; none if the line is no tag. What follows the bracket may only be a comment.
+pub(super) fn split_tag(line: &str) -> Option<(&str, String)> {
+    let (name, rest) = line.strip_prefix('[')?.split_once(char::is_whitespace)?;
+    let mut characters = rest.trim_start().strip_prefix('"')?.chars();
+    let mut value = String::new();
+    loop {
+        match characters.next()? {
+            '"' => break,
+            '\\' => value.push(characters.next()?),
+            other => value.push(other),
+        }
+    }
+    let after = characters.as_str().trim_start().strip_prefix(']')?.trim();
+    (after.is_empty() || after.starts_with('#')).then_some((name, value))
+}
+
+fn write_tag(out: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    write!(out, "[{name} \"")?;
+    for character in value.chars() {
+        match character {
+            '"' | '\\' => write!(out, "\\{character}")?,
+            control if control.is_control() => write!(out, " ")?,
+            other => write!(out, "{other}")?,
+        }
+    }
+    writeln!(out, "\"]")
+}
+
+/// The score as records write it, Black's first: `0-1`.
+pub(super) fn score_text(score: BySide<u8>) -> String {
+    format!("{}-{}", score.black, score.white)
+}
+
+/// The result tag's value: the score, with `*` while the match is unfinished.
+pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> String {
+    let unfinished = game.winner().is_none() && termination.is_none();
+    format!("{}{}", score_text(game.score()), if unfinished { "*" } else { "" })
+}
+
+/// Writes all tags. `lineups` are those that were placed or given, whichever stand.
+pub(super) fn write_tags(
+    out: &mut fmt::Formatter<'_>,
+    tags: &Tags,
+    terms: &Terms,
+    lineups: BySide<Option<Lineup>>,
+    result: &str,
+) -> fmt::Result {
+    write_tag(out, "Game", game_name(terms.board().game))?;
+    write_tag(out, "Match", length_name(terms.length()))?;
+    for (name, value) in [("Black", &tags.black), ("White", &tags.white), ("Date", &tags.date)] {
+        if let Some(value) = value {
+            write_tag(out, name, value)?;
+        }
+    }
+    if !terms.variants().is_empty() {
+        let names: Vec<&str> = terms.variants().iter().map(variant_name).collect();
+        write_tag(out, "Variants", &names.join(", "))?;
+    }
+    if terms.board().layout != kamisado_rules::Layout::Plain {
+        write_tag(out, "Board", layout_name(terms.board().layout))?;
+    }
+    for (name, lineup) in [("BlackSetup", lineups.black), ("WhiteSetup", lineups.white)] {
+        if let Some(lineup) = lineup {
+            let colors: Vec<&str> =
+                lineup.colors().iter().map(|&color| color_name(color, Language::English)).collect();
+            write_tag(out, name, &colors.join(" "))?;
+        }
+    }
+    for (name, value) in &tags.others {
+        write_tag(out, name, value)?;
+    }
+    write_tag(out, "Result", result)?;
+    if let Some(termination) = tags.termination {
+        write_tag(out, "Termination", &termination.to_string())?;
+    }
+    Ok(())
+}
+
+/// The tags of a record as they are read, before the terms are made of them.
+#[derive(Debug, Default)]
+pub(super) struct Head {
+    pub(super) tags: Tags,
+    pub(super) result: Option<String>,
+    names: Vec<String>,
+    game: Game,
+    layout: kamisado_rules::Layout,
+    length: Length,
+    variants: Variants,
+    setups: BySide<Option<Vec<Color>>>,
+}
+
+impl Head {
+    /// Takes in a tag.
+    pub(super) fn add(&mut self, name: &str, value: String) -> Result<(), Reason> {
+        if self.names.iter().any(|known| known == name) {
+            return Err(Reason::TagTwice);
+        }
+        self.names.push(name.to_owned());
+        match name {
+            "Game" => self.game = game_of_name(&value).ok_or(Reason::TagValue)?,
+            "Match" => self.length = length_of_name(&value).ok_or(Reason::TagValue)?,
+            "Board" => self.layout = layout_of_name(&value).ok_or(Reason::TagValue)?,
+            "Variants" => self.variants = read_variants(&value).ok_or(Reason::TagValue)?,
+            "Black" => self.tags.black = Some(value),
+            "White" => self.tags.white = Some(value),
+            "Date" => self.tags.date = Some(value),
+            "Result" => self.result = Some(value),
+            "Termination" => {
+                self.tags.termination = Some(Termination::of_text(&value).ok_or(Reason::TagValue)?);
+            }
+            "BlackSetup" => self.setups.black = Some(read_colors(&value)?),
+            "WhiteSetup" => self.setups.white = Some(read_colors(&value)?),
+            _ => self.tags.others.push((name.to_owned(), value)),
+        }
+        Ok(())
+    }
+
+    /// The terms, and the line-up that was placed if only the Challenger has placed.
+    pub(super) fn terms(&self, opens: Side) -> Result<(Terms, Option<Lineup>), Reason> {
+        let lineup = |colors: &Vec<Color>| Lineup::new(self.game, colors).ok_or(Reason::Setup);
+        let black = self.setups.black.as_ref().map(lineup).transpose()?;
+        let white = self.setups.white.as_ref().map(lineup).transpose()?;
+        let (opening, challenger, placed) = match (black, white) {
+            (None, None) => (Opening::Standard, opens, None),
+            (Some(black), Some(white)) => (Opening::Given(BySide { black, white }), opens, None),
+            // The Challenger places first.
+            (Some(placed), None) => (Opening::Tournament, Side::Black, Some(placed)),
+            (None, Some(placed)) => (Opening::Tournament, Side::White, Some(placed)),
+        };
+        let board = Board { game: self.game, layout: self.layout };
+        let terms =
+            Terms::new(board, self.variants, self.length, opening, challenger).map_err(Reason::Terms)?;
+        Ok((terms, placed))
+    }
+}
+
+/// Variants as records and the command line list them: `teleport, retro`. None if one is unknown or they are not
+/// allowed together.
+pub fn read_variants(text: &str) -> Option<Variants> {
+    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    Variants::new(&names.map(variant_of_name).collect::<Option<Vec<_>>>()?)
+}
+
+fn read_colors(text: &str) -> Result<Vec<Color>, Reason> {
+    let setup = format!("Setup {text}");
+    let typed = read(&setup, &[Language::English], Game::Megasado).map_err(Reason::NotUnderstood)?;
+    match typed.readings() {
+        [Reading::Setup(towers)] => {
+            towers.iter().map(|colors| colors.only()).collect::<Option<_>>().ok_or(Reason::Setup)
+        }
+        _ => Err(Reason::Setup),
+    }
+}

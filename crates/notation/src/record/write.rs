@@ -1,0 +1,172 @@
+//! Records, written.
+
+use core::fmt;
+
+use kamisado_rules::{BySide, Decision, Lineup, Match, Opening, Phase, Side};
+
+use super::tags::{result_text, write_tags};
+use super::turns::{ROUND_DRAWN, forced, round_line, writer};
+use super::{Entry, Record};
+use crate::names::fill_name;
+
+/// The width of Black's column.
+const COLUMN: usize = 40;
+
+impl fmt::Display for Record {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = result_text(&self.game, self.tags.termination);
+        write_tags(out, &self.tags, &self.terms, self.lineups(), &result)?;
+        let mut page = Page::default();
+        let mut game = Match::new(self.terms);
+        for entry in &self.entries {
+            page.entry(entry, &mut game);
+        }
+        page.end(&game, self.terms.challenger());
+        out.write_str(&page.text)
+    }
+}
+
+impl Record {
+    /// The line-ups of round 1 that tags tell: those that were placed, or given.
+    fn lineups(&self) -> BySide<Option<Lineup>> {
+        if let Opening::Given(lineups) = self.terms.opening() {
+            return BySide { black: Some(lineups.black), white: Some(lineups.white) };
+        }
+        let challenger = self.terms.challenger();
+        let mut placed = self.decisions().filter_map(|decision| match decision {
+            Decision::Place(lineup) => Some(lineup),
+            _ => None,
+        });
+        let mut lineups = BySide::default();
+        lineups[challenger] = placed.next();
+        lineups[!challenger] = placed.next();
+        lineups
+    }
+}
+
+/// The text below the tags.
+#[derive(Default)]
+struct Page {
+    text: String,
+    /// The cells of the row that is not yet written, Black's and White's.
+    row: BySide<Option<String>>,
+    /// The number of that row in its round, from 1.
+    number: usize,
+    /// The round whose head is written.
+    round: u16,
+}
+
+impl Page {
+    fn entry(&mut self, entry: &Entry, game: &mut Match) {
+        match entry {
+            Entry::Comment(text) => {
+                self.end_row();
+                if self.text.is_empty() {
+                    self.text.push('\n');
+                }
+                let line: String =
+                    text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+                self.line(format!("# {line}").trim_end());
+            }
+            Entry::RoundDrawn => {
+                self.begin_round(game);
+                self.end_row();
+                self.line(ROUND_DRAWN);
+                // Legal, or the record would not have been made.
+                let _ = game.draw_round();
+            }
+            Entry::Decided(decision) => self.decision(*decision, game),
+        }
+    }
+
+    fn decision(&mut self, decision: Decision, game: &mut Match) {
+        let writer = writer(game.terms().board());
+        let before = match game.phase() {
+            Phase::Playing(position) => Some(*position),
+            _ => None,
+        };
+        if before.is_some() {
+            self.begin_round(game);
+        }
+        // Legal, or the record would not have been made.
+        let Ok(decided) = game.decide(decision) else { return };
+        match (decision, before) {
+            (Decision::Fill(from), _) => self.line(&format!("Fill {}", fill_name(from))),
+            (Decision::Place(_), _) | (_, None) => {}
+            (Decision::Teleport { .. } | Decision::Stay { .. }, Some(position)) => {
+                self.join(decided.by, &writer.decision(&position, decision));
+            }
+            (_, Some(position)) => self.cell(decided.by, writer.decision(&position, decision)),
+        }
+        for (side, turn) in decided.played.iter().flat_map(forced) {
+            self.cell(side, turn.text(&writer));
+        }
+        if let Some(line) = round_line(&decided, game.score()) {
+            self.end_row();
+            self.line(&line);
+        }
+    }
+
+    /// What is left in the last row; and who opens, where no move shows it.
+    fn end(&mut self, game: &Match, challenger: Side) {
+        if self.number == 0
+            && self.round == 0
+            && challenger == Side::White
+            && matches!(game.phase(), Phase::Playing(_))
+        {
+            self.begin_round(game);
+            self.line("  1. ...");
+        }
+        self.end_row();
+    }
+
+    fn begin_round(&mut self, game: &Match) {
+        if self.round != game.round() {
+            self.round = game.round();
+            self.number = 0;
+            self.line("");
+            self.line(&format!("Round {}", self.round));
+        }
+    }
+
+    /// Fills a side's column: turns alternate, so a new row begins where the column is taken.
+    fn cell(&mut self, side: Side, text: String) {
+        if self.row[side].is_some() || (side == Side::Black && self.row.white.is_some()) {
+            self.end_row();
+        }
+        self.row[side] = Some(text);
+    }
+
+    /// Joins a text to what stands in a side's column.
+    fn join(&mut self, side: Side, text: &str) {
+        match &mut self.row[side] {
+            Some(cell) => {
+                cell.push_str(", ");
+                cell.push_str(text);
+            }
+            // A comment stands between.
+            empty => *empty = Some(text.to_owned()),
+        }
+    }
+
+    /// Writes the row, if there is one.
+    fn end_row(&mut self) {
+        let row = std::mem::take(&mut self.row);
+        let (black, white) = match (&row.black, &row.white) {
+            (None, None) => return,
+            (Some(black), white) => (black.as_str(), white.as_deref()),
+            (None, Some(white)) => ("...", Some(white.as_str())),
+        };
+        self.number += 1;
+        let number = self.number;
+        match white {
+            Some(white) => self.line(&format!("{number:>3}. {black:<COLUMN$}  {white}")),
+            None => self.line(&format!("{number:>3}. {black}")),
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+}

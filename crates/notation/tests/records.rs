@@ -1,0 +1,206 @@
+//! Records: those that came with the rules, and what a record must hold beyond them.
+
+use kamisado_notation::{
+    Entry, Reason, Record, RecordError, Tags, Termination, read_position, write_position,
+};
+use kamisado_rules::{Decision, Phase, Side};
+
+/// The text and name of every record that was given to the project.
+fn given() -> Vec<(String, String)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/records");
+    let mut records: Vec<(String, String)> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .map(|path| {
+            (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(path).unwrap())
+        })
+        .collect();
+    records.sort();
+    records
+}
+
+#[test]
+fn every_given_record_replays_to_its_result() {
+    let records = given();
+    assert_eq!(records.len(), 24);
+    for (name, text) in records {
+        let record = Record::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let result =
+            text.lines().find_map(|line| line.strip_prefix("[Result \"")?.strip_suffix("\"]")).unwrap();
+        let score = record.game().score();
+        assert_eq!(format!("{}-{}", score.black, score.white), result, "{name}");
+        assert!(matches!(record.game().phase(), Phase::Over { .. }), "{name}");
+    }
+}
+
+#[test]
+fn every_given_record_is_written_as_it_was_read() {
+    for (name, text) in given() {
+        assert_eq!(Record::read(&text).unwrap().to_string(), text, "{name}");
+    }
+}
+
+#[test]
+fn positions_of_the_given_records_are_written_and_read_back() {
+    for (name, text) in given() {
+        let record = Record::read(&text).unwrap();
+        let mut game = kamisado_rules::Match::new(*record.terms());
+        for decision in record.decisions() {
+            if let Phase::Playing(position) = game.phase() {
+                let setup = position.setup();
+                let line = write_position(&setup);
+                assert_eq!(read_position(&line, setup.board, setup.variants), Ok(setup), "{name}: {line}");
+            }
+            game.decide(decision).unwrap();
+        }
+    }
+}
+
+const SHORT: &str = "\
+[Game \"Kamisado\"]
+[Match \"standard\"]
+[Black \"Johan\"]
+[White \"Alain\"]
+[Date \"2026-11-20\"]
+[Result \"0-0*\"]
+
+Round 1
+  1. Red Forward 4 Blue                        Blue Forward 5 Yellow
+  2. Yellow Right 3 Purple                     Purple Left 1 Green
+";
+
+#[test]
+fn the_rulebooks_opening_is_a_record_of_an_unfinished_match() {
+    let record = Record::read(SHORT).unwrap();
+    assert_eq!(record.decisions().count(), 4);
+    assert_eq!(record.game().decider(), Some(Side::Black));
+    assert_eq!(record.to_string(), SHORT);
+}
+
+fn reason(text: &str) -> (usize, String, Reason) {
+    let RecordError { line, text, reason } = Record::read(text).unwrap_err();
+    (line, text, reason)
+}
+
+#[test]
+fn an_error_names_the_line_the_move_and_the_reason() {
+    let wrong = SHORT.replace("Purple Left 1 Green", "Purple Left 1 Red");
+    let error = Record::read(&wrong).unwrap_err();
+    assert_eq!((error.line, error.text.as_str()), (10, "Purple Left 1 Red"));
+    assert_eq!(error.reason.to_string(), "it ends on green, not red");
+    let wrong = SHORT.replace("Yellow Right 3", "Yellow Sideways 3");
+    let (line, text, reason) = reason(&wrong);
+    assert_eq!((line, text.as_str()), (10, "Yellow Sideways 3 Purple"));
+    assert_eq!(reason.to_string(), "“Sideways” is not a word of the notation");
+}
+
+#[test]
+fn a_turn_in_the_wrong_column_is_refused() {
+    let wrong = format!("{SHORT}  3. ...                                     Green Right 3 Orange\n");
+    let (line, text, reason) = reason(&wrong);
+    assert_eq!(
+        (line, text.as_str(), reason),
+        (11, "Green Right 3 Orange", Reason::WrongColumn { due: Side::Black })
+    );
+}
+
+#[test]
+fn the_result_must_be_the_one_that_the_moves_come_to() {
+    let (line, _, reason) = reason(&SHORT.replace("0-0*", "1-0"));
+    assert_eq!((line, reason), (6, Reason::Expected("0-0*".into())));
+}
+
+#[test]
+fn columns_may_be_parted_by_tabs() {
+    let tabs = SHORT.replace("                        Blue", "\tBlue");
+    assert_eq!(Record::read(&tabs).unwrap().to_string(), SHORT);
+}
+
+#[test]
+fn white_opens_where_the_first_column_is_empty() {
+    let text = SHORT.lines().take(7).collect::<Vec<_>>().join("\n")
+        + "\nRound 1\n  1. ...                                       Red Forward 4 Blue\n";
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.terms().challenger(), Side::White);
+    assert_eq!(record.game().decider(), Some(Side::Black));
+    assert_eq!(record.to_string(), text);
+    let unopened = text.replace("                                       Red Forward 4 Blue", "");
+    let record = Record::read(&unopened).unwrap();
+    assert_eq!(record.game().decider(), Some(Side::White));
+    assert_eq!(record.to_string(), unopened);
+}
+
+#[test]
+fn comments_agreed_draws_and_terminations_are_kept() {
+    let text = SHORT
+        .replace("0-0*\"]", "0-0\"]\n[Termination \"resigned by White\"]")
+        .replace("  2. Yellow", "# taken back: Yellow Right 2 Red\n  2. Yellow")
+        + "Round drawn\n\nRound 2\n  1. Red Forward 4 Blue\n# a remark in the middle of a row\n  2. ...                                       Blue Forward 5 Yellow\n";
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.tags().termination, Some(Termination::Resigned(Side::White)));
+    assert_eq!(record.entries()[2], Entry::Comment("taken back: Yellow Right 2 Red".into()));
+    assert!(record.entries().contains(&Entry::RoundDrawn));
+    assert_eq!(record.game().round(), 2);
+    assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn names_may_hold_quotes_and_the_sign_of_a_comment() {
+    let text = SHORT.replace("\"Johan\"", "\"Jo \\\"#1\\\" \\\\ han\"");
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.tags().black.as_deref(), Some("Jo \"#1\" \\ han"));
+    assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn a_tournament_set_up_is_told_by_tags() {
+    let setups = "[BlackSetup \"purple red green brown yellow pink blue orange\"]\n\
+                  [WhiteSetup \"Orange Blue Purple Pink Yellow Red Green Brown\"]\n[Result";
+    let text = SHORT.lines().take(6).collect::<Vec<_>>().join("\n").replace("[Result", setups) + "\n";
+    let record = Record::read(&text).unwrap();
+    let Phase::Playing(position) = record.game().phase() else { panic!("no round is on") };
+    let line = write_position(&position.setup());
+    // Black's left is White's right.
+    assert_eq!(line, "obkyngrp/8/8/8/8/8/8/OBPKYRGN b -");
+    assert_eq!(Record::read(&record.to_string()).unwrap().game().phase(), record.game().phase());
+    let half = text.replace("[WhiteSetup \"Orange Blue Purple Pink Yellow Red Green Brown\"]\n", "");
+    let record = Record::read(&half).unwrap();
+    assert_eq!(record.game().decider(), Some(Side::White));
+    assert!(matches!(record.entries(), [Entry::Decided(Decision::Place(_))]));
+}
+
+#[test]
+fn tags_that_are_not_known_are_kept() {
+    let text = SHORT.replace("[Result", "[Event \"Friday\"]\n[Result");
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.tags().others, [("Event".to_owned(), "Friday".to_owned())]);
+    assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn wrong_tags_are_refused_with_their_line() {
+    let wrong = |from: &str, to: &str| reason(&SHORT.replacen(from, to, 1));
+    assert_eq!(wrong("\"standard\"", "\"short\"").2, Reason::TagValue);
+    assert_eq!(wrong("[Black \"Johan\"]", "[Match \"long\"]").2, Reason::TagTwice);
+    assert_eq!(wrong("[Black \"Johan\"]", "[Variants \"trap, sumo\"]").2, Reason::TagValue);
+    assert_eq!(wrong("[Black \"Johan\"]", "[Black Johan]").2, Reason::NoLine);
+    assert!(matches!(wrong("[Black \"Johan\"]", "[Variants \"trap\"]").2, Reason::Terms(_)));
+    assert_eq!(wrong("\nRound 1", "\nRound 2").2, Reason::RoundNumber { due: 1 });
+}
+
+#[test]
+fn a_record_without_its_passes_is_refused() {
+    let (_, text) = given().into_iter().find(|(_, text)| text.contains("Red 0 Yellow")).unwrap();
+    let RecordError { text: found, reason, .. } =
+        Record::read(&text.replacen("Red 0 Yellow", "Red Forward 1 Yellow", 1)).unwrap_err();
+    assert_eq!((found.as_str(), reason), ("Red Forward 1 Yellow", Reason::Expected("Red 0 Yellow".into())));
+}
+
+#[test]
+fn an_illegal_list_of_decisions_makes_no_record() {
+    let record = Record::read(SHORT).unwrap();
+    let mut entries = record.entries().to_vec();
+    entries.swap(0, 1);
+    let error = Record::new(Tags::default(), *record.terms(), entries).unwrap_err();
+    assert_eq!(error.0, 0);
+}
