@@ -1,0 +1,282 @@
+//! One WebSocket connection: hello, identify or resume, heartbeats, events.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::intents;
+use super::sessions::{Attachment, Command};
+use crate::server::Shared;
+
+/// The most payloads that a bot may send in a minute (Discord: 120).
+const PAYLOADS_A_MINUTE: u32 = 120;
+/// The longest payload that a bot may send (Discord: 4,096 bytes).
+const LONGEST_PAYLOAD: usize = 4096;
+
+/// Why a connection ends.
+enum End {
+    /// The peer is gone, or is to think so.
+    Cut,
+    /// With a close frame.
+    Close(u16, &'static str),
+}
+
+/// Speaks the gateway's protocol until the connection ends.
+pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket, version: Option<u64>) {
+    let (sender, commands) = mpsc::unbounded_channel();
+    let mut connection =
+        Connection { shared, sender, commands, attachment: None, cursor: 0, payloads: (Instant::now(), 0) };
+    let end = match version {
+        None | Some(10) => connection.run(&mut socket).await,
+        Some(_) => End::Close(4012, "Invalid API version."),
+    };
+    if let Some(attachment) = &connection.attachment {
+        let mut world = connection.shared.lock();
+        world.sessions.detach(attachment);
+        world.touch();
+    }
+    if let End::Close(code, reason) = end {
+        // The peer may be gone already; there is nobody to tell.
+        let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+        let _ = tokio::time::timeout(Duration::from_millis(500), async {
+            while let Some(Ok(_)) = socket.recv().await {}
+        })
+        .await;
+    }
+}
+
+struct Connection {
+    shared: Arc<Shared>,
+    sender: mpsc::UnboundedSender<Command>,
+    commands: mpsc::UnboundedReceiver<Command>,
+    attachment: Option<Attachment>,
+    /// The last event that was sent.
+    cursor: u64,
+    /// When the current minute began, and how many payloads came in it.
+    payloads: (Instant, u32),
+}
+
+impl Connection {
+    async fn run(&mut self, socket: &mut WebSocket) -> End {
+        let interval = self.shared.options.heartbeat_interval;
+        let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval.as_millis() as u64 } });
+        if send(socket, hello.to_string()).await.is_err() {
+            return End::Cut;
+        }
+        let mut last_heartbeat = Instant::now();
+        let mut stopped = self.shared.stopped.subscribe();
+        loop {
+            if let Err(end) = self.flush(socket).await {
+                return end;
+            }
+            let wake = self.attachment.as_ref().map(|attachment| Arc::clone(&attachment.wake));
+            let woken = async move {
+                match wake {
+                    Some(wake) => wake.notified().await,
+                    None => std::future::pending().await,
+                }
+            };
+            let silence = (interval * 2).saturating_sub(last_heartbeat.elapsed());
+            tokio::select! {
+                frame = socket.recv() => {
+                    let text = match frame {
+                        Some(Ok(Frame::Text(text))) => text,
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                        Some(Ok(Frame::Binary(_))) => return End::Close(4002, "Error while decoding payload."),
+                        Some(Ok(Frame::Close(frame))) => {
+                            // Codes 1000 and 1001 from the bot end its session for good.
+                            if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001))
+                                && let Some(attachment) = &self.attachment
+                            {
+                                self.shared.lock().sessions.forget(attachment);
+                            }
+                            return End::Cut;
+                        }
+                        Some(Err(_)) | None => return End::Cut,
+                    };
+                    last_heartbeat = Instant::now();
+                    if let Err(end) = self.receive(socket, &text).await {
+                        return end;
+                    }
+                }
+                () = woken => {}
+                // It changes once only.
+                _ = stopped.changed() => return End::Cut,
+                Some(command) = self.commands.recv() => {
+                    if let Err(end) = self.obey(socket, command).await {
+                        return end;
+                    }
+                }
+                () = tokio::time::sleep(silence) => return End::Close(4000, "No heartbeat."),
+            }
+        }
+    }
+
+    /// Sends the events that the session has collected.
+    async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let Some(attachment) = &self.attachment else { return Ok(()) };
+        loop {
+            let Some(events) = self.shared.lock().sessions.events_after(attachment, self.cursor) else {
+                return Err(End::Close(4000, "The session is served by another connection."));
+            };
+            if events.is_empty() {
+                return Ok(());
+            }
+            for event in events {
+                send(socket, event.payload()).await?;
+                self.cursor = event.sequence;
+            }
+        }
+    }
+
+    async fn obey(&mut self, socket: &mut WebSocket, command: Command) -> Result<(), End> {
+        match command {
+            Command::Reconnect => {
+                send(socket, json!({ "op": 7, "s": null, "t": null, "d": null }).to_string()).await
+            }
+            Command::InvalidSession { resumable } => {
+                if let (false, Some(attachment)) = (resumable, self.attachment.take()) {
+                    self.shared.lock().sessions.forget(&attachment);
+                }
+                send(socket, json!({ "op": 9, "s": null, "t": null, "d": resumable }).to_string()).await
+            }
+            Command::Close(code) => Err(End::Close(code, "As scripted.")),
+            Command::Cut => Err(End::Cut),
+        }
+    }
+
+    async fn receive(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
+        if self.payloads.0.elapsed() >= Duration::from_secs(60) {
+            self.payloads = (Instant::now(), 0);
+        }
+        self.payloads.1 += 1;
+        if self.payloads.1 > PAYLOADS_A_MINUTE {
+            return Err(End::Close(4008, "You are being rate limited."));
+        }
+        let payload: Value = match serde_json::from_str(text) {
+            Ok(payload) if text.len() <= LONGEST_PAYLOAD => payload,
+            _ => return Err(End::Close(4002, "Error while decoding payload.")),
+        };
+        match payload["op"].as_u64() {
+            Some(1) => {
+                let deaf = {
+                    let mut world = self.shared.lock();
+                    if let (Some(attachment), Some(sequence)) = (&self.attachment, payload["d"].as_u64()) {
+                        world.sessions.confirm(attachment, sequence.min(self.cursor));
+                    }
+                    world.sessions.deaf
+                };
+                if deaf {
+                    return Ok(());
+                }
+                send(socket, json!({ "op": 11, "s": null, "t": null, "d": null }).to_string()).await
+            }
+            Some(2) if self.attachment.is_some() => Err(End::Close(4005, "Already authenticated.")),
+            Some(2) => self.identify(&payload["d"]),
+            Some(6) => self.resume(socket, &payload["d"]).await,
+            Some(3 | 4 | 8 | 31 | 43) if self.attachment.is_none() => {
+                Err(End::Close(4003, "Not authenticated."))
+            }
+            // Presence, voice, members, sounds: taken and ignored.
+            Some(3 | 4 | 8 | 31 | 43) => Ok(()),
+            _ => Err(End::Close(4001, "Unknown opcode.")),
+        }
+    }
+
+    fn is_token(&self, token: &Value) -> bool {
+        token
+            .as_str()
+            .is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == self.shared.options.token)
+    }
+
+    fn identify(&mut self, data: &Value) -> Result<(), End> {
+        if !self.is_token(&data["token"]) {
+            return Err(End::Close(4004, "Authentication failed."));
+        }
+        let Some(asked) = data["intents"].as_u64().filter(|asked| asked & !intents::ALL == 0) else {
+            return Err(End::Close(4013, "Invalid intent(s)."));
+        };
+        if !data["properties"].is_object() {
+            return Err(End::Close(4002, "Error while decoding payload."));
+        }
+        match (data["shard"][0].as_u64(), data["shard"][1].as_u64()) {
+            (None, None) | (Some(0), Some(1)) => {}
+            _ => return Err(End::Close(4010, "Invalid shard.")),
+        }
+        let mut world = self.shared.lock();
+        let forbidden =
+            intents::NEVER_GRANTED | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
+        if asked & forbidden != 0 {
+            return Err(End::Close(4014, "Disallowed intent(s)."));
+        }
+        let attachment = world.sessions.identify(asked, self.sender.clone());
+        let limit = world.options.session_events;
+        let guilds: Vec<_> = world.guilds.values().filter(|guild| guild.has_bot).cloned().collect();
+        let mut user = world.user_json(world.bot);
+        user["verified"] = json!(true);
+        user["email"] = Value::Null;
+        user["mfa_enabled"] = json!(true);
+        let unavailable: Vec<Value> =
+            guilds.iter().map(|guild| json!({ "id": guild.id, "unavailable": true })).collect();
+        let ready = json!({
+            "v": 10, "user": user, "guilds": unavailable, "session_id": attachment.session,
+            "resume_gateway_url": self.shared.gateway_url(), "shard": [0, 1], "user_settings": {},
+            "relationships": [], "private_channels": [], "presences": [],
+            "application": { "id": world.bot, "flags": application_flags(world.message_content) },
+        });
+        world.sessions.push_to(&attachment, "READY", &ready.to_string().into(), limit);
+        if asked & intents::GUILDS != 0 {
+            for guild in &guilds {
+                let data = world.guild_create_json(guild).to_string().into();
+                world.sessions.push_to(&attachment, "GUILD_CREATE", &data, limit);
+            }
+        }
+        world.touch();
+        self.attachment = Some(attachment);
+        self.cursor = 0;
+        Ok(())
+    }
+
+    async fn resume(&mut self, socket: &mut WebSocket, data: &Value) -> Result<(), End> {
+        if self.attachment.is_some() {
+            return Err(End::Close(4005, "Already authenticated."));
+        }
+        if !self.is_token(&data["token"]) {
+            return Err(End::Close(4004, "Authentication failed."));
+        }
+        let (session, sequence) =
+            (data["session_id"].as_str().unwrap_or_default(), data["seq"].as_u64().unwrap_or(0));
+        let resumed = {
+            let mut world = self.shared.lock();
+            let lifetime = world.options.session_lifetime;
+            let resumed = world.sessions.resume(session, sequence, lifetime, self.sender.clone());
+            if let Some(Ok(attachment)) = &resumed {
+                let limit = world.options.session_events;
+                world.sessions.push_to(attachment, "RESUMED", &"{}".into(), limit);
+                world.touch();
+            }
+            resumed
+        };
+        match resumed {
+            Some(Ok(attachment)) => {
+                self.attachment = Some(attachment);
+                self.cursor = sequence;
+                Ok(())
+            }
+            Some(Err(())) => Err(End::Close(4007, "Invalid seq.")),
+            None => send(socket, json!({ "op": 9, "s": null, "t": null, "d": false }).to_string()).await,
+        }
+    }
+}
+
+/// The application's public flags: with the message-content intent (limited) or without.
+pub(crate) fn application_flags(message_content: bool) -> u64 {
+    if message_content { 1 << 19 } else { 0 }
+}
+
+async fn send(socket: &mut WebSocket, payload: String) -> Result<(), End> {
+    socket.send(Frame::Text(payload.into())).await.map_err(|_| End::Cut)
+}

@@ -1,0 +1,87 @@
+//! Which session gets which event, and with or without the messages' text.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use super::intents;
+use crate::message::Message;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+impl World {
+    /// Sends an event to all sessions that asked for one of `intents`; 0 is for everybody.
+    pub(crate) fn dispatch(&mut self, name: &'static str, intents: u64, data: Value) {
+        let limit = self.options.session_events;
+        let data: Arc<str> = data.to_string().into();
+        for session in self.sessions.iter_mut() {
+            if intents == 0 || session.intents & intents != 0 {
+                session.push(name, &data, limit);
+            }
+        }
+    }
+
+    /// Sends every session an interaction.
+    pub(crate) fn dispatch_interaction(&mut self, data: &Value) {
+        let limit = self.options.session_events;
+        let data: Arc<str> = data.to_string().into();
+        for session in self.sessions.iter_mut() {
+            session.push_of_person("INTERACTION_CREATE", &data, limit);
+        }
+    }
+
+    /// Sends an event about messages in a channel: in full to sessions with the message-content intent, the other
+    /// form to the rest.
+    pub(crate) fn dispatch_in_channel(
+        &mut self,
+        name: &'static str,
+        guild: Option<Snowflake>,
+        full: &Value,
+        withheld: &Value,
+        of_person: bool,
+    ) {
+        let limit = self.options.session_events;
+        let wanted = if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES };
+        let (full, withheld): (Arc<str>, Arc<str>) = (full.to_string().into(), withheld.to_string().into());
+        for session in self.sessions.iter_mut().filter(|session| session.intents & wanted != 0) {
+            let data = if session.intents & intents::MESSAGE_CONTENT != 0 { &full } else { &withheld };
+            if of_person {
+                session.push_of_person(name, data, limit);
+            } else {
+                session.push(name, data, limit);
+            }
+        }
+    }
+
+    /// Sends a message's creation or change.
+    pub(crate) fn dispatch_message(&mut self, name: &'static str, message: &Message) {
+        let Some(channel) = self.channels.get(&message.channel) else { return };
+        // A bot hears nothing of channels that it cannot see.
+        if !self.permissions(self.bot, channel).contains(crate::permissions::Permissions::VIEW_CHANNEL) {
+            return;
+        }
+        let guild = channel.guild;
+        if guild.and_then(|id| self.guilds.get(&id)).is_some_and(|guild| !guild.has_bot) {
+            return;
+        }
+        let complete = |mut object: Value| {
+            object["channel_type"] = json!(match &channel.kind {
+                crate::world::ChannelKind::Text => 0,
+                crate::world::ChannelKind::Direct(_) => 1,
+                crate::world::ChannelKind::Thread(_) => 11,
+            });
+            if let Some(guild) = guild {
+                object["guild_id"] = json!(guild);
+                let mut member = self.member_json(message.author);
+                if let Some(member) = member.as_object_mut() {
+                    member.remove("user");
+                }
+                object["member"] = member;
+            }
+            object
+        };
+        let full = complete(self.message_json(message, true));
+        let withheld = complete(self.message_json(message, false));
+        self.dispatch_in_channel(name, guild, &full, &withheld, message.author != self.bot);
+    }
+}

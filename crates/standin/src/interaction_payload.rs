@@ -1,0 +1,225 @@
+//! The event that tells the bot of a command, a press or a choice.
+
+use serde_json::{Map, Value, json};
+
+use crate::handle::ActionError;
+use crate::message::Message;
+use crate::snowflake::{self, Snowflake};
+use crate::world::{ChannelKind, World};
+
+/// The largest file that may be posted, in bytes, as interactions tell it.
+const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;
+
+/// What of an interaction is not its data.
+pub(crate) struct Envelope {
+    pub(crate) id: Snowflake,
+    pub(crate) token: String,
+    /// Discord's number: 2 for a command, 3 for a component, 4 for autocomplete.
+    pub(crate) kind: u8,
+    pub(crate) channel: Snowflake,
+    pub(crate) user: Snowflake,
+}
+
+impl World {
+    /// The whole event.
+    pub(crate) fn interaction_json(
+        &self,
+        envelope: &Envelope,
+        data: Value,
+        message: Option<&Message>,
+    ) -> Value {
+        let locale = self.users.get(&envelope.user).map_or("en-US", |user| user.locale.as_str());
+        let mut event = json!({
+            "id": envelope.id, "application_id": self.bot, "type": envelope.kind, "data": data,
+            "channel_id": envelope.channel, "token": envelope.token, "version": 1, "locale": locale,
+            "entitlements": [], "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+        });
+        let Some(channel) = self.channels.get(&envelope.channel) else { return event };
+        event["channel"] = self.channel_json(channel);
+        event["app_permissions"] = json!(self.permissions(self.bot, channel));
+        if let Some(message) = message {
+            event["message"] = self.message_json(message, true);
+        }
+        match channel.guild.and_then(|guild| self.guilds.get(&guild)) {
+            Some(guild) => {
+                let mut member = self.member_json(envelope.user);
+                member["permissions"] = json!(self.permissions(envelope.user, channel));
+                event["channel"]["permissions"] = member["permissions"].clone();
+                event["member"] = member;
+                event["guild_id"] = json!(guild.id);
+                event["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+                event["guild_locale"] = json!(guild.locale);
+                event["authorizing_integration_owners"] = json!({ "0": guild.id });
+                event["context"] = json!(0);
+            }
+            None => {
+                event["user"] = self.user_json(envelope.user);
+                // A server-installed app names no server in its direct messages.
+                event["authorizing_integration_owners"] = json!({ "0": "0" });
+                event["context"] = json!(if matches!(channel.kind, ChannelKind::Direct(_)) { 1 } else { 2 });
+            }
+        }
+        event
+    }
+
+    /// The data of a command: its options in Discord's form.
+    ///
+    /// `name` may go on with a subcommand, separated by spaces. `options` maps names to values. With `focused` it is
+    /// the data of an autocomplete, where nothing is required.
+    ///
+    /// # Errors
+    ///
+    /// What Discord's own client would not have let the user send.
+    pub(crate) fn command_data(
+        &self,
+        guild: Option<Snowflake>,
+        name: &str,
+        options: &Value,
+        focused: Option<&str>,
+    ) -> Result<Value, ActionError> {
+        let mut words = name.split_whitespace();
+        let command = words
+            .next()
+            .and_then(|word| self.commands.find(guild, word))
+            .ok_or_else(|| ActionError::UnknownCommand(name.to_owned()))?;
+        let mut definition = command;
+        let mut path = Vec::new();
+        for word in words {
+            let inner = definition["options"].as_array().into_iter().flatten();
+            definition = inner
+                .into_iter()
+                .find(|option| option["name"] == word && matches!(option["type"].as_u64(), Some(1 | 2)))
+                .ok_or_else(|| ActionError::UnknownCommand(name.to_owned()))?;
+            path.push((word, definition["type"].clone()));
+        }
+        let mut resolved = Map::new();
+        let mut given = self.option_values(definition, options, focused, &mut resolved, guild)?;
+        for (word, kind) in path.into_iter().rev() {
+            given = vec![json!({ "name": word, "type": kind, "options": given })];
+        }
+        let mut data = json!({ "id": command["id"], "name": command["name"], "type": 1, "options": given });
+        if let (Some(guild), true) = (guild, command.get("guild_id").is_some()) {
+            data["guild_id"] = json!(guild);
+        }
+        if !resolved.is_empty() {
+            data["resolved"] = Value::Object(resolved);
+        }
+        Ok(data)
+    }
+
+    fn option_values(
+        &self,
+        definition: &Value,
+        options: &Value,
+        focused: Option<&str>,
+        resolved: &mut Map<String, Value>,
+        guild: Option<Snowflake>,
+    ) -> Result<Vec<Value>, ActionError> {
+        let empty = Map::new();
+        let given = options.as_object().unwrap_or(&empty);
+        let known = definition["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+        if let Some(unknown) = given.keys().find(|name| known.iter().all(|option| option["name"] != **name)) {
+            return Err(ActionError::Option(format!("there is no option {unknown:?}")));
+        }
+        if known.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) {
+            return Err(ActionError::Option("a subcommand is missing".to_owned()));
+        }
+        let mut values = Vec::new();
+        for option in known {
+            let name = option["name"].as_str().unwrap_or_default();
+            let Some(value) = given.get(name) else {
+                if option["required"] == true && focused.is_none() {
+                    return Err(ActionError::Option(format!("the option {name:?} is required")));
+                }
+                continue;
+            };
+            let is_focused = focused == Some(name);
+            if is_focused && option["autocomplete"] != true {
+                return Err(ActionError::Option(format!("the option {name:?} has no autocomplete")));
+            }
+            let mut entry = json!({ "name": name, "type": option["type"], "value": value });
+            if is_focused {
+                entry["focused"] = json!(true);
+                entry["value"] = json!(value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned));
+            } else {
+                entry["value"] = self.option_value(option, value, resolved, guild)?;
+            }
+            values.push(entry);
+        }
+        if let Some(focused) = focused
+            && !given.contains_key(focused)
+        {
+            return Err(ActionError::Option(format!("the focused option {focused:?} has no value")));
+        }
+        Ok(values)
+    }
+
+    fn option_value(
+        &self,
+        option: &Value,
+        value: &Value,
+        resolved: &mut Map<String, Value>,
+        guild: Option<Snowflake>,
+    ) -> Result<Value, ActionError> {
+        let wrong = |what: &str| Err(ActionError::Option(format!("the option {} {what}", option["name"])));
+        let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+        if !choices.is_empty() && choices.iter().all(|choice| choice["value"] != *value) {
+            return wrong("is none of the choices");
+        }
+        match option["type"].as_u64() {
+            Some(3) => {
+                let Some(text) = value.as_str() else { return wrong("is a text") };
+                let length = text.chars().count() as u64;
+                let (least, most) = (
+                    option["min_length"].as_u64().unwrap_or(0),
+                    option["max_length"].as_u64().unwrap_or(6000),
+                );
+                if !(least..=most).contains(&length) {
+                    return wrong("is too short or too long");
+                }
+                Ok(value.clone())
+            }
+            Some(4) => {
+                let Some(number) = value.as_i64() else { return wrong("is a whole number") };
+                let below = option["min_value"].as_i64().is_some_and(|least| number < least);
+                if below || option["max_value"].as_i64().is_some_and(|most| number > most) {
+                    return wrong("is too small or too large");
+                }
+                Ok(value.clone())
+            }
+            Some(5) if !value.is_boolean() => wrong("is true or false"),
+            Some(6) => {
+                let user = snowflake::from_json(value).filter(|user| self.users.contains_key(user));
+                let Some(user) = user else { return wrong("is no user") };
+                let key = user.to_string();
+                let mut insert = |group: &str, value: Value| {
+                    let group = resolved.entry(group).or_insert_with(|| json!({}));
+                    group[key.as_str()] = value;
+                };
+                insert("users", self.user_json(user));
+                if guild.is_some() {
+                    let mut member = self.member_json(user);
+                    if let Some(member) = member.as_object_mut() {
+                        for left_out in ["user", "deaf", "mute"] {
+                            member.remove(left_out);
+                        }
+                    }
+                    member["permissions"] = json!(self.users.get(&user).map(|user| user.permissions));
+                    insert("members", member);
+                }
+                Ok(json!(user))
+            }
+            Some(7) => {
+                let channel = snowflake::from_json(value).and_then(|channel| self.channels.get(&channel));
+                let Some(channel) = channel else { return wrong("is no channel") };
+                let group = resolved.entry("channels").or_insert_with(|| json!({}));
+                let mut partial = self.channel_json(channel);
+                partial["permissions"] = json!(self.permissions(self.bot, channel));
+                group[channel.id.to_string().as_str()] = partial;
+                Ok(json!(channel.id))
+            }
+            Some(10) if !value.is_number() => wrong("is a number"),
+            _ => Ok(value.clone()),
+        }
+    }
+}

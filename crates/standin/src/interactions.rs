@@ -1,0 +1,88 @@
+//! Interactions: commands, presses and choices that wait for the bot's answer.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Instant;
+
+use tokio::sync::watch;
+
+use crate::answer::Answer;
+use crate::snowflake::Snowflake;
+
+/// The most interactions kept; the oldest go first.
+const LIMIT: usize = 10_000;
+
+/// What the user did.
+#[derive(Clone, Debug)]
+pub(crate) enum InteractionKind {
+    /// Called this command.
+    Command(String),
+    /// Used a component of this message.
+    Component(Snowflake),
+    /// Typed into a command's option.
+    Autocomplete,
+}
+
+/// An interaction.
+#[derive(Debug)]
+pub(crate) struct InteractionRecord {
+    pub(crate) token: String,
+    pub(crate) kind: InteractionKind,
+    pub(crate) channel: Snowflake,
+    pub(crate) user: Snowflake,
+    pub(crate) created: Instant,
+    pub(crate) answered: bool,
+    /// The message that `@original` stands for.
+    pub(crate) original: Option<Snowflake>,
+    pub(crate) answer: watch::Sender<Option<Answer>>,
+}
+
+/// The latest interactions.
+#[derive(Debug, Default)]
+pub(crate) struct Interactions {
+    by_id: BTreeMap<Snowflake, InteractionRecord>,
+    by_token: HashMap<String, Snowflake>,
+}
+
+impl Interactions {
+    /// Adds an interaction. Its token is hard to mistake for another's, which is enough on loopback.
+    pub(crate) fn insert(
+        &mut self,
+        id: Snowflake,
+        kind: InteractionKind,
+        channel: Snowflake,
+        user: Snowflake,
+    ) -> String {
+        while self.by_id.len() >= LIMIT {
+            if let Some((_, oldest)) = self.by_id.pop_first() {
+                self.by_token.remove(&oldest.token);
+            }
+        }
+        let token = format!("interaction-{:x}-{user}", id.get());
+        let record = InteractionRecord {
+            token: token.clone(),
+            kind,
+            channel,
+            user,
+            created: Instant::now(),
+            answered: false,
+            original: None,
+            answer: watch::Sender::new(None),
+        };
+        self.by_id.insert(id, record);
+        self.by_token.insert(token.clone(), id);
+        token
+    }
+
+    pub(crate) fn get(&self, id: Snowflake) -> Option<&InteractionRecord> {
+        self.by_id.get(&id)
+    }
+
+    pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut InteractionRecord> {
+        self.by_id.get_mut(&id)
+    }
+
+    pub(crate) fn by_token(&self, token: &str) -> Option<(Snowflake, &InteractionRecord)> {
+        let id = *self.by_token.get(token)?;
+        Some((id, self.by_id.get(&id)?))
+    }
+}

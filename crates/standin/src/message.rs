@@ -1,0 +1,216 @@
+//! Messages as the stand-in keeps them, and the JSON that Discord makes of them.
+
+use serde_json::{Map, Value, json};
+
+use crate::snowflake::{Snowflake, timestamp};
+
+/// Flag of a message that only one user sees.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
+/// Flag of an answer that is still being worked on.
+pub(crate) const LOADING: u64 = 1 << 7;
+/// Flag of a message from which a thread was started.
+pub(crate) const HAS_THREAD: u64 = 1 << 5;
+/// Flags that the sender may set: no embeds, ephemeral, no notification.
+pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
+
+/// A message.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Its id.
+    pub id: Snowflake,
+    /// The channel, thread or direct message that it is in.
+    pub channel: Snowflake,
+    /// Who wrote it.
+    pub author: Snowflake,
+    /// The text.
+    pub content: String,
+    /// Rows of components, in Discord's form.
+    pub components: Vec<Value>,
+    /// Embeds, in Discord's form.
+    pub embeds: Vec<Value>,
+    /// Files.
+    pub attachments: Vec<Attachment>,
+    /// Whom it notified: mentioned, allowed by `allowed_mentions`, or replied to with ping.
+    pub pinged: Vec<Snowflake>,
+    /// Whether it notified everyone in the channel.
+    pub pinged_everyone: bool,
+    /// The nonce that its sender gave it.
+    pub nonce: Option<String>,
+    /// The only user who sees it, if it is ephemeral.
+    pub ephemeral_to: Option<Snowflake>,
+    /// The message that it replies to.
+    pub reference: Option<Snowflake>,
+    /// When it was last edited, in milliseconds since 1970.
+    pub edited: Option<u64>,
+    /// The interaction that it answers or follows.
+    pub interaction: Option<InteractionSource>,
+    /// Whether it is a deferred answer that has no content yet.
+    pub loading: bool,
+    /// The thread that was started from it.
+    pub thread: Option<Snowflake>,
+    pub(crate) flags: u64,
+    /// Edits made when the message was old already.
+    pub(crate) late_edits: u32,
+}
+
+/// The interaction that a message of the bot answers.
+#[derive(Clone, Debug)]
+pub struct InteractionSource {
+    /// The interaction's id.
+    pub id: Snowflake,
+    /// Who acted.
+    pub user: Snowflake,
+    /// The command's name, unless a component was used.
+    pub command: Option<String>,
+}
+
+/// A file of a message.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    /// Its id.
+    pub id: Snowflake,
+    /// The file's name.
+    pub name: String,
+    /// The alternative text.
+    pub description: Option<String>,
+    /// The media type, from the name's ending.
+    pub content_type: String,
+    /// Length in bytes.
+    pub size: usize,
+    /// Width in pixels, of pictures.
+    pub width: Option<u32>,
+    /// Height in pixels, of pictures.
+    pub height: Option<u32>,
+    /// What is in it, unless the message is so old that only its description is kept.
+    pub bytes: Option<axum::body::Bytes>,
+}
+
+impl Attachment {
+    /// The path under which the plain port serves the file.
+    pub fn path(&self, channel: Snowflake) -> String {
+        format!("/files/{channel}/{}/{}", self.id, self.name)
+    }
+
+    fn to_json(&self, base_url: &str, channel: Snowflake, ephemeral: bool) -> Value {
+        let url = format!("{base_url}{}", self.path(channel));
+        let mut object = json!({
+            "id": self.id, "filename": self.name, "size": self.size, "url": url, "proxy_url": url,
+            "content_type": self.content_type,
+        });
+        if let Some(description) = &self.description {
+            object["description"] = json!(description);
+        }
+        if let (Some(width), Some(height)) = (self.width, self.height) {
+            object["width"] = json!(width);
+            object["height"] = json!(height);
+        }
+        if ephemeral {
+            object["ephemeral"] = json!(true);
+        }
+        object
+    }
+}
+
+/// What of a message's surroundings its JSON repeats.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) author: Value,
+    pub(crate) mentions: Vec<Value>,
+    pub(crate) application: Snowflake,
+    pub(crate) guild: Option<Snowflake>,
+    pub(crate) base_url: &'a str,
+    pub(crate) referenced: Option<Value>,
+    pub(crate) thread: Option<Value>,
+    pub(crate) interaction_user: Option<Value>,
+    /// Whether text, files and components are left out, as for apps without the message-content intent.
+    pub(crate) withheld: bool,
+}
+
+impl Message {
+    /// The message as Discord's REST interface shows it.
+    pub(crate) fn to_json(&self, around: Surroundings<'_>) -> Value {
+        let ephemeral = self.ephemeral_to.is_some();
+        let attachments: Vec<Value> = self
+            .attachments
+            .iter()
+            .map(|file| file.to_json(around.base_url, self.channel, ephemeral))
+            .collect();
+        let flags = self.flags
+            | if ephemeral { EPHEMERAL } else { 0 }
+            | if self.loading { LOADING } else { 0 }
+            | if self.thread.is_some() { HAS_THREAD } else { 0 };
+        let hide = |value: Value| if around.withheld { json!([]) } else { value };
+        let mut object = Map::new();
+        object.insert("type".into(), json!(self.kind()));
+        object.insert("id".into(), json!(self.id));
+        object.insert("channel_id".into(), json!(self.channel));
+        object.insert("author".into(), around.author);
+        object.insert("content".into(), json!(if around.withheld { "" } else { &self.content }));
+        object.insert("timestamp".into(), json!(timestamp(self.id.unix_milliseconds())));
+        object.insert("edited_timestamp".into(), json!(self.edited.map(timestamp)));
+        object.insert("tts".into(), json!(false));
+        object.insert("mention_everyone".into(), json!(self.pinged_everyone));
+        object.insert("mentions".into(), Value::Array(around.mentions));
+        object.insert("mention_roles".into(), json!([]));
+        object.insert("attachments".into(), hide(Value::Array(attachments)));
+        object.insert("embeds".into(), hide(json!(self.embeds)));
+        object.insert("components".into(), hide(json!(self.components)));
+        object.insert("pinned".into(), json!(false));
+        object.insert("flags".into(), json!(flags));
+        if let Some(nonce) = &self.nonce {
+            object.insert("nonce".into(), json!(nonce));
+        }
+        if let Some(reference) = self.reference {
+            let mut target = json!({ "type": 0, "channel_id": self.channel, "message_id": reference });
+            if let Some(guild) = around.guild {
+                target["guild_id"] = json!(guild);
+            }
+            object.insert("message_reference".into(), target);
+            object.insert("referenced_message".into(), around.referenced.unwrap_or(Value::Null));
+        }
+        if let Some(thread) = around.thread {
+            object.insert("thread".into(), thread);
+        }
+        if let (Some(source), Some(user)) = (&self.interaction, around.interaction_user) {
+            object.insert("application_id".into(), json!(around.application));
+            object.insert("webhook_id".into(), json!(around.application));
+            if let Some(command) = &source.command {
+                object.insert(
+                    "interaction".into(),
+                    json!({ "id": source.id, "type": 2, "name": command, "user": user }),
+                );
+            }
+        }
+        Value::Object(object)
+    }
+
+    /// Discord's number for the kind of message: ordinary, reply, answer to a command.
+    fn kind(&self) -> u8 {
+        match (&self.interaction, self.reference) {
+            (Some(InteractionSource { command: Some(_), .. }), _) => 20,
+            (_, Some(_)) => 19,
+            _ => 0,
+        }
+    }
+
+    /// Whether a component with this id is in the message and can be used.
+    pub fn has_component(&self, custom_id: &str) -> bool {
+        self.component(custom_id).is_some_and(|component| component["disabled"] != json!(true))
+    }
+
+    /// The component with this id, in Discord's form.
+    pub fn component(&self, custom_id: &str) -> Option<&Value> {
+        self.controls().find(|component| component["custom_id"] == custom_id)
+    }
+
+    /// All buttons and menus of all rows, in Discord's form.
+    pub fn controls(&self) -> impl Iterator<Item = &Value> {
+        self.components.iter().filter_map(|row| row["components"].as_array()).flatten()
+    }
+
+    /// The id of the button with this label.
+    pub fn button(&self, label: &str) -> Option<&str> {
+        self.controls()
+            .find(|component| component["type"] == 2 && component["label"] == label)
+            .and_then(|component| component["custom_id"].as_str())
+    }
+}

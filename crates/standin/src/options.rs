@@ -1,0 +1,96 @@
+//! What can be set when a stand-in is started.
+
+use std::borrow::Cow;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use crate::permissions::Permissions;
+
+/// Settings of a [`StandIn`](crate::StandIn). The defaults are Discord's own values, as far as they are known.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where plain HTTP, the gateway and the control interface listen. Port 0 picks a free one.
+    pub address: SocketAddr,
+    /// Where the TLS copy of the REST interface listens. Port 0 picks a free one.
+    pub tls_address: SocketAddr,
+    /// The bot's token.
+    pub token: String,
+    /// The bot's name.
+    pub bot_name: String,
+    /// Whether the privileged message-content intent is granted at the start.
+    pub message_content: bool,
+    /// What the bot may do in channels that say nothing else.
+    pub bot_permissions: Permissions,
+    /// How long an interaction waits for its first answer (Discord: 3 s).
+    pub interaction_deadline: Duration,
+    /// How long an interaction's token can be used (Discord: 15 min).
+    pub interaction_lifetime: Duration,
+    /// How long a nonce keeps a second message with the same nonce away (Discord: "a few minutes").
+    pub nonce_window: Duration,
+    /// From this age on, edits of a message are limited (Discord: one hour).
+    pub old_message_age: Duration,
+    /// How many edits of old messages a channel allows before error 30046.
+    pub old_message_edits: u32,
+    /// The heartbeat interval that the gateway's hello announces (Discord: about 41 s).
+    pub heartbeat_interval: Duration,
+    /// How long a session can be resumed after its connection is gone.
+    pub session_lifetime: Duration,
+    /// How many events a session keeps for a resume.
+    pub session_events: usize,
+    /// Requests a second for the whole bot, interaction responses excepted (Discord: 50). `None`: no limit.
+    pub global_limit: Option<u32>,
+    /// Requests in a period for each route and channel. `None`: no limit, and generous headers.
+    pub route_limit: Option<(u32, Duration)>,
+    /// Every how many-th request body and answer is checked against the API description: 1 is all, 0 none.
+    pub check_one_in: u32,
+    /// Every how many-th picture is decoded in full: 1 is all, 0 none. The others only have their size read.
+    pub decode_one_in: u32,
+    /// The most messages kept in a channel; the oldest go first.
+    pub messages_per_channel: usize,
+    /// Of so many latest messages in a channel the files are kept.
+    pub files_per_channel: usize,
+    /// How many requests the log keeps.
+    pub log_length: usize,
+    /// Pages that the plain port serves besides, such as a chat window.
+    pub pages: Vec<Page>,
+}
+
+/// A page or file that the plain port serves.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Its path, such as `/`.
+    pub path: String,
+    /// Its content type, such as `text/html; charset=utf-8`.
+    pub content_type: String,
+    /// What is in it.
+    pub body: Cow<'static, [u8]>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            address: SocketAddr::from(([127, 0, 0, 1], 0)),
+            tls_address: SocketAddr::from(([127, 0, 0, 1], 0)),
+            token: "MTIzNDU2Nzg5.stand-in.token-for-tests-only".to_owned(),
+            bot_name: "Kamisado".to_owned(),
+            message_content: true,
+            bot_permissions: Permissions::of_a_bot(),
+            interaction_deadline: Duration::from_secs(3),
+            interaction_lifetime: Duration::from_secs(15 * 60),
+            nonce_window: Duration::from_secs(5 * 60),
+            old_message_age: Duration::from_secs(60 * 60),
+            old_message_edits: 3,
+            heartbeat_interval: Duration::from_millis(41_250),
+            session_lifetime: Duration::from_secs(180),
+            session_events: 5_000,
+            global_limit: None,
+            route_limit: None,
+            check_one_in: 1,
+            decode_one_in: 1,
+            messages_per_channel: 1_000,
+            files_per_channel: 100,
+            log_length: 1_000,
+            pages: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Discord's permission bits, as far as a bot in a text channel meets them.
+
+use std::ops::BitOr;
+
+use serde::{Serialize, Serializer};
+
+/// A set of permissions. In JSON a string of decimal digits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Permissions(u64);
+
+impl Permissions {
+    /// None at all.
+    pub const NONE: Self = Self(0);
+    /// Everything, whatever the other bits say.
+    pub const ADMINISTRATOR: Self = Self(1 << 3);
+    /// Change the server's settings.
+    pub const MANAGE_GUILD: Self = Self(1 << 5);
+    /// See the channel.
+    pub const VIEW_CHANNEL: Self = Self(1 << 10);
+    /// Post in the channel.
+    pub const SEND_MESSAGES: Self = Self(1 << 11);
+    /// Delete and pin the messages of others.
+    pub const MANAGE_MESSAGES: Self = Self(1 << 13);
+    /// Show embeds.
+    pub const EMBED_LINKS: Self = Self(1 << 14);
+    /// Post files.
+    pub const ATTACH_FILES: Self = Self(1 << 15);
+    /// Read what was posted earlier.
+    pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
+    /// Mention everyone in the channel at once.
+    pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Call slash commands.
+    pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
+    /// Archive and lock the threads of others.
+    pub const MANAGE_THREADS: Self = Self(1 << 34);
+    /// Start a thread.
+    pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
+    /// Start a private thread.
+    pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
+    /// Post in a thread.
+    pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
+
+    const NAMES: [(&'static str, Self); 15] = [
+        ("ADMINISTRATOR", Self::ADMINISTRATOR),
+        ("MANAGE_GUILD", Self::MANAGE_GUILD),
+        ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
+        ("SEND_MESSAGES", Self::SEND_MESSAGES),
+        ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
+        ("EMBED_LINKS", Self::EMBED_LINKS),
+        ("ATTACH_FILES", Self::ATTACH_FILES),
+        ("READ_MESSAGE_HISTORY", Self::READ_MESSAGE_HISTORY),
+        ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
+        ("USE_APPLICATION_COMMANDS", Self::USE_APPLICATION_COMMANDS),
+        ("MANAGE_THREADS", Self::MANAGE_THREADS),
+        ("CREATE_PUBLIC_THREADS", Self::CREATE_PUBLIC_THREADS),
+        ("CREATE_PRIVATE_THREADS", Self::CREATE_PRIVATE_THREADS),
+        ("SEND_MESSAGES_IN_THREADS", Self::SEND_MESSAGES_IN_THREADS),
+        ("NONE", Self::NONE),
+    ];
+
+    /// What a bot of this kind asks for in its invitation: see, post, post in threads, attach, read, start threads.
+    pub const fn of_a_bot() -> Self {
+        Self(
+            Self::VIEW_CHANNEL.0
+                | Self::SEND_MESSAGES.0
+                | Self::SEND_MESSAGES_IN_THREADS.0
+                | Self::ATTACH_FILES.0
+                | Self::READ_MESSAGE_HISTORY.0
+                | Self::CREATE_PUBLIC_THREADS.0,
+        )
+    }
+
+    /// What an ordinary member has.
+    pub const fn of_a_member() -> Self {
+        Self(Self::of_a_bot().0 | Self::USE_APPLICATION_COMMANDS.0 | Self::EMBED_LINKS.0)
+    }
+
+    /// What a moderator has: an ordinary member's rights, MANAGE_MESSAGES, MANAGE_THREADS and MANAGE_GUILD.
+    pub const fn of_a_moderator() -> Self {
+        Self(Self::of_a_member().0 | Self::MANAGE_MESSAGES.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_GUILD.0)
+    }
+
+    /// A set with these bits.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The bits.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Looks a permission up by Discord's name for it, such as `SEND_MESSAGES`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, bits)| *bits)
+    }
+
+    /// Whether all of `other` is in this set.
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
+    }
+
+    /// This set without those of `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl BitOr for Permissions {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Serialize for Permissions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}

@@ -1,0 +1,100 @@
+//! Discord's rate limits: fifty requests a second in all, and buckets by route and channel.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use crate::snowflake::now_milliseconds;
+
+/// The most buckets kept at once.
+const BUCKETS: usize = 10_000;
+
+/// How full the buckets are.
+#[derive(Debug, Default)]
+pub(crate) struct RateLimits {
+    global: Option<Window>,
+    routes: HashMap<String, Window>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Window {
+    began: Instant,
+    used: u32,
+}
+
+/// What a request is told about its bucket.
+#[derive(Debug, Clone)]
+pub(crate) struct Standing {
+    /// How long to wait, if the request was refused.
+    pub(crate) retry_after: Option<Duration>,
+    /// Whether the limit for the whole bot refused it.
+    pub(crate) global: bool,
+    pub(crate) headers: Vec<(&'static str, String)>,
+}
+
+impl RateLimits {
+    /// Counts a request. `bucket` names route and channel; `exempt` requests do not count for the whole bot.
+    pub(crate) fn take(
+        &mut self,
+        bucket: &str,
+        exempt: bool,
+        global_limit: Option<u32>,
+        route_limit: Option<(u32, Duration)>,
+    ) -> Standing {
+        if let (Some(limit), false) = (global_limit, exempt)
+            && let Err(wait) =
+                Window::take(self.global.get_or_insert(Window::new()), limit, Duration::from_secs(1))
+        {
+            return Standing { retry_after: Some(wait), global: true, headers: Vec::new() };
+        }
+        let Some((limit, period)) = route_limit else {
+            return Standing {
+                retry_after: None,
+                global: false,
+                headers: headers(bucket, 1000, 999, Duration::from_secs(1)),
+            };
+        };
+        if self.routes.len() >= BUCKETS {
+            self.routes.retain(|_, window| window.began.elapsed() < period);
+        }
+        let window = self.routes.entry(bucket.to_owned()).or_insert(Window::new());
+        let outcome = window.take(limit, period);
+        let reset_after = period.saturating_sub(window.began.elapsed());
+        Standing {
+            retry_after: outcome.err(),
+            global: false,
+            headers: headers(bucket, limit, limit.saturating_sub(window.used), reset_after),
+        }
+    }
+}
+
+impl Window {
+    fn new() -> Self {
+        Self { began: Instant::now(), used: 0 }
+    }
+
+    fn take(&mut self, limit: u32, period: Duration) -> Result<(), Duration> {
+        if self.began.elapsed() >= period {
+            *self = Self::new();
+        }
+        if self.used >= limit {
+            return Err(period.saturating_sub(self.began.elapsed()));
+        }
+        self.used += 1;
+        Ok(())
+    }
+}
+
+fn headers(bucket: &str, limit: u32, remaining: u32, reset_after: Duration) -> Vec<(&'static str, String)> {
+    let reset = Duration::from_millis(now_milliseconds()) + reset_after;
+    // Discord's bucket names are opaque; a short checksum of the route's name serves.
+    let hash = bucket.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    vec![
+        ("x-ratelimit-limit", limit.to_string()),
+        ("x-ratelimit-remaining", remaining.to_string()),
+        ("x-ratelimit-reset", format!("{:.3}", reset.as_secs_f64())),
+        ("x-ratelimit-reset-after", format!("{:.3}", reset_after.as_secs_f64())),
+        ("x-ratelimit-bucket", format!("{hash:016x}")),
+    ]
+}

@@ -1,0 +1,101 @@
+//! Discord's errors.
+//! <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
+
+use serde_json::{Value, json};
+
+/// An error as Discord answers it.
+#[derive(Debug, Clone)]
+pub(crate) struct ApiError {
+    pub(crate) status: u16,
+    pub(crate) code: u32,
+    pub(crate) message: String,
+    pub(crate) errors: Option<Value>,
+    /// Seconds to wait, of an answer 429, and whether the whole bot waits.
+    pub(crate) retry_after: Option<(f64, bool)>,
+}
+
+pub(crate) const UNAUTHORIZED: (u16, u32, &str) = (401, 0, "401: Unauthorized");
+pub(crate) const NOT_FOUND: (u16, u32, &str) = (404, 0, "404: Not Found");
+pub(crate) const METHOD_NOT_ALLOWED: (u16, u32, &str) = (405, 0, "405: Method Not Allowed");
+pub(crate) const UNKNOWN_APPLICATION: (u16, u32, &str) = (404, 10002, "Unknown Application");
+pub(crate) const UNKNOWN_CHANNEL: (u16, u32, &str) = (404, 10003, "Unknown Channel");
+pub(crate) const UNKNOWN_GUILD: (u16, u32, &str) = (404, 10004, "Unknown Guild");
+pub(crate) const UNKNOWN_MEMBER: (u16, u32, &str) = (404, 10007, "Unknown Member");
+pub(crate) const UNKNOWN_MESSAGE: (u16, u32, &str) = (404, 10008, "Unknown Message");
+pub(crate) const UNKNOWN_USER: (u16, u32, &str) = (404, 10013, "Unknown User");
+pub(crate) const UNKNOWN_WEBHOOK: (u16, u32, &str) = (404, 10015, "Unknown Webhook");
+pub(crate) const UNKNOWN_INTERACTION: (u16, u32, &str) = (404, 10062, "Unknown interaction");
+pub(crate) const TOO_LARGE: (u16, u32, &str) = (413, 40005, "Request entity too large");
+pub(crate) const ANSWERED_ALREADY: (u16, u32, &str) =
+    (400, 40060, "Interaction has already been acknowledged.");
+pub(crate) const MISSING_ACCESS: (u16, u32, &str) = (403, 50001, "Missing Access");
+pub(crate) const FOREIGN_MESSAGE: (u16, u32, &str) =
+    (403, 50005, "Cannot edit a message authored by another user");
+pub(crate) const EMPTY_MESSAGE: (u16, u32, &str) = (400, 50006, "Cannot send an empty message");
+pub(crate) const DIRECT_MESSAGES_CLOSED: (u16, u32, &str) = (403, 50007, "Cannot send messages to this user");
+pub(crate) const MISSING_PERMISSIONS: (u16, u32, &str) = (403, 50013, "Missing Permissions");
+pub(crate) const INVALID_WEBHOOK_TOKEN: (u16, u32, &str) = (401, 50027, "Invalid Webhook Token");
+pub(crate) const INVALID_JSON: (u16, u32, &str) = (400, 50109, "The request body contains invalid JSON.");
+pub(crate) const THREAD_ARCHIVED: (u16, u32, &str) = (400, 50083, "Thread is archived");
+pub(crate) const NO_COMMON_SERVER: (u16, u32, &str) =
+    (403, 50278, "Cannot send messages to this user due to having no mutual guilds");
+pub(crate) const OLD_EDITS: (u16, u32, &str) =
+    (429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");
+pub(crate) const THREAD_EXISTS: (u16, u32, &str) =
+    (400, 160_004, "A thread has already been created for this message");
+pub(crate) const REPLY_WITHOUT_HISTORY: (u16, u32, &str) =
+    (400, 160_002, "Cannot reply without permission to read message history");
+
+impl From<(u16, u32, &'static str)> for ApiError {
+    fn from((status, code, message): (u16, u32, &'static str)) -> Self {
+        Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
+    }
+}
+
+impl ApiError {
+    /// Error 50035: the form of the body is wrong.
+    pub(crate) fn invalid_form(field: &str, problem: &str) -> Self {
+        let mut errors = json!({ "_errors": [{ "code": "BASE_TYPE_INVALID", "message": problem }] });
+        for key in field.split('.').rev().filter(|key| !key.is_empty()) {
+            let inner = errors;
+            errors = json!({});
+            errors[key] = inner;
+        }
+        Self {
+            status: 400,
+            code: 50035,
+            message: "Invalid Form Body".to_owned(),
+            errors: Some(errors),
+            retry_after: None,
+        }
+    }
+
+    /// Error 50035 with Discord's name for what is wrong.
+    pub(crate) fn invalid_form_with_code(field: &str, code: &str, problem: &str) -> Self {
+        let errors = json!({ field: { "_errors": [{ "code": code, "message": problem }] } });
+        Self { errors: Some(errors), ..Self::invalid_form(field, problem) }
+    }
+
+    /// A rate limit's answer.
+    pub(crate) fn rate_limited(seconds: f64, global: bool) -> Self {
+        Self {
+            status: 429,
+            code: 0,
+            message: "You are being rate limited.".to_owned(),
+            errors: None,
+            retry_after: Some((seconds, global)),
+        }
+    }
+
+    /// The body of the answer.
+    pub(crate) fn body(&self) -> Value {
+        let mut body = json!({ "message": self.message, "code": self.code });
+        if let Some(errors) = &self.errors {
+            body["errors"] = errors.clone();
+        }
+        if let Some((seconds, global)) = self.retry_after {
+            body = json!({ "message": self.message, "retry_after": seconds, "global": global });
+        }
+        body
+    }
+}
