@@ -52,17 +52,26 @@ impl<B: Geometry> State<B> {
     /// How far a tower can go without a jump, were the given cells occupied.
     #[inline]
     fn lanes(&self, occupied: B::Set, side: Side, color: Color) -> [Lane; 3] {
+        use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
+        // Written out, so that each direction is known to the compiler: this is where counting spends its time.
+        match (side, self.moves_back(side, color)) {
+            (Side::White, false) => [Forward, Left, Right].map(|toward| self.lane(occupied, side, color, toward)),
+            (Side::White, true) => [Back, BackLeft, BackRight].map(|toward| self.lane(occupied, side, color, toward)),
+            (Side::Black, false) => [Back, BackRight, BackLeft].map(|toward| self.lane(occupied, side, color, toward)),
+            (Side::Black, true) => [Forward, Right, Left].map(|toward| self.lane(occupied, side, color, toward)),
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "with the direction known, most of it is computed beforehand")]
+    fn lane(&self, occupied: B::Set, side: Side, color: Color, toward: Direction) -> Lane {
         let from = self.cell(side, color);
         let strength = self.strength(side, color);
-        let held = self.is_trapped(side, color);
-        self.directions(side, color).map(|direction| {
-            let toward = as_white_sees(side, direction);
-            let mut open = limit::<B>(strength, toward, from).min(steps_before::<B>(occupied, toward, from));
-            if self.has(Variant::Sticky) {
-                open = open.min(steps_before::<B>(self.sticky(), toward, from).saturating_add(1));
-            }
-            Lane { toward, open: if held { 0 } else { open } }
-        })
+        let mut open = limit::<B>(strength, toward, from).min(steps_before::<B>(occupied, toward, from));
+        if self.has(Variant::Sticky) {
+            open = open.min(steps_before::<B>(self.sticky(), toward, from).saturating_add(1));
+        }
+        Lane { toward, open: if self.is_trapped(side, color) { 0 } else { open } }
     }
 
     /// The cells that a tower is on after each number of steps in a direction, with those that it has jumped to, in the

@@ -9,12 +9,12 @@
 //! let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
 //! // Red Forward 4: one square of the board, so one decision.
 //! let decision = start.reached(Color::Red, Direction::Forward, 4).next().unwrap();
-//! assert_eq!(decision, Decision::Step { tower: Color::Red, to: Square::new(1, 3).unwrap() });
+//! assert_eq!(decision, Decision::Step { tower: Color::Red, to: Square::new(5, 3).unwrap() });
 //!
 //! let played = start.play(decision).unwrap();
 //! let Next::Position(answer) = played.next else { panic!("nobody has won yet") };
-//! // It ended on a red square, so White's red tower must answer.
-//! assert!(answer.decisions().all(|decision| matches!(decision, Decision::Step { tower: Color::Red, .. })));
+//! // It ended on f4, a blue square, so White's blue tower must answer.
+//! assert!(answer.decisions().all(|decision| matches!(decision, Decision::Step { tower: Color::Blue, .. })));
 //! ```
 
 mod apply;

@@ -8,10 +8,6 @@ use crate::{
 
 /// What is due in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a match has one phase, and copying a few hundred bytes is nothing"
-)]
 pub enum Phase {
     /// Tournament: this side places its towers; the board shows what is placed so far.
     Placing {

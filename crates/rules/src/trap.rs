@@ -5,28 +5,28 @@ use crate::state::{Chain, State};
 use crate::{Color, Side};
 
 /// Where a chain of missed turns leads to.
-pub(crate) enum Leads {
+pub(crate) enum LeadsTo {
     /// A tower can move.
-    ToAMove,
+    Move,
     /// The side has a trapped tower to move and must choose; its turn counts as met.
-    ToAChoice(Side, Chain),
+    Choice(Side, Chain),
     /// The same player would have to move the same tower again.
-    ToADeadlock,
+    Deadlock,
 }
 
 impl<B: Geometry> State<B> {
     /// Follows the missed turns from a side that must move a tower.
-    fn follow(&self, mut side: Side, mut tower: Color, mut chain: Chain) -> Leads {
+    fn follow(&self, mut side: Side, mut tower: Color, mut chain: Chain) -> LeadsTo {
         loop {
             if self.count_moves(side, tower) > 0 {
-                return Leads::ToAMove;
+                return LeadsTo::Move;
             }
             if chain.has(side, tower) {
-                return Leads::ToADeadlock;
+                return LeadsTo::Deadlock;
             }
             chain = chain.with(side, tower);
             if self.is_trapped(side, tower) {
-                return Leads::ToAChoice(side, chain);
+                return LeadsTo::Choice(side, chain);
             }
             tower = self.color_at(self.cell(side, tower));
             side = !side;
@@ -37,9 +37,9 @@ impl<B: Geometry> State<B> {
     /// deadlock the round before any tower moves.
     pub(crate) fn offered(&self) -> impl Iterator<Item = Color> {
         self.nameable(self.decider).filter(|&tower| match self.follow(!self.decider, tower, self.chain) {
-            Leads::ToAMove => true,
-            Leads::ToAChoice(chooser, chain) => self.can_choose(chooser, chain, None),
-            Leads::ToADeadlock => false,
+            LeadsTo::Move => true,
+            LeadsTo::Choice(chooser, chain) => self.can_choose(chooser, chain, None),
+            LeadsTo::Deadlock => false,
         })
     }
 
@@ -53,11 +53,11 @@ impl<B: Geometry> State<B> {
     /// with fewer turns met. So each side's choices are looked into once, and `outer` is the one that was already.
     fn can_choose(&self, chooser: Side, chain: Chain, outer: Option<Side>) -> bool {
         self.nameable(chooser).any(|tower| match self.follow(!chooser, tower, chain) {
-            Leads::ToAMove => true,
-            Leads::ToAChoice(next, chain) => {
+            LeadsTo::Move => true,
+            LeadsTo::Choice(next, chain) => {
                 next != chooser && outer != Some(next) && self.can_choose(next, chain, Some(chooser))
             }
-            Leads::ToADeadlock => false,
+            LeadsTo::Deadlock => false,
         })
     }
 }

@@ -154,10 +154,10 @@ pub(crate) fn line(setup: &Setup) -> String {
     match setup.awaiting {
         Awaiting::Opening => text.push('-'),
         Awaiting::Move { tower } => text.push(letter(tower)),
-        Awaiting::Choose { trapped } => text += &format!("{} choose", letter(trapped)),
+        Awaiting::Choose { trapped } => text.extend([letter(trapped).to_string().as_str(), " choose"]),
         Awaiting::Jump { pending, next, pusher } => {
             let list: String = pending.iter().map(letter).collect();
-            text += &format!("{} teleport:{list}-{}-{}", &list[..1], letter(next), name(pusher));
+            text.extend([&list[..1], " teleport:", &list, "-", &letter(next).to_string(), "-", &name(pusher)]);
         }
     }
     text
