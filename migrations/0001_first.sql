@@ -29,6 +29,10 @@ CREATE TABLE matches (
     opening          TEXT    NOT NULL CHECK (opening IN ('standard', 'tournament')),
     opener           TEXT    NOT NULL CHECK (opener IN ('black', 'white')),
     began_at         INTEGER NOT NULL,
+    -- The first match of the series of single rounds that this one belongs to.
+    series_id        INTEGER REFERENCES matches (id),
+    -- How many of its events were played elsewhere and brought in as a record.
+    imported         INTEGER NOT NULL DEFAULT 0,
     -- The cache of how it stands.
     status           TEXT    NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'over')),
     decider          TEXT    CHECK (decider IN ('black', 'white')),
@@ -44,6 +48,7 @@ CREATE TABLE matches (
 
 CREATE UNIQUE INDEX one_running_match_a_place ON matches (channel_id) WHERE status = 'running';
 CREATE INDEX matches_of_a_place ON matches (channel_id, id);
+CREATE INDEX matches_of_a_series ON matches (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX finished_matches_of_a_server ON matches (server_id) WHERE status = 'over';
 
 -- Who plays what. A seat without a player is empty.
@@ -82,6 +87,10 @@ CREATE TABLE challenges (
     layout        TEXT    NOT NULL,
     opening       TEXT    NOT NULL CHECK (opening IN ('standard', 'tournament')),
     black         TEXT    NOT NULL,
+    -- The finished single round that the match is to follow, with the same sides and the other opener.
+    continues     INTEGER REFERENCES matches (id),
+    -- The record of an interrupted match that is to be gone on with: its events, one a line, a side, a kind and a code.
+    record        TEXT,
     made_at       INTEGER NOT NULL,
     lapses_at     INTEGER NOT NULL,
     state         TEXT    NOT NULL DEFAULT 'open'

@@ -52,16 +52,19 @@ pub struct Proposal {
     pub tournament: bool,
     /// Who plays Black.
     pub black: WhoIsBlack,
+    /// The finished single round that the match is to follow in a series: the same sides, the other opener
+    /// (RULES section 4, last lines).
+    pub continues: Option<MatchId>,
 }
 
 impl Proposal {
-    /// The terms of the match, on a board that is settled.
+    /// The terms of the match, on a board that is settled and opened by this side.
     ///
     /// # Errors
     /// When the rules do not allow them together.
-    pub fn terms(self, layout: Layout) -> Result<Terms, TermsError> {
+    pub fn terms(self, layout: Layout, opener: Side) -> Result<Terms, TermsError> {
         let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
-        Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, Side::Black)
+        Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, opener)
     }
 
     /// The layout, drawn by lot if it is to be random.
@@ -187,6 +190,7 @@ fn proposal(row: &ChallengeRow) -> Option<Proposal> {
         board: Word::from_word(&row.terms.layout)?,
         tournament: Opening::from_word(&row.terms.opening)? == Opening::Tournament,
         black: Word::from_word(&row.black)?,
+        continues: row.continues.map(MatchId),
     })
 }
 

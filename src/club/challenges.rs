@@ -1,14 +1,18 @@
 //! Making and answering challenges.
 
-use kamisado_rules::{BySide, Layout, Side};
+use kamisado_rules::{BySide, Decision, Game, Layout, Length, Match, Opening, Side, Terms};
 
 use super::{
-    Actor, Answer, Challenge, ChallengeId, ChallengeState, Club, Input, MatchId, Place, Proposal, Refusal,
-    Server, Timestamp,
+    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Club, Entry, Event, History, Input,
+    MatchId, Place, Player, Proposal, Refusal, Server, Status, Timestamp, WhoIsBlack,
     challenge::{self, FinishedMatches, Lot},
     codes::{self, Word},
+    matches::append,
 };
 use crate::store::{ChallengeRow, NewAnnouncement, NewChallenge, NewMatch, StoreError, TermsRow, Writing};
+
+/// The most decisions of a record that can be gone on with: a marathon has some hundreds.
+pub const LONGEST_RECORD: usize = 5000;
 
 /// How many challenges lapse in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
@@ -28,15 +32,78 @@ impl Club {
         server: Option<Server>,
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
+        proposal.terms(Layout::default(), Side::Black).map_err(Refusal::Terms)?;
+        self.propose(input, challenger, challenged, place, server, proposal, None).await
+    }
+
+    /// Challenges to go on with a match that was broken off, from its record: what was decided in it so far.
+    ///
+    /// # Errors
+    /// As for a challenge; and a record that cannot be replayed, is finished, or is longer than
+    /// [`LONGEST_RECORD`] decisions.
+    pub async fn import(
+        &self,
+        input: Input,
+        challenger: &Actor,
+        challenged: &Actor,
+        place: Place,
+        server: Option<Server>,
+        proposal: Proposal,
+        decisions: &[Decision],
+    ) -> Result<Challenge, Refusal> {
+        let BoardChoice::Layout(layout) = proposal.board else {
+            return Err(Refusal::Record);
+        };
+        let terms = proposal.terms(layout, Side::Black).map_err(Refusal::Terms)?;
+        let record = record_to_code(terms, decisions).ok_or(Refusal::Record)?;
+        self.propose(input, challenger, challenged, place, server, proposal, Some(record)).await
+    }
+
+    /// Challenges the opponent of a finished single round to another: the same sides, the other opener. Either player
+    /// may; the round counts in the series that the first one began.
+    ///
+    /// # Errors
+    /// As for a challenge; and a match that is still running, is no single round, or was not one's own.
+    pub async fn again(&self, input: Input, id: MatchId, by: &Actor) -> Result<Challenge, Refusal> {
+        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
+        let terms = *history.state.terms();
+        if history.status == Status::Running || terms.length() != Length::Single {
+            return Err(Refusal::NoSeries);
+        }
+        let Player { person: Some(person), name } = history.seats[!side].clone() else {
+            return Err(Refusal::NoSeries);
+        };
+        let opponent = Actor { person, name: name.unwrap_or_default() };
+        let proposal = Proposal {
+            game: terms.board().game,
+            length: terms.length(),
+            variants: terms.variants(),
+            board: BoardChoice::Layout(terms.board().layout),
+            tournament: terms.opening() == Opening::Tournament,
+            black: if side == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+            continues: Some(id),
+        };
+        self.propose(input, by, &opponent, history.place, history.server, proposal, None).await
+    }
+
+    async fn propose(
+        &self,
+        input: Input,
+        challenger: &Actor,
+        challenged: &Actor,
+        place: Place,
+        server: Option<Server>,
+        proposal: Proposal,
+        record: Option<String>,
+    ) -> Result<Challenge, Refusal> {
         if challenger.person == challenged.person {
             return Err(Refusal::Oneself);
         }
-        proposal.terms(Layout::default()).map_err(Refusal::Terms)?;
         let mut writing = self.begin(input).await?;
         if let Some(running) = writing.running_match(place.0).await? {
             return Err(Refusal::PlaceTaken(MatchId(running)));
         }
-        writing.lapse_challenges(input.at.0, LAPSING_AT_ONCE).await?;
         let new = NewChallenge {
             channel_id: place.0,
             server_id: server.map(|server| server.0),
@@ -44,9 +111,12 @@ impl Club {
             challenged_id: writing.player(challenged.person.0, &challenged.kept_name()).await?,
             terms: terms_row(proposal, proposal.board.word()),
             black: proposal.black.word(),
+            continues: proposal.continues.map(|id| id.0),
+            record,
             made_at: input.at.0,
             lapses_at: input.at.0.saturating_add(self.settings.challenge_lifetime),
         };
+        writing.lapse_between(&new).await?;
         let id = writing.insert_challenge(&new).await.map_err(|error| match error {
             StoreError::Conflict(_) => Refusal::AlreadyChallenged,
             other => Refusal::Store(other),
@@ -93,7 +163,7 @@ impl Club {
         writing.player(by.person.0, &by.kept_name()).await?;
         match answer {
             Answer::Accept => {
-                let begun = begin_match(&mut writing, &row, &challenge, input.at, lot).await?;
+                let begun = begin_match(&mut writing, &row, &challenge, input, lot).await?;
                 writing.settle_challenge(id.0, "accepted", Some(begun)).await?;
             }
             Answer::Decline => writing.settle_challenge(id.0, "declined", None).await?,
@@ -138,7 +208,7 @@ async fn begin_match(
     writing: &mut Writing,
     row: &ChallengeRow,
     challenge: &Challenge,
-    at: Timestamp,
+    input: Input,
     lot: Lot,
 ) -> Result<i64, Refusal> {
     if let Some(running) = writing.running_match(challenge.place.0).await? {
@@ -146,39 +216,94 @@ async fn begin_match(
     }
     let proposal = challenge.proposal;
     let layout = proposal.layout(lot);
-    let terms = proposal.terms(layout).map_err(Refusal::Terms)?;
+    let (opener, series_id) = match proposal.continues {
+        Some(before) => follow(writing, before).await?,
+        None => (Side::Black, None),
+    };
+    let terms = proposal.terms(layout, opener).map_err(Refusal::Terms)?;
     let finished = FinishedMatches {
         challenger: writing.finished_matches(row.challenger_id, proposal.game.word()).await?,
         challenged: writing.finished_matches(row.challenged_id, proposal.game.word()).await?,
     };
     let BySide { black, white } = challenge::seats(row, proposal.challenger_is_black(finished, lot));
+    let record = record_from_code(terms.board().game, row.record.as_deref().unwrap_or_default());
+    let record = record.ok_or(Refusal::Record)?;
     let new = NewMatch {
         channel_id: challenge.place.0,
         server_id: challenge.server.map(|server| server.0),
-        terms: terms_row(proposal, super::BoardChoice::Layout(layout).word()),
-        opener: terms.challenger().word(),
-        decider: kamisado_rules::Match::new(terms).decider().map_or("", Side::word),
-        began_at: at.0,
+        terms: terms_row(proposal, BoardChoice::Layout(layout).word()),
+        opener: opener.word(),
+        decider: opener.word(),
+        began_at: input.at.0,
+        series_id,
+        imported: u32::try_from(record.len()).unwrap_or(u32::MAX),
         black,
         white,
     };
     let id = writing.insert_match(&new).await?;
+    bring_in(writing, id, &record, input).await?;
     let announcement = NewAnnouncement {
         channel_id: challenge.place.0,
-        board: Some((id, 0)),
+        board: Some((id, new.imported)),
         challenge_id: None,
-        owed_since: at.0,
+        owed_since: input.at.0,
     };
     writing.owe(&announcement).await?;
     Ok(id)
 }
 
-fn terms_row(proposal: Proposal, layout: &'static str) -> TermsRow {
-    let opening = if proposal.tournament {
-        kamisado_rules::Opening::Tournament
-    } else {
-        kamisado_rules::Opening::Standard
+/// The opener of the single round that follows another, and the series that both belong to.
+async fn follow(writing: &mut Writing, before: MatchId) -> Result<(Side, Option<i64>), Refusal> {
+    writing.found_series(before.0).await?;
+    let (row, seats, events) = writing.match_parts(before.0).await?.ok_or(Refusal::NoMatch)?;
+    let history = History::replay(row, seats, &events)?;
+    Ok((!history.state.terms().challenger(), history.series.map(|id| id.0)))
+}
+
+/// Appends what was decided elsewhere to a new match.
+async fn bring_in(writing: &mut Writing, id: i64, record: &[Decision], input: Input) -> Result<(), Refusal> {
+    let (row, seats, _) = writing.match_parts(id).await?.ok_or(Refusal::NoMatch)?;
+    let mut history = History::replay(row, seats, &[])?;
+    for &decision in record {
+        let by = history.decider().ok_or(Refusal::Record)?;
+        let event = Event::Decided(decision);
+        history.apply(Entry { by, at: input.at, event })?;
+        append(writing, &history, by, event, input).await?;
+    }
+    Ok(())
+}
+
+/// A record as it is kept with a challenge: a decision a line. None if it is too long, cannot be replayed or is over.
+fn record_to_code(terms: Terms, decisions: &[Decision]) -> Option<String> {
+    if decisions.len() > LONGEST_RECORD {
+        return None;
+    }
+    let mut state = Match::new(terms);
+    let mut lines = String::new();
+    for &decision in decisions {
+        state.decide(decision).ok()?;
+        let (kind, code) = codes::event_to_code(Event::Decided(decision));
+        lines.push_str(kind);
+        lines.push(' ');
+        lines.push_str(&code);
+        lines.push('\n');
+    }
+    state.decider().map(|_| lines)
+}
+
+fn record_from_code(game: Game, lines: &str) -> Option<Vec<Decision>> {
+    let decision = |line: &str| {
+        let (kind, code) = line.split_once(' ')?;
+        match codes::event_from_code(game, kind, code)? {
+            Event::Decided(decision) => Some(decision),
+            _ => None,
+        }
     };
+    lines.lines().map(decision).collect()
+}
+
+fn terms_row(proposal: Proposal, layout: &'static str) -> TermsRow {
+    let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     TermsRow {
         game: proposal.game.word().to_owned(),
         length: proposal.length.word().to_owned(),

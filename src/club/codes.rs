@@ -4,7 +4,7 @@ use kamisado_rules::{
     Color, Decision, FillFrom, Game, Layout, Length, Lineup, Opening, Side, Square, Variant, Variants,
 };
 
-use super::{BoardChoice, Event, Finish, WhoIsBlack};
+use super::{BoardChoice, Event, Finish, Offer, WhoIsBlack};
 
 /// The version of the rules that new events are played by. A corrected rule gets the next number, and matches that
 /// were played by an earlier one are still replayed by that.
@@ -80,7 +80,21 @@ impl Word for WhoIsBlack {
 }
 
 impl Word for Finish {
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Points, "points"), (Self::Resigned, "resigned")];
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Points, "points"),
+        (Self::Resigned, "resigned"),
+        (Self::Draw, "draw"),
+        (Self::Aborted, "aborted"),
+    ];
+}
+
+impl Word for Offer {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::DrawRound, "draw round"),
+        (Self::DrawMatch, "draw match"),
+        (Self::TakeBack, "take back"),
+        (Self::Abort, "abort"),
+    ];
 }
 
 impl Word for Color {
@@ -114,8 +128,12 @@ pub(super) fn variants_from_code(code: &str) -> Option<Variants> {
 
 /// An event's kind and what was decided.
 pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
-    let Event::Decided(decision) = event else {
-        return ("resigned", String::new());
+    let decision = match event {
+        Event::Decided(decision) => decision,
+        Event::Offered(offer) => return ("offered", offer.word().to_owned()),
+        Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
+        Event::Declined(offer) => return ("declined", offer.word().to_owned()),
+        Event::Resigned => return ("resigned", String::new()),
     };
     match decision {
         Decision::Place(lineup) => {
@@ -137,6 +155,9 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
     let words: Vec<&str> = code.split(' ').collect();
     let decision = match (kind, words.as_slice()) {
         ("resigned", [""]) => return Some(Event::Resigned),
+        ("offered", _) => return Offer::from_word(code).map(Event::Offered),
+        ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
+        ("declined", _) => return Offer::from_word(code).map(Event::Declined),
         ("placed", colors) => {
             let colors: Option<Vec<_>> = colors.iter().map(|word| Color::from_word(word)).collect();
             Decision::Place(Lineup::new(game, &colors?)?)
@@ -189,7 +210,10 @@ mod tests {
                 ]);
             }
         }
-        decisions.into_iter().map(Event::Decided).chain([Event::Resigned]).collect()
+        let offers = Offer::ALL
+            .into_iter()
+            .flat_map(|offer| [Event::Offered(offer), Event::Agreed(offer), Event::Declined(offer)]);
+        decisions.into_iter().map(Event::Decided).chain(offers).chain([Event::Resigned]).collect()
     }
 
     #[test]
@@ -215,6 +239,8 @@ mod tests {
             ("filled", "middle"),
             ("placed", "purple red"),
             ("resigned", "white"),
+            ("offered", "peace"),
+            ("agreed", ""),
             ("vanished", ""),
         ] {
             assert_eq!(event_from_code(Game::Kamisado, kind, code), None, "{kind} {code}");
@@ -245,6 +271,7 @@ mod tests {
         check::<Opening>();
         check::<WhoIsBlack>();
         check::<Finish>();
+        check::<Offer>();
         check::<Color>();
         check::<FillFrom>();
     }

@@ -2,11 +2,35 @@
 
 use kamisado_rules::{Decision, Side};
 
+/// Something that one player proposes and the other must agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// The round is drawn and played again (RULES section 3.9).
+    DrawRound,
+    /// The match is drawn.
+    DrawMatch,
+    /// The match goes back to before the last decision of the player who asks.
+    TakeBack,
+    /// The match ends without a result.
+    Abort,
+}
+
+impl Offer {
+    /// Every offer.
+    pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
+}
+
 /// One event of a match, in the order of its sequence numbers, which start at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A player decided something: a line-up, a move, a push, a choice, a fill.
     Decided(Decision),
+    /// A player offers something; it stands until it is answered or the match goes on.
+    Offered(Offer),
+    /// The other player agrees to the offer that stands.
+    Agreed(Offer),
+    /// The other player declines the offer that stands, or its maker takes it back.
+    Declined(Offer),
     /// A player gave the match up.
     Resigned,
 }

@@ -1,9 +1,9 @@
 //! A match with everything that is derived from its events.
 
-use kamisado_rules::{Board, BySide, Decided, Decision, Match, Opening, Side, Terms};
+use kamisado_rules::{Board, BySide, Decided, Decision, Match, Opening, Phase, Side, Terms};
 
 use super::{
-    BoardChoice, Entry, Event, MatchId, MessageId, Person, Place, Player, Refusal, Server, Timestamp,
+    BoardChoice, Entry, Event, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server, Timestamp,
     codes::{self, Word},
 };
 use crate::store::{EventRow, MatchRow, SeatRow, StoreError};
@@ -15,6 +15,10 @@ pub enum Finish {
     Points,
     /// The loser gave up.
     Resigned,
+    /// The players agreed on a draw: nobody wins.
+    Draw,
+    /// The players broke it off: it counts for nobody.
+    Aborted,
 }
 
 /// Whether a match still goes on.
@@ -24,11 +28,22 @@ pub enum Status {
     Running,
     /// It is over.
     Over {
-        /// Who won it.
-        winner: Side,
+        /// Who won it; none after a draw or a match broken off.
+        winner: Option<Side>,
         /// How.
         finish: Finish,
     },
+}
+
+/// An event as the match has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The event.
+    pub entry: Entry,
+    /// What it did on the board, if it was a decision.
+    pub decided: Option<Decided>,
+    /// Whether it still stands: a decision that was taken back does not.
+    pub stands: bool,
 }
 
 /// A match as replaying its events gives it.
@@ -44,12 +59,16 @@ pub struct History {
     pub began_at: Timestamp,
     /// The players.
     pub seats: BySide<Player>,
+    /// The first match of the series of single rounds that this one belongs to.
+    pub series: Option<MatchId>,
     /// The match on the board.
     pub state: Match,
-    /// Its events, and what each decision did.
-    pub entries: Vec<(Entry, Option<Decided>)>,
+    /// Its events. The first is number 1.
+    pub entries: Vec<Told>,
     /// Whether it goes on.
     pub status: Status,
+    /// The offer that stands, and who made it.
+    pub offer: Option<(Side, Offer)>,
     /// The newest board message, whose menus are still alive.
     pub board_message: Option<MessageId>,
 }
@@ -89,7 +108,9 @@ impl History {
             server: row.server_id.map(|id| Server(id.cast_unsigned())),
             began_at: Timestamp(row.began_at),
             seats: players,
+            series: row.series_id.map(MatchId),
             state: Match::new(terms),
+            offer: None,
             entries: Vec::with_capacity(events.len()),
             status: Status::Running,
             board_message: row.board_message_id.map(|id| MessageId(id.cast_unsigned())),
@@ -120,14 +141,23 @@ impl History {
         if let Status::Over { .. } = self.status {
             return Err(Refusal::Over(self.id));
         }
-        let decided = match entry.event {
-            Event::Decided(decision) => Some(self.decide(entry.by, decision)?),
-            Event::Resigned => {
-                self.status = Status::Over { winner: !entry.by, finish: Finish::Resigned };
-                None
+        let mut decided = None;
+        match entry.event {
+            Event::Decided(decision) => {
+                decided = Some(self.decide(entry.by, decision)?);
+                self.offer = None;
             }
-        };
-        self.entries.push((entry, decided));
+            Event::Offered(offer) => self.offered(entry.by, offer)?,
+            Event::Agreed(offer) => self.agreed(entry.by, offer)?,
+            Event::Declined(offer) => {
+                if self.offer.is_none_or(|(_, standing)| standing != offer) {
+                    return Err(Refusal::NoOffer);
+                }
+                self.offer = None;
+            }
+            Event::Resigned => self.end(Some(!entry.by), Finish::Resigned),
+        }
+        self.entries.push(Told { entry, decided, stands: true });
         Ok(())
     }
 
@@ -137,9 +167,83 @@ impl History {
         }
         let decided = self.state.decide(decision).map_err(|_| Refusal::Illegal)?;
         if let Some(winner) = self.state.winner() {
-            self.status = Status::Over { winner, finish: Finish::Points };
+            self.end(Some(winner), Finish::Points);
         }
         Ok(decided)
+    }
+
+    fn offered(&mut self, by: Side, offer: Offer) -> Result<(), Refusal> {
+        if self.offer.is_some() {
+            return Err(Refusal::OfferStands);
+        }
+        let since_last_decision = self.entries.iter().rev().take_while(|told| told.decided.is_none());
+        for told in since_last_decision {
+            if told.entry.by == by && told.entry.event == Event::Offered(offer) {
+                return Err(Refusal::OfferedBefore);
+            }
+        }
+        let possible = match offer {
+            Offer::DrawRound => matches!(self.state.phase(), Phase::Playing(_)),
+            Offer::TakeBack => self.last_decision_of(by).is_some(),
+            Offer::DrawMatch | Offer::Abort => true,
+        };
+        if !possible {
+            return Err(Refusal::NothingToOffer);
+        }
+        self.offer = Some((by, offer));
+        Ok(())
+    }
+
+    fn agreed(&mut self, by: Side, offer: Offer) -> Result<(), Refusal> {
+        let Some((maker, standing)) = self.offer else {
+            return Err(Refusal::NoOffer);
+        };
+        if standing != offer {
+            return Err(Refusal::NoOffer);
+        }
+        if maker == by {
+            return Err(Refusal::OwnOffer);
+        }
+        match offer {
+            Offer::DrawRound => self.state.draw_round().map_err(|_| Refusal::Illegal)?,
+            Offer::DrawMatch => self.end(None, Finish::Draw),
+            Offer::Abort => self.end(None, Finish::Aborted),
+            Offer::TakeBack => self.take_back(maker)?,
+        }
+        self.offer = None;
+        Ok(())
+    }
+
+    fn end(&mut self, winner: Option<Side>, finish: Finish) {
+        self.status = Status::Over { winner, finish };
+        self.offer = None;
+    }
+
+    fn last_decision_of(&self, side: Side) -> Option<usize> {
+        self.entries.iter().rposition(|told| told.stands && told.decided.is_some() && told.entry.by == side)
+    }
+
+    /// Goes back to before the last decision of the side that asked, whatever has followed from it.
+    fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
+        let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
+        for told in &mut self.entries[first..] {
+            // Only what changed the board goes; offers and answers were made all the same.
+            if told.decided.is_some() || told.entry.event == Event::Agreed(Offer::DrawRound) {
+                told.stands = false;
+            }
+        }
+        let mut state = Match::new(*self.state.terms());
+        for told in self.entries.iter().filter(|told| told.stands) {
+            match told.entry.event {
+                Event::Decided(decision) => {
+                    state.decide(decision).map_err(|_| Refusal::Illegal)?;
+                }
+                Event::Agreed(Offer::DrawRound) => state.draw_round().map_err(|_| Refusal::Illegal)?,
+                _ => {}
+            }
+        }
+        self.state = state;
+        Ok(())
     }
 
     /// Who has to decide; none when it is over.

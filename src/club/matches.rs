@@ -3,7 +3,7 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Club, Entry, Event, History, Input, MatchId, Person, Place, Player, Refusal, Status,
+    Club, Entry, Event, History, Input, MatchId, Offer, Person, Place, Player, Refusal, Status,
     codes::{self, Word},
 };
 use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
@@ -78,7 +78,7 @@ impl Club {
         seen: Option<u32>,
         decision: Decision,
     ) -> Result<History, Refusal> {
-        self.append(input, id, by, seen, Event::Decided(decision)).await
+        self.happen(input, id, by, seen, Event::Decided(decision)).await
     }
 
     /// The player gives the match up, whoever's turn it is.
@@ -92,7 +92,52 @@ impl Club {
         by: Person,
         seen: Option<u32>,
     ) -> Result<History, Refusal> {
-        self.append(input, id, by, seen, Event::Resigned).await
+        self.happen(input, id, by, seen, Event::Resigned).await
+    }
+
+    /// The player offers something to the other.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, an offer while another stands, the same offer twice since
+    /// the last decision, and one about nothing (no decision to take back, no round to draw).
+    pub async fn offer(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        offer: Offer,
+    ) -> Result<History, Refusal> {
+        self.happen(input, id, by, None, Event::Offered(offer)).await
+    }
+
+    /// The other player agrees to the offer that stands, or either declines it.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, an offer that does not stand (any more), one's own offer.
+    pub async fn answer_offer(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        offer: Offer,
+        agree: bool,
+    ) -> Result<History, Refusal> {
+        let event = if agree { Event::Agreed(offer) } else { Event::Declined(offer) };
+        self.happen(input, id, by, None, event).await
+    }
+
+    /// How a series of single rounds stands: the points of each side, whose players are the same in all of them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn series_score(&self, series: MatchId) -> Result<BySide<u32>, StoreError> {
+        let mut score = BySide::<u32>::default();
+        for (winner, won) in self.store.series_wins(series.0).await? {
+            if let Some(side) = Side::from_word(&winner) {
+                score[side] = u32::try_from(won).unwrap_or(u32::MAX);
+            }
+        }
+        Ok(score)
     }
 
     /// Owes a place the board of its running match (or of the newest one) once more.
@@ -113,7 +158,7 @@ impl Club {
         if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
     }
 
-    async fn append(
+    async fn happen(
         &self,
         input: Input,
         id: MatchId,
@@ -130,21 +175,32 @@ impl Club {
             return Err(Refusal::Stale);
         }
         history.apply(Entry { by: side, at: input.at, event })?;
-        let (kind, code) = codes::event_to_code(event);
-        let row = NewEvent {
-            sequence: history.last_event(),
-            side: side.word(),
-            at: input.at.0,
-            kind,
-            code,
-            rules_version: codes::RULES_VERSION,
-            input_id: input.id,
-        };
-        writing.append_event(id.0, &row, &standing(&history, input)).await?;
+        append(&mut writing, &history, side, event, input).await?;
         owe_board(&mut writing, &history, input).await?;
         writing.commit().await?;
         Ok(history)
     }
+}
+
+/// Writes down the newest event of a match, which has just been applied, and how the match stands after it.
+pub(super) async fn append(
+    writing: &mut Writing,
+    history: &History,
+    by: Side,
+    event: Event,
+    input: Input,
+) -> Result<(), StoreError> {
+    let (kind, code) = codes::event_to_code(event);
+    let row = NewEvent {
+        sequence: history.last_event(),
+        side: by.word(),
+        at: input.at.0,
+        kind,
+        code,
+        rules_version: codes::RULES_VERSION,
+        input_id: input.id,
+    };
+    writing.append_event(history.id.0, &row, &standing(history, input)).await
 }
 
 async fn owe_board(writing: &mut Writing, history: &History, input: Input) -> Result<(), StoreError> {
@@ -161,7 +217,7 @@ fn standing(history: &History, input: Input) -> MatchStanding {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
         Status::Running => (None, None, None),
-        Status::Over { winner, finish } => (Some(input.at.0), Some(winner.word()), Some(finish.word())),
+        Status::Over { winner, finish } => (Some(input.at.0), winner.map(Side::word), Some(finish.word())),
     };
     MatchStanding {
         decider: history.decider().map(Side::word),

@@ -16,8 +16,9 @@ mod standings;
 
 pub use announcement::{Announcement, Subject};
 pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Proposal, WhoIsBlack};
-pub use event::{Entry, Event};
-pub use history::{Finish, History, Status};
+pub use challenges::LONGEST_RECORD;
+pub use event::{Entry, Event, Offer};
+pub use history::{Finish, History, Status, Told};
 pub use identity::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };

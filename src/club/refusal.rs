@@ -27,12 +27,33 @@ pub enum Refusal {
     /// The decision is not legal in this position.
     #[error("not a legal decision")]
     Illegal,
+    /// No such offer stands (any more).
+    #[error("no such offer stands")]
+    NoOffer,
+    /// An offer stands already: it is to be answered first.
+    #[error("an offer stands already")]
+    OfferStands,
+    /// The same offer was made and declined since the last decision.
+    #[error("the same offer was made before")]
+    OfferedBefore,
+    /// Nobody agrees to their own offer.
+    #[error("agreed to one's own offer")]
+    OwnOffer,
+    /// There is nothing to take back, or no round to draw.
+    #[error("there is nothing that such an offer could be about")]
+    NothingToOffer,
+    /// Only a finished single round can be followed by another.
+    #[error("no series to go on with")]
+    NoSeries,
     /// Nobody can challenge themselves.
     #[error("challenged oneself")]
     Oneself,
     /// The rules do not allow what was proposed.
     #[error("terms that the rules do not allow")]
     Terms(kamisado_rules::TermsError),
+    /// The record cannot be gone on with: it does not replay, is finished, or is too long.
+    #[error("a record that cannot be gone on with")]
+    Record,
     /// A challenge to the same person in the same place is still open.
     #[error("the same challenge is open")]
     AlreadyChallenged,

@@ -49,8 +49,10 @@ impl Store {
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT id, match_id, event, challenge_id, owed_since, attempts,
-                    (SELECT max(told.event) FROM announcements AS told
-                     WHERE told.match_id = announcements.match_id AND told.state = 'sent') AS told
+                    coalesce((SELECT max(told.event) FROM announcements AS told
+                              WHERE told.match_id = announcements.match_id AND told.state = 'sent'),
+                             (SELECT imported FROM matches
+                              WHERE matches.id = announcements.match_id AND imported > 0)) AS told
              FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT ?",
         )
         .bind(channel.cast_signed())

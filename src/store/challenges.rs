@@ -19,6 +19,10 @@ pub struct NewChallenge {
     pub terms: TermsRow,
     /// Who is to be Black, as a code.
     pub black: &'static str,
+    /// The finished single round that the match is to follow.
+    pub continues: Option<i64>,
+    /// The events of the interrupted match that is to be gone on with.
+    pub record: Option<String>,
     /// When it was made.
     pub made_at: i64,
     /// When it lapses.
@@ -51,6 +55,10 @@ pub struct ChallengeRow {
     pub terms: TermsRow,
     /// Who is to be Black, as a code.
     pub black: String,
+    /// The finished single round that the match is to follow.
+    pub continues: Option<i64>,
+    /// The events of the interrupted match that is to be gone on with.
+    pub record: Option<String>,
     /// When it lapses.
     pub lapses_at: i64,
     /// What became of it.
@@ -87,8 +95,8 @@ impl Writing {
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
-                                     layout, opening, black, made_at, lapses_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                     layout, opening, black, continues, record, made_at, lapses_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -100,6 +108,8 @@ impl Writing {
         .bind(&new.terms.layout)
         .bind(&new.terms.opening)
         .bind(new.black)
+        .bind(new.continues)
+        .bind(&new.record)
         .bind(new.made_at)
         .bind(new.lapses_at)
         .fetch_one(&mut *self.transaction)
@@ -134,6 +144,21 @@ impl Writing {
         .bind(most)
         .fetch_all(&mut *self.transaction)
         .await?)
+    }
+
+    /// Lets an open challenge between the same two in the same channel lapse, if its time is over.
+    pub(crate) async fn lapse_between(&mut self, new: &NewChallenge) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE challenges SET state = 'lapsed'
+             WHERE state = 'open' AND lapses_at <= ? AND channel_id = ? AND challenger_id = ? AND challenged_id = ?",
+        )
+        .bind(new.made_at)
+        .bind(new.channel_id.cast_signed())
+        .bind(new.challenger_id)
+        .bind(new.challenged_id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
     }
 
     /// Notes which message shows a challenge.

@@ -34,6 +34,10 @@ pub struct NewMatch {
     pub decider: &'static str,
     /// When it begins.
     pub began_at: i64,
+    /// The first match of its series.
+    pub series_id: Option<i64>,
+    /// How many of its events were played elsewhere.
+    pub imported: u32,
     /// Black's player's row.
     pub black: i64,
     /// White's player's row.
@@ -56,6 +60,8 @@ pub struct MatchRow {
     pub opener: String,
     /// When it began.
     pub began_at: i64,
+    /// The first match of its series.
+    pub series_id: Option<i64>,
     /// The newest board message.
     pub board_message_id: Option<i64>,
 }
@@ -124,7 +130,7 @@ pub struct Standing {
 }
 
 const SELECT: &str = "
-    SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, board_message_id
+    SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, series_id, board_message_id
     FROM matches WHERE id = ?";
 
 async fn match_row<'c>(
@@ -203,6 +209,16 @@ impl Store {
         Ok(seat_rows(&self.readers, id).await?)
     }
 
+    /// How many matches of a series each side has won.
+    pub(crate) async fn series_wins(&self, series: i64) -> Result<Vec<(String, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT winner, count(*) FROM matches WHERE series_id = ? AND winner IS NOT NULL GROUP BY winner",
+        )
+        .bind(series)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// The running matches in which a person has to decide, oldest first.
     pub(crate) async fn matches_waiting_for(&self, person: u64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
@@ -239,8 +255,8 @@ impl Writing {
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
-                                  began_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                  began_at, series_id, imported)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -252,6 +268,8 @@ impl Writing {
         .bind(new.opener)
         .bind(new.decider)
         .bind(new.began_at)
+        .bind(new.series_id)
+        .bind(new.imported)
         .fetch_one(&mut *self.transaction)
         .await?;
         sqlx::query(
@@ -301,6 +319,15 @@ impl Writing {
         .bind(id)
         .execute(&mut *self.transaction)
         .await?;
+        Ok(())
+    }
+
+    /// Makes a match the first of a series, if it belongs to none yet.
+    pub(crate) async fn found_series(&mut self, id: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET series_id = id WHERE id = ? AND series_id IS NULL")
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
         Ok(())
     }
 

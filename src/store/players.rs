@@ -27,11 +27,11 @@ impl Writing {
         .await?)
     }
 
-    /// How many matches of a game the player has finished.
+    /// How many matches of a game the player has finished; those broken off do not count.
     pub(crate) async fn finished_matches(&mut self, player: i64, game: &str) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match_id
-             WHERE seats.player_id = ? AND matches.status = 'over' AND matches.winner IS NOT NULL
+             WHERE seats.player_id = ? AND matches.status = 'over' AND matches.finish <> 'aborted'
                AND matches.game = ?",
         )
         .bind(player)

@@ -31,12 +31,12 @@ impl Store {
         Ok(sqlx::query_as(
             "SELECT rank() OVER (ORDER BY won DESC, points DESC, played) AS place, *
              FROM (SELECT players.discord_id, players.name, count(*) AS played,
-                          sum(matches.winner = seats.side) AS won,
+                          sum(coalesce(matches.winner = seats.side, 0)) AS won,
                           sum(CASE seats.side WHEN 'black' THEN black_points ELSE white_points END) AS points
                    FROM matches
                    JOIN seats ON seats.match_id = matches.id
                    JOIN players ON players.id = seats.player_id
-                   WHERE matches.server_id = ? AND matches.status = 'over' AND matches.winner IS NOT NULL
+                   WHERE matches.server_id = ? AND matches.status = 'over' AND matches.finish <> 'aborted'
                      AND players.discord_id IS NOT NULL
                    GROUP BY players.id)
              ORDER BY place, name, discord_id LIMIT ? OFFSET ?",
@@ -55,7 +55,7 @@ impl Store {
              FROM matches
              JOIN seats ON seats.match_id = matches.id
              JOIN players ON players.id = seats.player_id
-             WHERE matches.server_id = ? AND matches.status = 'over' AND matches.winner IS NOT NULL
+             WHERE matches.server_id = ? AND matches.status = 'over' AND matches.finish <> 'aborted'
                AND players.discord_id IS NOT NULL",
         )
         .bind(server.cast_signed())

@@ -1,4 +1,6 @@
-use kamisado::club::{Answer, BoardChoice, ChallengeState, Input, Lot, Proposal, Refusal, Timestamp, WhoIsBlack};
+use kamisado::club::{
+    Answer, BoardChoice, ChallengeState, Input, Lot, Proposal, Refusal, Timestamp, WhoIsBlack,
+};
 use kamisado_rules::{Game, Layout, Length, Side, TermsError, Variant, Variants};
 
 use crate::table::{ELSEWHERE, HERE, HOUR, LOT, Table, actor};
@@ -41,7 +43,9 @@ async fn a_declined_or_withdrawn_challenge_makes_room_for_another() {
     {
         let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
         assert_eq!(table.answer(&challenge, by, answer).await.unwrap().state, state);
-        assert!(matches!(table.answer(&challenge, 2, Answer::Accept).await, Err(Refusal::Answered(found)) if found == state));
+        assert!(
+            matches!(table.answer(&challenge, 2, Answer::Accept).await, Err(Refusal::Answered(found)) if found == state)
+        );
     }
 }
 
@@ -57,7 +61,10 @@ async fn only_the_challenged_answers_and_only_the_challenger_withdraws() {
         (3, Answer::Decline),
         (3, Answer::Withdraw),
     ] {
-        assert!(matches!(table.answer(&challenge, by, answer).await, Err(Refusal::NotYourChallenge)), "{by} {answer:?}");
+        assert!(
+            matches!(table.answer(&challenge, by, answer).await, Err(Refusal::NotYourChallenge)),
+            "{by} {answer:?}"
+        );
     }
     let found = table.club.challenge_by_id(challenge.id).await.unwrap().unwrap();
     assert_eq!(found.state, ChallengeState::Open);
@@ -70,8 +77,12 @@ async fn a_place_holds_one_running_match() {
     let second = table.challenge(3, 4, Length::Single).await.unwrap();
     table.answer(&first, 2, Answer::Accept).await.unwrap();
     let running = table.club.match_in(HERE).await.unwrap().unwrap().id;
-    assert!(matches!(table.answer(&second, 4, Answer::Accept).await, Err(Refusal::PlaceTaken(id)) if id == running));
-    assert!(matches!(table.challenge(5, 6, Length::Single).await, Err(Refusal::PlaceTaken(id)) if id == running));
+    assert!(
+        matches!(table.answer(&second, 4, Answer::Accept).await, Err(Refusal::PlaceTaken(id)) if id == running)
+    );
+    assert!(
+        matches!(table.challenge(5, 6, Length::Single).await, Err(Refusal::PlaceTaken(id)) if id == running)
+    );
     let found = table.club.challenge_by_id(second.id).await.unwrap().unwrap();
     assert_eq!(found.state, ChallengeState::Open, "it can be accepted when the place is free again");
 }
@@ -102,12 +113,13 @@ async fn an_answer_that_comes_too_late_finds_the_challenge_lapsed() {
 async fn the_same_press_begins_one_match() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
-    let press = table.input();
+    let (press, challenged) = (table.input(), actor(2));
     let (one, other) = tokio::join!(
-        table.club.answer(press, challenge.id, &actor(2), Answer::Accept, LOT),
-        table.club.answer(press, challenge.id, &actor(2), Answer::Accept, LOT),
+        table.club.answer(press, challenge.id, &challenged, Answer::Accept, LOT),
+        table.club.answer(press, challenge.id, &challenged, Answer::Accept, LOT),
     );
-    let repeated = [&one, &other].into_iter().filter(|answer| matches!(answer, Err(Refusal::Repeated))).count();
+    let repeated =
+        [&one, &other].into_iter().filter(|answer| matches!(answer, Err(Refusal::Repeated))).count();
     assert_eq!(repeated, 1);
     assert!(one.is_ok() || other.is_ok());
 }
@@ -139,7 +151,11 @@ async fn equal_experience_is_decided_by_lot_and_the_players_may_agree_otherwise(
         let lot = Lot { challenger_is_black: lot, layout: Layout::Plain };
         table.club.answer(table.input(), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
         let history = table.club.match_in(HERE).await.unwrap().unwrap();
-        assert_eq!(history.side_of(actor(1).person) == Some(Side::Black), challenger_is_black, "{black:?} {lot:?}");
+        assert_eq!(
+            history.side_of(actor(1).person) == Some(Side::Black),
+            challenger_is_black,
+            "{black:?} {lot:?}"
+        );
     }
 }
 
@@ -166,5 +182,8 @@ async fn terms_that_the_rules_do_not_allow_are_refused_with_the_reason() {
         table.propose(1, 2, HERE, in_kamisado).await,
         Err(Refusal::Terms(TermsError::VariantsNeedMegasado))
     ));
-    assert!(matches!(table.propose(1, 2, HERE, in_marathon).await, Err(Refusal::Terms(TermsError::SumoMarathon))));
+    assert!(matches!(
+        table.propose(1, 2, HERE, in_marathon).await,
+        Err(Refusal::Terms(TermsError::SumoMarathon))
+    ));
 }

@@ -2,7 +2,9 @@
 
 mod challenges;
 mod matches;
+mod offers;
 mod outbox;
+mod series;
 mod standings;
 mod table;
 

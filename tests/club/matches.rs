@@ -16,9 +16,9 @@ async fn a_move_is_kept_over_a_restart() {
     let table = table.restarted().await;
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.last_event(), 1);
-    let (entry, decided) = &history.entries[0];
-    assert_eq!(entry.by, Side::Black);
-    assert_eq!(decided.unwrap().decision, red_to_blue());
+    let told = history.entries[0];
+    assert_eq!(told.entry.by, Side::Black);
+    assert_eq!(told.decided.unwrap().decision, red_to_blue());
     assert_eq!(history.decider(), Some(Side::White));
 }
 
@@ -52,7 +52,9 @@ async fn two_answers_to_the_same_turn_cannot_both_be_kept() {
     let mut tasks = Vec::new();
     for decision in decisions {
         let (club, input, id) = (table.club.clone(), table.input(), begun.id);
-        tasks.push(tokio::spawn(async move { club.decide(input, id, Person(1), Some(0), decision).await.is_ok() }));
+        tasks.push(tokio::spawn(async move {
+            club.decide(input, id, Person(1), Some(0), decision).await.is_ok()
+        }));
     }
     let mut kept = 0;
     for task in tasks {
@@ -76,7 +78,9 @@ async fn what_is_refused_leaves_no_trace() {
     assert!(matches!(decide(1, None, off_the_line).await, Err(Refusal::Illegal)));
     let nowhere = table.club.decide(input, MatchId(99), Person(1), None, red_to_blue()).await;
     assert!(matches!(nowhere, Err(Refusal::NoMatch)));
-    decide(1, Some(0), red_to_blue()).await.expect("the same input was refused before, so it has not counted");
+    decide(1, Some(0), red_to_blue())
+        .await
+        .expect("the same input was refused before, so it has not counted");
 }
 
 #[tokio::test]
@@ -105,7 +109,7 @@ async fn either_player_may_resign_at_any_time_and_a_stranger_may_not() {
             Err(Refusal::NotAPlayer)
         ));
         let over = table.club.resign(table.input(), begun.id, Person(loser), None).await.unwrap();
-        let winner = over.side_of(Person(3 - loser)).unwrap();
+        let winner = over.side_of(Person(3 - loser));
         assert_eq!(over.status, Status::Over { winner, finish: Finish::Resigned });
         assert_eq!(over.decider(), None);
         let after = table.club.resign(table.input(), begun.id, Person(loser), None).await;

@@ -37,7 +37,11 @@ async fn equal_results_share_a_place_and_pages_go_on_where_the_last_one_ended() 
         let (one, other) = (10 + pair * 2, 11 + pair * 2);
         let place = Place(200 + pair);
         let challenge = table.propose(one, other, place, Proposal::default()).await.unwrap();
-        table.club.answer(table.input(), challenge.id, &actor(other), Answer::Accept, crate::table::LOT).await.unwrap();
+        table
+            .club
+            .answer(table.input(), challenge.id, &actor(other), Answer::Accept, crate::table::LOT)
+            .await
+            .unwrap();
         let id = table.club.match_in(place).await.unwrap().unwrap().id;
         table.club.resign(table.input(), id, Person(other), None).await.unwrap();
     }

@@ -7,35 +7,35 @@ use std::{
 
 use kamisado::{
     club::{
-        Actor, Answer, Challenge, Club, History, Input, Lot, MatchId, Person, Place, Proposal, Refusal, Server,
-        Settings, Timestamp,
+        Actor, Answer, Challenge, Club, History, Input, Lot, MatchId, Person, Place, Proposal, Refusal,
+        Server, Settings, Timestamp,
     },
     store::Store,
 };
 use kamisado_rules::{Decision, FillFrom, Layout, Length, Phase};
 
-pub const HERE: Place = Place(100);
-pub const ELSEWHERE: Place = Place(101);
-pub const SERVER: Server = Server(9);
-pub const HOUR: i64 = 3_600_000;
+pub(crate) const HERE: Place = Place(100);
+pub(crate) const ELSEWHERE: Place = Place(101);
+pub(crate) const SERVER: Server = Server(9);
+pub(crate) const HOUR: i64 = 3_600_000;
 
 /// The challenger plays Black where chance decides, on the plain board.
-pub const LOT: Lot = Lot { challenger_is_black: true, layout: Layout::Plain };
+pub(crate) const LOT: Lot = Lot { challenger_is_black: true, layout: Layout::Plain };
 
-pub struct Table {
-    pub club: Club,
-    pub store: Store,
-    pub path: PathBuf,
-    pub folder: tempfile::TempDir,
+pub(crate) struct Table {
+    pub(crate) club: Club,
+    pub(crate) store: Store,
+    pub(crate) path: PathBuf,
+    pub(crate) folder: tempfile::TempDir,
     inputs: AtomicU64,
 }
 
-pub fn actor(number: u64) -> Actor {
+pub(crate) fn actor(number: u64) -> Actor {
     Actor { person: Person(number), name: format!("Player {number}") }
 }
 
 impl Table {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("club.sqlite3");
         let (club, store) = open(&path).await;
@@ -43,7 +43,7 @@ impl Table {
     }
 
     /// The same database, opened again as after a restart.
-    pub async fn restarted(self) -> Self {
+    pub(crate) async fn restarted(self) -> Self {
         let Self { club, store, path, folder, inputs } = self;
         store.close().await;
         drop((club, store));
@@ -52,37 +52,48 @@ impl Table {
     }
 
     /// A new input, made one second after the one before.
-    pub fn input(&self) -> Input {
+    pub(crate) fn input(&self) -> Input {
         let id = self.inputs.fetch_add(1, Ordering::Relaxed);
         Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000) }
     }
 
-    pub async fn challenge(&self, from: u64, to: u64, length: Length) -> Result<Challenge, Refusal> {
+    pub(crate) async fn challenge(&self, from: u64, to: u64, length: Length) -> Result<Challenge, Refusal> {
         self.propose(from, to, HERE, Proposal { length, ..Proposal::default() }).await
     }
 
-    pub async fn propose(&self, from: u64, to: u64, place: Place, proposal: Proposal) -> Result<Challenge, Refusal> {
+    pub(crate) async fn propose(
+        &self,
+        from: u64,
+        to: u64,
+        place: Place,
+        proposal: Proposal,
+    ) -> Result<Challenge, Refusal> {
         self.club.challenge(self.input(), &actor(from), &actor(to), place, Some(SERVER), proposal).await
     }
 
-    pub async fn answer(&self, challenge: &Challenge, by: u64, answer: Answer) -> Result<Challenge, Refusal> {
+    pub(crate) async fn answer(
+        &self,
+        challenge: &Challenge,
+        by: u64,
+        answer: Answer,
+    ) -> Result<Challenge, Refusal> {
         self.club.answer(self.input(), challenge.id, &actor(by), answer, LOT).await
     }
 
     /// A match between 1 (Black) and 2 (White).
-    pub async fn begin(&self, length: Length) -> History {
+    pub(crate) async fn begin(&self, length: Length) -> History {
         let challenge = self.challenge(1, 2, length).await.unwrap();
         self.answer(&challenge, 2, Answer::Accept).await.unwrap();
         self.club.match_in(HERE).await.unwrap().unwrap()
     }
 
     /// The person whose turn it is.
-    pub fn to_move(history: &History) -> Person {
+    pub(crate) fn to_move(history: &History) -> Person {
         history.seats[history.decider().unwrap()].person.unwrap()
     }
 
     /// Some legal decision; which one follows from `choice`.
-    pub fn some_decision(history: &History, choice: usize) -> Decision {
+    pub(crate) fn some_decision(history: &History, choice: usize) -> Decision {
         match history.state.phase() {
             Phase::Playing(position) => {
                 let decisions: Vec<_> = position.decisions().collect();
@@ -94,13 +105,13 @@ impl Table {
         }
     }
 
-    pub async fn play_some(&self, history: &History, choice: usize) -> History {
+    pub(crate) async fn play_some(&self, history: &History, choice: usize) -> History {
         let decision = Self::some_decision(history, choice);
         self.club.decide(self.input(), history.id, Self::to_move(history), None, decision).await.unwrap()
     }
 
     /// Plays the match to its end.
-    pub async fn play_out(&self, id: MatchId) -> History {
+    pub(crate) async fn play_out(&self, id: MatchId) -> History {
         let mut history = self.club.match_by_id(id).await.unwrap().unwrap();
         let mut choice = 7;
         while history.decider().is_some() {
