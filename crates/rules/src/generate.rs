@@ -55,10 +55,18 @@ impl<B: Geometry> State<B> {
         use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
         // Written out, so that each direction is known to the compiler: this is where counting spends its time.
         match (side, self.moves_back(side, color)) {
-            (Side::White, false) => [Forward, Left, Right].map(|toward| self.lane(occupied, side, color, toward)),
-            (Side::White, true) => [Back, BackLeft, BackRight].map(|toward| self.lane(occupied, side, color, toward)),
-            (Side::Black, false) => [Back, BackRight, BackLeft].map(|toward| self.lane(occupied, side, color, toward)),
-            (Side::Black, true) => [Forward, Right, Left].map(|toward| self.lane(occupied, side, color, toward)),
+            (Side::White, false) => {
+                [Forward, Left, Right].map(|toward| self.lane(occupied, side, color, toward))
+            }
+            (Side::White, true) => {
+                [Back, BackLeft, BackRight].map(|toward| self.lane(occupied, side, color, toward))
+            }
+            (Side::Black, false) => {
+                [Back, BackRight, BackLeft].map(|toward| self.lane(occupied, side, color, toward))
+            }
+            (Side::Black, true) => {
+                [Forward, Right, Left].map(|toward| self.lane(occupied, side, color, toward))
+            }
         }
     }
 

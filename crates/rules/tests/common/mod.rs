@@ -1,6 +1,9 @@
 //! A reader and writer of position lines, for tests only: the notation proper is another crate's.
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
+pub(crate) mod random;
+pub(crate) mod reference;
+
 use kamisado_rules::{
     Awaiting, Board, Color, Direction, Game, Pending, Position, Rank, Setup, Side, Square, Tower, Variant,
     Variants,
@@ -157,7 +160,15 @@ pub(crate) fn line(setup: &Setup) -> String {
         Awaiting::Choose { trapped } => text.extend([letter(trapped).to_string().as_str(), " choose"]),
         Awaiting::Jump { pending, next, pusher } => {
             let list: String = pending.iter().map(letter).collect();
-            text.extend([&list[..1], " teleport:", &list, "-", &letter(next).to_string(), "-", &name(pusher)]);
+            text.extend([
+                &list[..1],
+                " teleport:",
+                &list,
+                "-",
+                &letter(next).to_string(),
+                "-",
+                &name(pusher),
+            ]);
         }
     }
     text
