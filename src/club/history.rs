@@ -136,8 +136,27 @@ impl History {
         self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
     }
 
+    /// The match as it stood after one of its events; 0 is the start, and beyond the last one it is as it is now.
+    pub fn as_of(&self, event: u32) -> Self {
+        let mut then = Self {
+            state: Match::new(*self.state.terms()),
+            entries: Vec::new(),
+            status: Status::Running,
+            offer: None,
+            ..self.clone()
+        };
+        for told in self.entries.iter().take(event as usize) {
+            // Every event was applied once, so it can be again.
+            let _ = then.apply(told.entry);
+        }
+        then
+    }
+
     /// Applies an event to the match, or says why it cannot be applied now.
-    pub(super) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
+    ///
+    /// # Errors
+    /// When the match is over, it is not this player's to do, or the rules do not allow it.
+    pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
         if let Status::Over { .. } = self.status {
             return Err(Refusal::Over(self.id));
         }

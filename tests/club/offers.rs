@@ -95,6 +95,9 @@ async fn a_takeback_goes_back_to_before_the_askers_last_decision() {
     let replayed = table.club.match_by_id(back.id).await.unwrap().unwrap();
     assert_eq!(replayed.entries, back.entries);
     assert_eq!(replayed.state.phase(), back.state.phase());
+    let then = back.as_of(history.last_event());
+    assert_eq!(then.state.phase(), history.state.phase(), "how it stood before is still known");
+    assert_eq!(then.entries, history.entries);
     table.play_out(back.id).await;
 }
 
