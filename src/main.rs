@@ -1,1 +1,7 @@
-fn main() {}
+//! The bot's program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    kamisado::run::run(None, false)
+}

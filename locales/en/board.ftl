@@ -1,0 +1,64 @@
+# What a board message tells.
+
+board-heading = **{ $match }** · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
+
+told-start = { $game }, { $length }: the first to { $points ->
+    [one] score a point
+   *[other] reach { $points } points
+} wins. { $black } plays Black and opens.
+told-start-variants = { $game } with { $variants }, { $length }: the first to { $points ->
+    [one] score a point
+   *[other] reach { $points } points
+} wins. { $black } plays Black and opens.
+told-left-out = (Earlier moves are left out here.)
+told-move = { $player }: **{ $move }**
+told-push = { $player } pushes: **{ $move }**. Pushed back: { $towers }. { $opponent } misses the turn.
+told-place = { $player } has placed the towers.
+told-fill-left = { $player } fills from the left.
+told-fill-right = { $player } fills from the right.
+told-round-begins = Round { $round } begins.
+told-pass = { $player } cannot move { $tower } and misses the turn ({ $pass }).
+told-round-home-row = **{ $player } wins round { $round }**: the { $tower } tower reached the home row. That is { $points ->
+    [one] a point
+   *[other] { $points } points
+}.
+told-round-deadlock = **{ $player } wins round { $round }**: nobody can move any more, and { $opponent } moved last. That is { $points ->
+    [one] a point
+   *[other] { $points } points
+}.
+told-promoted = The { $tower } tower becomes a { $rank }.
+told-round-drawn = The same position stands for the third time: the round is drawn and played again.
+told-match-won = **{ $player } wins the match { $won } : { $lost }!**
+told-resigned = { $opponent } resigns. **{ $player } wins the match.**
+
+standing-line = { $rank }. { $player }: { $won } of { $played } { $played ->
+    [one] match
+   *[other] matches
+} won, { $points } { $points ->
+    [one] point
+   *[other] points
+}
+
+prompt-open = { $player }, you open: move any tower.
+prompt-move = { $player }, it is your turn: move **{ $tower }**.
+prompt-choose = { $player }, your { $tower } tower is trapped: choose the tower that your opponent must move.
+prompt-jump = { $player }, your pushed { $tower } tower may jump: type a square, or `stay`.
+prompt-place = { $player }, place your towers: type `setup` and the colors from your own left.
+prompt-fill = { $player }, fill the home rows from your left or your right?
+
+menu-moves = Move { $tower } …
+menu-moves-more = More moves of { $tower } …
+menu-towers = Choose a tower …
+menu-jumps = Jump or stay …
+button-fill-left = Fill from the left
+button-fill-right = Fill from the right
+
+told-offered-draw-round = { $player } offers to call this round a draw and to play it again.
+told-offered-draw-match = { $player } offers a draw.
+told-offered-take-back = { $player } asks to take the last move back.
+told-offered-abort = { $player } offers to break the match off.
+told-agreed-draw-round = { $player } agrees: the round is drawn and played again.
+told-agreed-draw-match = { $player } agrees: **the match is drawn.**
+told-agreed-take-back = { $player } agrees: the move is taken back.
+told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
+told-declined = { $player } declines.

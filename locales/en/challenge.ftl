@@ -1,0 +1,16 @@
+# Challenges.
+
+challenge-open = { $challenged }, { $challenger } challenges you to { $game }: { $terms }.
+challenge-lapses = Open until { $until }.
+challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.
+challenge-declined = { $challenged } has declined { $challenger }’s challenge.
+challenge-withdrawn = { $challenger } has withdrawn the challenge to { $challenged }.
+challenge-lapsed = { $challenger }’s challenge to { $challenged } was not answered in time.
+challenge-tournament = tournament set-up
+challenge-random-board = a random board
+challenge-black = { $player } plays Black
+challenge-black-lot = Black is drawn by lot
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw

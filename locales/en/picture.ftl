@@ -1,0 +1,28 @@
+# The description of a board's picture, for those who do not see it. Keep it short: 1,024 characters hold it all.
+
+picture-heading = { $game }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
+picture-heading-layout = { $game } on the { $layout }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
+picture-side = { $side }: { $rows }.
+picture-no-towers = { $side }: no towers.
+picture-row = row { $row }: { $towers }
+picture-tower = { $file } { $tower }
+picture-ranked-tower = { $file } { $rank } { $tower }
+
+picture-opening = { $side } opens with any tower.
+picture-move = { $side } moves { $tower }: { $moves }.
+picture-choose = { $side } is trapped and chooses the opponent's tower.
+picture-jump = { $side } decides whether { $tower } jumps: { $moves }.
+picture-place = { $side } places the towers.
+picture-fill = { $side } has won the round and chooses the side to fill from.
+picture-over = { $side } has won the match.
+picture-resigned = { $side } has won the match by resignation.
+picture-drawn = The match is drawn.
+picture-aborted = The match was broken off.
+
+# The moves of a tower: "forward 1 to 5, left 2".
+range = { $direction } { $from } to { $to }
+range-one = { $direction } { $distance }
+range-push = push forward 1
+range-square = to { $square }
+range-stay = stay
+range-more = and more

@@ -1,0 +1,91 @@
+# What was wrong, and what one can do.
+
+# -- the club
+refused-no-match = There is no match in this channel. Begin one with `/challenge`.
+refused-over = Match { $match } is over. Begin a new one with `/challenge`.
+refused-not-a-player = You do not play in this match.
+refused-not-your-turn = It is { $player }’s turn.
+refused-not-your-turn-unnamed = It is the other player’s turn.
+refused-stale = The board has changed since then. Use the newest board; `/board` shows it again.
+refused-illegal = That is not possible on this board. `/board` shows it again.
+refused-oneself = You cannot challenge yourself. Choose somebody else.
+refused-bot = Bots do not play. Choose somebody else.
+refused-variants-need-megasado = Variants belong to Megasado. Choose `game: Megasado`, or leave the variants out.
+refused-sumo-marathon = The sumo variant is not for marathon matches. Choose a shorter match or another variant.
+refused-lineup = The towers do not fit this game.
+refused-already-challenged = You have already challenged this player here. Wait for the answer, or withdraw that challenge.
+refused-place-taken = Match { $match } is running in this channel. Finish it first, or play in another channel or thread.
+refused-no-challenge = This challenge does not exist any more. Make a new one with `/challenge`.
+refused-answered-accepted = This challenge was accepted: it is match { $match }.
+refused-answered-declined = This challenge was declined.
+refused-answered-withdrawn = This challenge was withdrawn.
+refused-answered-lapsed = This challenge was not answered in time. Make a new one with `/challenge`.
+refused-not-your-challenge = This challenge is not yours to answer: { $challenged } accepts or declines, { $challenger } withdraws.
+refused-failed = That did not work because of a fault on my side. Nothing was changed; please try again.
+refused-permissions = I cannot play here: I lack { $permissions } in this channel. Ask a moderator to grant it.
+refused-server-only = This works only in a channel of a server.
+refused-old-button = This button is too old for me. `/board` shows the board again.
+refused-not-for-you = This is not for you to press.
+refused-nothing-waits = No match waits for a move of yours.
+
+# -- the words
+refused-empty = There is no move in that. Type for example `Purple Left 5 Yellow` or `left 5`.
+refused-too-long = That is too long for a move. Type for example `Purple Left 5 Yellow` or `left 5`.
+refused-unknown-word = “{ $word }” is not a word of the notation. Type for example `Purple Left 5 Yellow` or `left 5`.
+refused-out-of-place = “{ $word }” does not belong there. Type for example `Purple Left 5 Yellow` or `left 5`.
+
+# -- the move
+refused-due-place = First place your towers: type `setup` and the { $count } colors from your own left.
+refused-due-opening = What is due is the opening move of the round, with any tower.
+refused-due-move = What is due is a move of { $tower }.
+refused-due-choice = What is due is the tower that your opponent must move: type `choose` and its color.
+refused-due-jump = What is due is whether { $tower } jumps: type `teleport` and a square, or `stay`.
+refused-due-fill = First fill the home rows: type `fill left` or `fill right`.
+refused-no-such-color = { $game } has no { $color }.
+refused-wrong-tower = You must move { $tower }, not { $given }.
+refused-wrong-color = That move ends on { $color }, not { $given }.
+refused-wrong-square = That move ends on { $squares }, not { $given }.
+refused-incomplete = That can be several moves: say direction and distance.
+refused-ambiguous = That can be several moves: say which of { $moves }.
+refused-off-board = { $tower } cannot go { $direction } { $distance }: the board ends after { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+}.
+refused-off-board-at-once = { $tower } cannot go { $direction }: the board ends there.
+refused-blocked = { $tower } cannot go { $direction } { $distance }: a tower stands in the way on { $square }.
+refused-too-far = { $tower } cannot go { $distance } squares: it moves { $reach ->
+    [one] only 1 square
+   *[other] at most { $reach } squares
+}.
+refused-sticky = { $tower } cannot go { $direction } { $distance }: it has to stop on { $square }.
+refused-wrong-way = { $tower } cannot go { $direction } now.
+refused-trapped = { $tower } is trapped on { $square }.
+refused-push-no-sumo = { $tower } cannot go { $direction } { $distance }: a tower stands before it, and only sumos push.
+refused-push-too-many = { $tower } pushes { $most ->
+    [one] only 1 tower
+   *[other] at most { $most } towers
+} at once.
+refused-push-own = { $tower } cannot push: the tower on { $square } is your own.
+refused-push-rank = { $tower } cannot push: the tower on { $square } is not of a lower rank.
+refused-push-home-row = { $tower } cannot push: the tower on { $square } has no room behind it or stands on its home row.
+refused-push-trapped = { $tower } cannot push: the tower on { $square } is trapped.
+refused-push-retro = { $tower } moves backwards now and cannot push.
+refused-unreachable = { $tower } cannot go there.
+refused-unreachable-any = No tower can go there.
+refused-pass = Passes are forced: they play themselves.
+refused-setup-missing = These towers are missing: { $towers }. Type all { $count } colors from your own left.
+refused-setup-twice = { $tower } is there twice. Type each of the { $count } colors once, from your own left.
+refused-setup-too-many = There are only { $count } towers. Type each color once, from your own left.
+refused-setup-unclear = The word for tower { $place } can be { $towers }. Type more of it.
+refused-not-choosable = { $given } cannot be chosen.
+refused-no-jump = { $tower } cannot jump to { $square }.
+possible = Possible: { $moves }.
+
+# -- offers
+refused-no-offer = That offer does not stand any more.
+refused-offer-stands = Another offer stands: it has to be answered first.
+refused-offered-before = You have offered that since the last move already. Offer it again after the next one.
+refused-own-offer = This is for your opponent to answer.
+refused-nothing-to-offer = There is nothing yet that this could be about.
+refused-no-series = Only a finished single round can be followed by another one.
+refused-record = A match cannot go on from this record.

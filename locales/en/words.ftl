@@ -1,0 +1,58 @@
+# The game's words.
+
+color-brown = brown
+color-green = green
+color-red = red
+color-yellow = yellow
+color-pink = pink
+color-purple = purple
+color-blue = blue
+color-orange = orange
+color-silver = silver
+color-gold = gold
+
+side-black = Black
+side-white = White
+
+rank-tower = tower
+rank-sumo = sumo
+rank-double-sumo = double sumo
+rank-triple-sumo = triple sumo
+
+game-kamisado = Kamisado
+game-megasado = Megasado
+
+length-single = single round
+length-standard = standard match
+length-long = long match
+length-marathon = marathon match
+
+variant-sticky = sticky squares
+variant-teleport = teleport
+variant-retro = retro
+variant-trap = dragon trap
+variant-sumo = sumo
+
+layout-plain = plain board
+layout-mirrored = mirrored board
+layout-turned = turned board
+layout-turned-mirrored = turned and mirrored board
+
+direction-forward = forward
+direction-left = left
+direction-right = right
+direction-back = back
+direction-back-left = back-left
+direction-back-right = back-right
+
+# How a list is joined before its last part: "red, blue or green".
+list-or = { $list } or { $last }
+
+# A player whose data were deleted.
+player-gone = a former player
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History

@@ -1,0 +1,311 @@
+//! Settings: a TOML file, environment variables over it, defaults under it. The token comes from the environment only.
+
+mod bounded;
+mod token;
+
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use serde::Deserialize;
+
+use bounded::{Bounded, Hours};
+pub use token::Token;
+
+/// The file that is read if it is there and none was named.
+pub const DEFAULT_FILE: &str = "config.toml";
+
+/// What the names of environment variables begin with; the rest is the setting's name in capitals.
+const PREFIX: &str = "KAMISADO_";
+
+/// Every setting of the bot. [`Config::default`] holds the defaults that `config.example.toml` shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// The bot's token; needed to run, not for the commands that only read the database.
+    pub token: Option<Token>,
+    /// The database file.
+    pub database: PathBuf,
+    /// How long a challenge waits for its answer.
+    pub challenge_lifetime: Duration,
+    /// How often challenges are looked through for those whose time is over.
+    pub housekeeping_interval: Duration,
+    /// Where Discord is.
+    pub endpoint: Endpoint,
+    /// How long connecting to Discord may take.
+    pub connect_timeout: Duration,
+    /// How long a request to Discord may take in all.
+    pub request_timeout: Duration,
+    /// The first wait before a failed announcement is sent again; it doubles with each failure.
+    pub retry_first: Duration,
+    /// The longest such wait.
+    pub retry_longest: Duration,
+    /// How many announcements are sent a second at most. Discord allows 50 requests a second in all.
+    pub sends_per_second: u32,
+    /// How long a stop waits for what is under way.
+    pub stop_timeout: Duration,
+    /// Which log lines are written, in the syntax of `tracing_subscriber::EnvFilter`.
+    pub log: String,
+    /// How they are written.
+    pub log_format: LogFormat,
+}
+
+/// Where Discord is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Endpoint {
+    /// Where it always is.
+    #[default]
+    Discord,
+    /// Behind a rate-limiting proxy with this base address; the bot's own rate limiter is off then.
+    Proxy(String),
+    /// At a stand-in for discord.com; the bot's own rate limiter stays on.
+    ConnectTo(ConnectTo),
+}
+
+/// Where to connect instead of discord.com.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConnectTo {
+    /// Its address, which speaks TLS.
+    pub address: SocketAddr,
+    /// A PEM file with the root certificate that it is trusted by.
+    pub root_certificate: PathBuf,
+}
+
+/// How log lines are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// One line an event with all that is known.
+    #[default]
+    Full,
+    /// Shorter lines.
+    Compact,
+}
+
+/// What is wrong with the configuration, for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file that was named is not there or cannot be read.
+    #[error("cannot read {path}: {source}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The file has an unknown key, a wrong value or is no TOML; the message shows the line.
+    #[error("{path}: {message}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line.
+        message: String,
+    },
+    /// An environment variable has a wrong value or names no setting.
+    #[error("environment variable {name}: {message}")]
+    Variable {
+        /// Its name.
+        name: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// Two settings contradict each other.
+    #[error("proxy and connect_to both say where Discord is: set one of them")]
+    TwoEndpoints,
+    /// Only one half of `connect_to` is known.
+    #[error("connect_to needs both address and root_certificate")]
+    HalfEndpoint,
+    /// Both variables for the token are set.
+    #[error("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: set one of them")]
+    TwoTokens,
+    /// The token's file cannot be read.
+    #[error("DISCORD_TOKEN_FILE: cannot read {path}: {source}")]
+    TokenFile {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// What should be a token is none. It is not shown.
+    #[error("the Discord token is empty or has characters that no token has")]
+    TokenForm,
+    /// There is no token, and the bot is to run.
+    #[error("no Discord token: set DISCORD_TOKEN_FILE (or DISCORD_TOKEN)")]
+    NoToken,
+}
+
+/// The settings as a file or the environment gives them: each may be left out.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Partial {
+    database: Option<PathBuf>,
+    challenge_hours: Option<Hours>,
+    housekeeping_milliseconds: Option<Bounded<100, 3_600_000>>,
+    proxy: Option<String>,
+    connect_to: Option<PartialConnectTo>,
+    connect_timeout_milliseconds: Option<Bounded<100, 600_000>>,
+    request_timeout_milliseconds: Option<Bounded<100, 600_000>>,
+    retry_first_milliseconds: Option<Bounded<1, 600_000>>,
+    retry_longest_milliseconds: Option<Bounded<1, 3_600_000>>,
+    sends_per_second: Option<Bounded<1, 100_000>>,
+    stop_seconds: Option<Bounded<0, 600>>,
+    log: Option<String>,
+    log_format: Option<LogFormat>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct PartialConnectTo {
+    address: Option<SocketAddr>,
+    root_certificate: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            token: None,
+            database: PathBuf::from("kamisado.sqlite3"),
+            challenge_lifetime: Duration::from_hours(24),
+            housekeeping_interval: Duration::from_secs(30),
+            endpoint: Endpoint::Discord,
+            connect_timeout: Duration::from_secs(5),
+            request_timeout: Duration::from_secs(20),
+            retry_first: Duration::from_millis(500),
+            retry_longest: Duration::from_mins(1),
+            sends_per_second: 40,
+            stop_timeout: Duration::from_secs(10),
+            log: "info".to_owned(),
+            log_format: LogFormat::Full,
+        }
+    }
+}
+
+impl Config {
+    /// Reads the file (the default one if none is named and it is there) and this process's environment.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
+        Self::load_with(
+            file,
+            std::env::vars_os()
+                .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?))),
+        )
+    }
+
+    /// As [`Config::load`], with the environment given.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn load_with(
+        file: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
+        let mut config = Self::default();
+        let mut endpoint = EndpointParts::default();
+        if let Some((path, text)) = read(file)? {
+            let partial = toml::from_str(&text)
+                .map_err(|error| ConfigError::File { path, message: error.to_string() })?;
+            config.apply(partial, &mut endpoint);
+        }
+        let (mut token, mut token_file) = (None, None);
+        for (name, value) in environment {
+            match name.as_str() {
+                "DISCORD_TOKEN" => token = Some(value),
+                "DISCORD_TOKEN_FILE" => token_file = Some(PathBuf::from(value)),
+                _ => {
+                    if let Some(key) = name.strip_prefix(PREFIX) {
+                        let partial = from_variable(key, &value)
+                            .map_err(|message| ConfigError::Variable { name: name.clone(), message })?;
+                        config.apply(partial, &mut endpoint);
+                    }
+                }
+            }
+        }
+        config.endpoint = endpoint.join()?;
+        config.token = token::from_environment(token, token_file)?;
+        Ok(config)
+    }
+
+    fn apply(&mut self, partial: Partial, endpoint: &mut EndpointParts) {
+        fn set<T>(setting: &mut T, value: Option<T>) {
+            if let Some(value) = value {
+                *setting = value;
+            }
+        }
+        fn milliseconds<const LEAST: u64, const MOST: u64>(
+            value: Option<Bounded<LEAST, MOST>>,
+        ) -> Option<Duration> {
+            value.map(|value| Duration::from_millis(value.get()))
+        }
+        set(&mut self.database, partial.database);
+        set(&mut self.challenge_lifetime, partial.challenge_hours.map(Hours::duration));
+        set(&mut self.housekeeping_interval, milliseconds(partial.housekeeping_milliseconds));
+        set(&mut self.connect_timeout, milliseconds(partial.connect_timeout_milliseconds));
+        set(&mut self.request_timeout, milliseconds(partial.request_timeout_milliseconds));
+        set(&mut self.retry_first, milliseconds(partial.retry_first_milliseconds));
+        set(&mut self.retry_longest, milliseconds(partial.retry_longest_milliseconds));
+        set(&mut self.sends_per_second, partial.sends_per_second.map(|value| value.get() as u32));
+        set(&mut self.stop_timeout, partial.stop_seconds.map(|value| Duration::from_secs(value.get())));
+        set(&mut self.log, partial.log);
+        set(&mut self.log_format, partial.log_format);
+        set(&mut endpoint.proxy, partial.proxy.map(Some));
+        let connect_to = partial.connect_to.unwrap_or_default();
+        set(&mut endpoint.address, connect_to.address.map(Some));
+        set(&mut endpoint.root_certificate, connect_to.root_certificate.map(Some));
+    }
+}
+
+/// The settings that say where Discord is, collected from file and environment before they are put together.
+#[derive(Debug, Default)]
+struct EndpointParts {
+    proxy: Option<String>,
+    address: Option<SocketAddr>,
+    root_certificate: Option<PathBuf>,
+}
+
+impl EndpointParts {
+    fn join(self) -> Result<Endpoint, ConfigError> {
+        match (self.proxy, self.address, self.root_certificate) {
+            (None, None, None) => Ok(Endpoint::Discord),
+            (Some(proxy), None, None) => Ok(Endpoint::Proxy(proxy)),
+            (None, Some(address), Some(root_certificate)) => {
+                Ok(Endpoint::ConnectTo(ConnectTo { address, root_certificate }))
+            }
+            (Some(_), ..) => Err(ConfigError::TwoEndpoints),
+            (None, ..) => Err(ConfigError::HalfEndpoint),
+        }
+    }
+}
+
+/// The file's text; none if no file was named and the default one is not there.
+fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
+    let path = file.unwrap_or(Path::new(DEFAULT_FILE)).to_owned();
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Ok(Some((path, text))),
+        Err(error) if file.is_none() && error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(source) => Err(ConfigError::Read { path, source }),
+    }
+}
+
+/// Reads one variable as if it stood in the file, quotes left out.
+fn from_variable(key: &str, value: &str) -> Result<Partial, String> {
+    let key = match key.to_ascii_lowercase().strip_prefix("connect_to_") {
+        Some(part) => format!("connect_to.{part}"),
+        None => key.to_ascii_lowercase(),
+    };
+    let quoted = toml::Value::String(value.to_owned());
+    toml::from_str(&format!("{key} = {quoted}")).or_else(|error: toml::de::Error| {
+        // Numbers are written without quotes. If that is no TOML at all, the first message is the better one.
+        toml::from_str(&format!("{key} = {value}")).map_err(|second: toml::de::Error| {
+            let is_toml = toml::from_str::<toml::Table>(&format!("{key} = {value}")).is_ok();
+            let error = if is_toml { second } else { error };
+            error.message().to_owned()
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,42 @@
+//! The way in and the way out: Discord's events become the club's commands, and what the club owes becomes messages.
+//!
+//! Only here is serenity known.
+
+mod alt_text;
+mod backoff;
+mod board_message;
+mod bot;
+mod challenge_message;
+mod client;
+mod commands;
+mod custom_id;
+mod decision_code;
+mod events;
+mod failure;
+mod forbidden;
+mod housekeeping;
+mod http;
+mod ids;
+mod lanes;
+mod leaderboard;
+mod menus;
+mod messages;
+mod outbox;
+mod pace;
+mod permissions;
+mod picture;
+mod play;
+mod post;
+mod presses;
+mod ranges;
+mod refusals;
+mod replayed;
+mod respond;
+mod story;
+#[cfg(test)]
+mod testing;
+mod words;
+
+pub use client::{ServeError, serve};
+pub use http::{HttpError, check as check_endpoint};
+pub(crate) use ids::now;

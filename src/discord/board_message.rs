@@ -1,0 +1,131 @@
+//! The message that shows a board: what happened, whose turn it is, the picture, the menus.
+
+use kamisado_render::{RenderError, Renderer};
+use kamisado_rules::{Awaiting, Phase, Side};
+
+use super::{
+    alt_text, menus, picture,
+    post::{File, LONGEST_CONTENT, Post},
+    replayed::Replayed,
+    story, words,
+};
+use crate::{
+    club::{History, Standing},
+    texts::{Locale, text},
+};
+
+/// Composes the message for a match's board after `event`, with what happened after the event `told`
+/// (from the start if nothing was told). `standings` are the players' lines, shown when the match is over.
+///
+/// # Errors
+/// When the picture cannot be encoded.
+pub(crate) fn compose(
+    locale: Locale,
+    renderer: &Renderer,
+    history: &History,
+    told: Option<u32>,
+    event: u32,
+    standings: &[Standing],
+) -> Result<Post, RenderError> {
+    let replayed = Replayed::new(history, told.unwrap_or(0), event);
+    let name = picture::file_name(history.id, event);
+    let file = File {
+        bytes: picture::draw(renderer, locale, &replayed)?,
+        name,
+        description: alt_text::describe(locale, &replayed),
+    };
+    Ok(Post {
+        content: content(locale, &replayed, told.is_none(), standings),
+        mentioned: replayed.decider().and_then(|side| history.seats[side].person),
+        file: Some(file),
+        rows: menus::rows(locale, &replayed, None),
+    })
+}
+
+/// The text of the message.
+pub(crate) fn content(
+    locale: Locale,
+    replayed: &Replayed,
+    from_start: bool,
+    standings: &[Standing],
+) -> String {
+    let heading = heading(locale, replayed);
+    let mut ending: Vec<String> = Vec::new();
+    if replayed.decider().is_none() {
+        ending.extend(standings.iter().map(|standing| standing_line(locale, standing)));
+    }
+    ending.extend(prompt(locale, replayed));
+    within_limit(locale, heading, story::lines(locale, replayed, from_start), ending)
+}
+
+/// Heading, story and ending, the oldest lines of the story left out if they are too many for one message.
+fn within_limit(locale: Locale, heading: String, mut story: Vec<String>, ending: Vec<String>) -> String {
+    let join = |story: &[String]| {
+        let lines = std::iter::once(&heading).chain(story).chain(&ending);
+        lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+    };
+    let mut text = join(&story);
+    if text.chars().count() > LONGEST_CONTENT {
+        story.insert(0, text!(locale, "told-left-out"));
+        while story.len() > 1 && text.chars().count() > LONGEST_CONTENT {
+            story.remove(1);
+            text = join(&story);
+        }
+    }
+    text.chars().take(LONGEST_CONTENT).collect()
+}
+
+fn heading(locale: Locale, replayed: &Replayed) -> String {
+    let name = |side: Side| words::player(locale, &replayed.then.seats[side]);
+    let score = replayed.then.state.score();
+    text!(
+        locale,
+        "board-heading",
+        match = replayed.then.id.to_string(),
+        round = replayed.then.state.round(),
+        black = name(Side::Black),
+        black_points = score.black,
+        white_points = score.white,
+        white = name(Side::White),
+    )
+}
+
+/// A line of a leaderboard.
+pub(crate) fn standing_line(locale: Locale, standing: &Standing) -> String {
+    text!(
+        locale,
+        "standing-line",
+        rank = standing.rank,
+        player = words::player(locale, &standing.player),
+        won = standing.won,
+        played = standing.played,
+        points = standing.points,
+    )
+}
+
+/// Who has to decide what; none when the match is over.
+fn prompt(locale: Locale, replayed: &Replayed) -> Option<String> {
+    let player = words::mention(locale, &replayed.then.seats[replayed.decider()?]);
+    Some(match replayed.then.state.phase() {
+        Phase::Placing { .. } => text!(locale, "prompt-place", player = player),
+        Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
+        Phase::Over { .. } => return None,
+        Phase::Playing(position) => match position.awaiting() {
+            Awaiting::Opening => text!(locale, "prompt-open", player = player),
+            Awaiting::Move { tower } => {
+                text!(locale, "prompt-move", player = player, tower = words::color(locale, tower))
+            }
+            Awaiting::Choose { trapped } => {
+                text!(locale, "prompt-choose", player = player, tower = words::color(locale, trapped))
+            }
+            Awaiting::Jump { pending, .. } => {
+                let tower =
+                    pending.iter().next().map(|tower| words::color(locale, tower)).unwrap_or_default();
+                text!(locale, "prompt-jump", player = player, tower = tower)
+            }
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,56 @@
+//! What every command, message and press works with.
+
+use std::sync::Arc;
+
+use kamisado_render::Renderer;
+use poise::serenity_prelude::{Http, UserId};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::{forbidden::Forbidden, lanes::Lanes, outbox::Outbox, pace::Pace};
+use crate::{club::Club, config::Config};
+
+/// One connection to Discord with everything that it needs.
+#[derive(Debug)]
+pub(crate) struct Bot {
+    /// The matches.
+    pub club: Club,
+    /// The settings.
+    pub config: Config,
+    /// Discord's REST interface.
+    pub http: Arc<Http>,
+    /// The bot's own user.
+    pub user: UserId,
+    /// Whether Discord shows the bot what people write to one another.
+    pub reads_messages: bool,
+    /// Draws boards.
+    pub renderer: Arc<Renderer>,
+    /// Keeps below Discord's rate limit.
+    pub pace: Pace,
+    /// Channels in which the bot was refused lately.
+    pub forbidden: Forbidden,
+    /// Which places are being served.
+    pub outbox: Outbox,
+    /// Keeps messages in their order.
+    pub lanes: Lanes,
+    /// Everything under way that a stop waits for.
+    pub tasks: TaskTracker,
+    /// Set when the bot is to stop: nothing new is begun, nothing is waited for.
+    pub stopping: CancellationToken,
+}
+
+/// Why a command failed, for the log. What the user reads comes from `locales/`.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] crate::store::StoreError),
+    /// Discord refused an answer, or did not get it in time.
+    #[error(transparent)]
+    Discord(#[from] poise::serenity_prelude::Error),
+}
+
+/// A command's context.
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Error>;
+
+/// A command.
+pub(crate) type Command = poise::Command<Arc<Bot>, Error>;

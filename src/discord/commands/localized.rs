@@ -1,0 +1,43 @@
+//! Fills in a command's names and descriptions, in English and in every language.
+
+use std::borrow::Cow;
+
+use fluent_bundle::FluentArgs;
+
+use crate::{
+    discord::bot::Command,
+    texts::{self, Locale},
+};
+
+/// Replaces what stands in the code (the names by which texts are found) by the texts.
+pub(super) fn localize(command: &mut Command) {
+    let message = format!("command-{}", command.name);
+    let attribute = |name: &str| format!("{message}.{name}");
+    for locale in Locale::ALL {
+        let own = |key: &str| texts::get(locale, key, &FluentArgs::new());
+        for code in locale.discord_codes().iter().map(|&code| Cow::Borrowed(code)) {
+            let names = command.name_localizations.to_mut();
+            names.push((code.clone(), Cow::Owned(own(&message))));
+            let descriptions = command.description_localizations.to_mut();
+            descriptions.push((code.clone(), Cow::Owned(own(&attribute("description")))));
+            for parameter in &mut command.parameters {
+                let name = own(&attribute(&parameter.name));
+                let description = own(&attribute(&format!("{}-description", parameter.name)));
+                parameter.name_localizations.to_mut().push((code.clone(), Cow::Owned(name)));
+                parameter.description_localizations.to_mut().push((code.clone(), Cow::Owned(description)));
+                for choice in parameter.choices.to_mut() {
+                    let label = own(&attribute(&format!("choice-{}", choice.name)));
+                    choice.localizations.to_mut().push((code.clone(), Cow::Owned(label)));
+                }
+            }
+        }
+    }
+    let english = |key: &str| Cow::Owned(texts::get(Locale::English, key, &FluentArgs::new()));
+    command.description = Some(english(&attribute("description")));
+    for parameter in &mut command.parameters {
+        parameter.description = Some(english(&attribute(&format!("{}-description", parameter.name))));
+        for choice in parameter.choices.to_mut() {
+            choice.name = english(&attribute(&format!("choice-{}", choice.name)));
+        }
+    }
+}

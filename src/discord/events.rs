@@ -1,0 +1,82 @@
+//! Discord's events, handed to those who know what to do.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude::{FullEvent, Interaction};
+use tracing::{error, info, warn};
+
+use super::{
+    bot::{Bot, Error},
+    failure, messages, outbox, presses, respond,
+};
+use crate::texts::{Locale, text};
+
+/// Handles an event that is no command.
+pub(super) async fn handle(bot: &Arc<Bot>, event: &FullEvent) -> Result<(), Error> {
+    if bot.stopping.is_cancelled() {
+        return Ok(());
+    }
+    match event {
+        FullEvent::Message { new_message } => messages::receive(bot, new_message).await,
+        FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => {
+            bot.tasks.track_future(presses::receive(bot, press)).await;
+        }
+        FullEvent::Ready { data_about_bot } => {
+            info!(guilds = data_about_bot.guilds.len(), "connected to Discord");
+            outbox::wake_all(bot).await;
+        }
+        FullEvent::Resume { .. } => info!("resumed the connection to Discord"),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Notes what went wrong with a command, and tells its user if nothing has been said yet.
+pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, Error>) {
+    let (context, reason) = match &error {
+        poise::FrameworkError::GuildOnly { ctx, .. } => {
+            tell(ctx, text!(locale(ctx), "refused-server-only")).await;
+            return;
+        }
+        poise::FrameworkError::Command { ctx, error: Error::Discord(error), .. } => {
+            // The answer itself failed, so there is no telling the user.
+            info!(
+                command = ctx.command().name.as_ref(),
+                code = failure::code(error),
+                "a command was not answered"
+            );
+            return;
+        }
+        poise::FrameworkError::Command { ctx, error, .. } => (Some(*ctx), error.to_string()),
+        poise::FrameworkError::CommandPanic { ctx, .. } => (Some(*ctx), "it panicked".to_owned()),
+        poise::FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
+            (Some(poise::Context::Application(*ctx)), (*description).to_owned())
+        }
+        poise::FrameworkError::ArgumentParse { ctx, .. } => {
+            (Some(*ctx), "an argument cannot be read".to_owned())
+        }
+        poise::FrameworkError::UnknownInteraction { interaction, .. } => {
+            warn!(command = interaction.data.name, "an unknown command was called");
+            return;
+        }
+        _ => (None, "the framework reports a failure".to_owned()),
+    };
+    match context {
+        Some(ctx) => {
+            error!(command = ctx.command().name.as_ref(), reason, "a command failed");
+            tell(&ctx, text!(locale(&ctx), "refused-failed")).await;
+        }
+        None => error!(reason, "handling an event failed"),
+    }
+}
+
+fn locale(ctx: &poise::Context<'_, Arc<Bot>, Error>) -> Locale {
+    ctx.locale().map(Locale::from_discord).unwrap_or_default()
+}
+
+async fn tell(ctx: &poise::Context<'_, Arc<Bot>, Error>, sentence: String) {
+    if let poise::Context::Application(ctx) = ctx {
+        let response = respond::private(sentence, Vec::new());
+        respond::note(ctx.interaction.create_response(&ctx.data().http, response).await);
+    }
+}

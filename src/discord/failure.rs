@@ -1,0 +1,41 @@
+//! What a failed request means: try again later, or never.
+
+use serenity::{Error, http::HttpError};
+
+/// Whether a request can succeed later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// Discord is busy, away or out of reach.
+    Temporary,
+    /// The bot lacks a right, or the channel is gone.
+    Forbidden,
+    /// It will never be accepted as it is.
+    Permanent,
+}
+
+impl Failure {
+    /// Judges an error of serenity.
+    pub(crate) fn of(error: &Error) -> Self {
+        match error {
+            Error::Http(HttpError::UnsuccessfulRequest(response)) => match response.status_code.as_u16() {
+                408 | 429 | 500.. => Self::Temporary,
+                // An unknown channel or server is 404, a missing right 403.
+                403 | 404 => Self::Forbidden,
+                _ => Self::Permanent,
+            },
+            Error::Http(HttpError::Request(_)) | Error::Io(_) => Self::Temporary,
+            // The answer was not understood; whether the request arrived is looked for before the next attempt.
+            Error::Json(_) => Self::Temporary,
+            Error::Http(_) | Error::Model(_) => Self::Permanent,
+            _ => Self::Temporary,
+        }
+    }
+}
+
+/// Discord's number of an error; none if the error is of another kind.
+pub(crate) fn code(error: &Error) -> Option<isize> {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
+        _ => None,
+    }
+}

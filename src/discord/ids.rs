@@ -1,0 +1,77 @@
+//! Discord's ids and the club's, which are the same numbers, and the times in them.
+
+use serenity::all as discord;
+
+use crate::club::{Actor, Input, MessageId, Person, Place, Server, Timestamp};
+
+/// The first millisecond of 2015, from which Discord counts
+/// (<https://discord.com/developers/docs/reference#snowflakes>).
+const EPOCH_MILLISECONDS: i64 = 1_420_070_400_000;
+
+/// When the thing with this id was made.
+pub(crate) const fn time_of(id: u64) -> Timestamp {
+    Timestamp((id >> 22) as i64 + EPOCH_MILLISECONDS)
+}
+
+/// Something that came from outside: a message, a command or a press, with the time that its id carries.
+pub(crate) const fn input(id: u64) -> Input {
+    Input { id, at: time_of(id) }
+}
+
+/// The club's number of a user.
+pub(crate) const fn person(user: discord::UserId) -> Person {
+    Person(user.get())
+}
+
+/// The club's number of a channel or thread.
+pub(crate) const fn place(channel: discord::ChannelId) -> Place {
+    Place(channel.get())
+}
+
+/// The club's number of a server.
+pub(crate) const fn server(guild: discord::GuildId) -> Server {
+    Server(guild.get())
+}
+
+/// The club's number of a message.
+pub(crate) const fn message(message: discord::MessageId) -> MessageId {
+    MessageId(message.get())
+}
+
+/// Discord's id of a place; none for the number 0, which no place has.
+pub(crate) fn channel_of(place: Place) -> Option<discord::ChannelId> {
+    (place.0 != 0).then(|| discord::ChannelId::new(place.0))
+}
+
+/// Discord's id of a message; none for the number 0, which no message has.
+pub(crate) fn message_of(message: MessageId) -> Option<discord::MessageId> {
+    (message.0 != 0).then(|| discord::MessageId::new(message.0))
+}
+
+/// Discord's id of a person; none for the number 0, which nobody has.
+pub(crate) fn user_of(person: Person) -> Option<discord::UserId> {
+    (person.0 != 0).then(|| discord::UserId::new(person.0))
+}
+
+/// A user with the name that others see: the one of the server, the display name, or the account's name.
+pub(crate) fn actor(user: &discord::User, nickname: Option<&str>) -> Actor {
+    let name = nickname.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Actor { person: person(user.id), name: name.chars().take(Actor::LONGEST_NAME).collect() }
+}
+
+/// This process's clock, for what no message causes.
+pub(crate) fn now() -> Timestamp {
+    let elapsed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    Timestamp(elapsed.as_millis() as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_carries_its_time() {
+        // The example of Discord's documentation.
+        assert_eq!(time_of(175_928_847_299_117_063), Timestamp(1_462_015_105_796));
+    }
+}

@@ -1,0 +1,127 @@
+//! The menus and buttons under a board: every legal decision can be chosen.
+
+use kamisado_notation::{Style, Writer, color_letter};
+use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Phase, Position};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{
+    custom_id::{CustomId, Kind},
+    decision_code, ranges,
+    replayed::Replayed,
+    words,
+};
+use crate::{
+    club::MatchId,
+    texts::{Locale, text},
+};
+
+/// Discord's limits: options of a menu, and rows of a message.
+const MOST_OPTIONS: usize = 25;
+const MOST_ROWS: usize = 5;
+
+/// The menus and buttons for what is due; `opener` is the tower chosen so far on a free opening.
+pub(crate) fn rows(locale: Locale, replayed: &Replayed, opener: Option<Color>) -> Vec<CreateActionRow> {
+    if replayed.decider().is_none() {
+        return Vec::new();
+    }
+    let menus = Menus { locale, id: replayed.then.id, event: replayed.then.last_event() };
+    match replayed.then.state.phase() {
+        Phase::Playing(position) => menus.of_position(position, opener),
+        Phase::Filling { .. } => vec![menus.fill()],
+        // A line-up is typed.
+        Phase::Placing { .. } | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+struct Menus {
+    locale: Locale,
+    id: MatchId,
+    event: u32,
+}
+
+impl Menus {
+    fn custom_id(&self, kind: Kind, argument: impl Into<String>) -> String {
+        CustomId::new(kind, self.id.0, self.event, argument).to_string()
+    }
+
+    fn fill(&self) -> CreateActionRow {
+        let button = |from, label: String| {
+            let code = decision_code::code(&Decision::Fill(from));
+            CreateButton::new(self.custom_id(Kind::Fill, code)).label(label).style(ButtonStyle::Primary)
+        };
+        CreateActionRow::Buttons(vec![
+            button(FillFrom::Left, text!(self.locale, "button-fill-left")),
+            button(FillFrom::Right, text!(self.locale, "button-fill-right")),
+        ])
+    }
+
+    fn of_position(&self, position: &Position, opener: Option<Color>) -> Vec<CreateActionRow> {
+        match position.awaiting() {
+            Awaiting::Opening => {
+                let mut rows = vec![self.towers(position, opener)];
+                if let Some(tower) = opener {
+                    rows.extend(self.moves(position, Some(tower), MOST_ROWS - 1));
+                }
+                rows
+            }
+            Awaiting::Move { tower } => self.moves(position, Some(tower), MOST_ROWS),
+            Awaiting::Choose { .. } | Awaiting::Jump { .. } => self.moves(position, None, MOST_ROWS),
+        }
+    }
+
+    fn towers(&self, position: &Position, chosen: Option<Color>) -> CreateActionRow {
+        let options = ranges::openers(position).into_iter().map(|tower| {
+            let name = words::capitalized(&words::color(self.locale, tower));
+            CreateSelectMenuOption::new(name, color_letter(tower)).default_selection(chosen == Some(tower))
+        });
+        let kind = CreateSelectMenuKind::String { options: options.take(MOST_OPTIONS).collect() };
+        let menu = CreateSelectMenu::new(self.custom_id(Kind::Tower, ""), kind)
+            .placeholder(text!(self.locale, "menu-towers"));
+        CreateActionRow::SelectMenu(menu)
+    }
+
+    /// The decisions, of one tower if it is given, in as many menus as they need.
+    fn moves(&self, position: &Position, tower: Option<Color>, most_rows: usize) -> Vec<CreateActionRow> {
+        let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
+        let of_tower = |decision: &Decision| match decision {
+            Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } => {
+                tower.is_none_or(|tower| tower == *moved)
+            }
+            _ => true,
+        };
+        let decisions: Vec<_> =
+            writer.decisions(position).into_iter().filter(|(decision, _)| of_tower(decision)).collect();
+        let menus = decisions.chunks(MOST_OPTIONS).take(most_rows).enumerate();
+        menus
+            .map(|(number, decisions)| {
+                let options = decisions.iter().map(|(decision, label)| {
+                    CreateSelectMenuOption::new(label, decision_code::code(decision))
+                });
+                let kind = CreateSelectMenuKind::String { options: options.collect() };
+                let menu = CreateSelectMenu::new(self.custom_id(Kind::Decide, number.to_string()), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(self.placeholder(position, tower, number)))
+            })
+            .collect()
+    }
+
+    fn placeholder(&self, position: &Position, tower: Option<Color>, number: usize) -> String {
+        match (position.awaiting(), tower, number) {
+            (Awaiting::Choose { .. }, ..) | (_, None, _)
+                if !matches!(position.awaiting(), Awaiting::Jump { .. }) =>
+            {
+                text!(self.locale, "menu-towers")
+            }
+            (_, Some(tower), 0) => text!(self.locale, "menu-moves", tower = words::color(self.locale, tower)),
+            (_, Some(tower), _) => {
+                text!(self.locale, "menu-moves-more", tower = words::color(self.locale, tower))
+            }
+            _ => text!(self.locale, "menu-jumps"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,203 @@
+//! Moves typed in chat: what is meant for the bot, and what is said about it.
+//!
+//! What counts: text without mention or reply only from one of the two players of the running match in that place, and
+//! only if it can only be notation. A mention of the bot or a reply to it always counts, and so does a direct message.
+//! Edited messages, bots and webhooks do not. The text itself is never logged.
+
+mod direct;
+
+pub(super) use direct::confirmation;
+
+use std::sync::Arc;
+
+use kamisado_notation::{Heard, Typed, overhear};
+use kamisado_rules::Game;
+use poise::serenity_prelude::{CreateMessage, Message, MessageType, UserId};
+use tracing::{error, info};
+
+use super::{bot::Bot, failure, ids, play, post};
+use crate::{
+    club::{Actor, Input, Place},
+    store::StoreError,
+    texts::Locale,
+};
+
+/// The most characters that are looked at: Discord's longest message has more, no move has.
+const LONGEST: usize = 400;
+
+/// What of a message matters, once it is known to be worth a look.
+#[derive(Clone, Debug)]
+struct Spoken {
+    input: Input,
+    place: Place,
+    author: Actor,
+    /// The text without the mention of the bot.
+    text: String,
+    /// How it was addressed.
+    address: Address,
+    /// The message itself, to reply to.
+    message: Message,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Address {
+    /// Said in a channel, to nobody in particular.
+    Nobody,
+    /// With a mention of the bot, or in reply to it.
+    Bot,
+    /// In a direct message.
+    Private,
+}
+
+/// Looks at a message and, if it can matter, plays it in its turn.
+pub(crate) async fn receive(bot: &Arc<Bot>, message: &Message) {
+    let Some(spoken) = sift(bot.user, message) else { return };
+    let (place, number) = (spoken.place, spoken.message.id.get());
+    let player = Arc::clone(bot);
+    let work = Box::pin(async move { answer(&player, spoken).await });
+    bot.lanes.put(&bot.tasks, place, number, work).await;
+}
+
+/// What can be told without looking anything up: whether the message can be meant for the bot at all.
+fn sift(bot: UserId, message: &Message) -> Option<Spoken> {
+    let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
+    if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
+        return None;
+    }
+    let replies_to_bot = message.referenced_message.as_ref().is_some_and(|other| other.author.id == bot);
+    let address = if message.guild_id.is_none() {
+        Address::Private
+    } else if replies_to_bot || message.mentions.iter().any(|user| user.id == bot) {
+        Address::Bot
+    } else {
+        Address::Nobody
+    };
+    let text = without_mention(bot, &message.content);
+    let fits = text.chars().count() <= LONGEST;
+    if address == Address::Nobody && !(fits && is_meant(&text)) {
+        return None;
+    }
+    let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
+    Some(Spoken {
+        input: ids::input(message.id.get()),
+        place: ids::place(message.channel_id),
+        author: ids::actor(&message.author, nickname),
+        text: text.chars().take(LONGEST).collect(),
+        address,
+        message: message.clone(),
+    })
+}
+
+/// Whether a text can only be meant for the bot, whatever game is played in the channel.
+fn is_meant(text: &str) -> bool {
+    let languages = play::languages(Locale::default());
+    Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Heard::Chat)
+}
+
+fn without_mention(bot: UserId, content: &str) -> String {
+    let (mention, with_nickname) = (format!("<@{bot}>"), format!("<@!{bot}>"));
+    content.replace(&mention, " ").replace(&with_nickname, " ").trim().to_owned()
+}
+
+async fn answer(bot: &Arc<Bot>, spoken: Spoken) {
+    let locale = Locale::default();
+    let result = match spoken.address {
+        Address::Private => direct::answer(bot, locale, &spoken).await,
+        Address::Bot | Address::Nobody => in_channel(bot, locale, &spoken).await,
+    };
+    match result {
+        Ok(Some(answer)) => reply(bot, &spoken.message, CreateMessage::new().content(answer)),
+        Ok(None) => {}
+        Err(error) => error!(message = spoken.message.id.get(), %error, "the database failed"),
+    }
+}
+
+/// Plays a message of a channel; the sentence to answer with, if there is anything to say.
+async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Option<String>, StoreError> {
+    let running = bot.club.players_in(spoken.place).await?;
+    let person = spoken.author.person;
+    let history = match running {
+        Some((id, seats)) => {
+            // Strangers are never answered.
+            if seats.black.person != Some(person) && seats.white.person != Some(person) {
+                return Ok(None);
+            }
+            bot.club.match_by_id(id).await?
+        }
+        // Who addresses the bot after the match is told that it is over.
+        None if spoken.address == Address::Bot => {
+            bot.club.match_in(spoken.place).await?.filter(|history| history.side_of(person).is_some())
+        }
+        None => None,
+    };
+    let Some(history) = history else { return Ok(None) };
+    let game = history.state.terms().board().game;
+    let typed = match understand(locale, spoken, game) {
+        Some(Ok(typed)) => typed,
+        Some(Err(sentence)) => return Ok(Some(sentence)),
+        None => return Ok(None),
+    };
+    match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
+        Ok(_) => Ok(None),
+        Err(sentence) => Ok(sentence),
+    }
+}
+
+/// Reads what was said: strictly if it was said to nobody, else with an answer if it is no notation.
+fn understand(locale: Locale, spoken: &Spoken, game: Game) -> Option<Result<Typed, String>> {
+    match spoken.address {
+        Address::Nobody => match overhear(&spoken.text, &play::languages(locale), game) {
+            Heard::Chat => None,
+            Heard::Meant(typed) => Some(Ok(typed)),
+        },
+        Address::Bot | Address::Private => Some(play::understand(locale, &spoken.text, game)),
+    }
+}
+
+/// Replies to a message, pinging nobody, without holding up the messages after it.
+fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
+    let place = ids::place(message.channel_id);
+    if bot.forbidden.contains(place, std::time::Instant::now()) {
+        return;
+    }
+    let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
+    let mentions = post::allowed_mentions(None).replied_user(false);
+    let answer = answer.reference_message((channel, id)).allowed_mentions(mentions);
+    bot.clone().tasks.spawn(async move {
+        bot.pace.other().await;
+        if let Err(error) = channel.send_message(&bot.http, answer).await {
+            if failure::Failure::of(&error) == failure::Failure::Forbidden {
+                bot.forbidden.note(place, std::time::Instant::now());
+            }
+            info!(
+                channel = channel.get(),
+                message = id.get(),
+                code = failure::code(&error),
+                "a reply was not sent"
+            );
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mention_is_not_part_of_the_move() {
+        let bot = UserId::new(7);
+        assert_eq!(without_mention(bot, "<@7> left 5"), "left 5");
+        assert_eq!(without_mention(bot, "left <@!7>5"), "left  5");
+        assert_eq!(without_mention(bot, "<@77> left 5"), "<@77> left 5");
+    }
+
+    #[test]
+    fn talk_is_not_meant_for_the_bot() {
+        for text in ["right", "back", "5", "red", "left 5 minutes ago", "", "rot!", "stay here"] {
+            assert!(!is_meant(text), "{text}");
+        }
+        for text in ["Purple Left 5 Yellow", "l5", "fill left", "紫↖5黃", "gold left 5"] {
+            assert!(is_meant(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Moves in direct messages: they belong to the match that waits for the writer.
+
+use std::sync::Arc;
+
+use kamisado_rules::Game;
+use poise::serenity_prelude::{
+    CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::{Spoken, is_meant, reply};
+use crate::{
+    club::{History, MatchId},
+    discord::{
+        bot::Bot,
+        custom_id::{CustomId, Kind},
+        play, words,
+    },
+    store::StoreError,
+    texts::{Locale, text},
+};
+
+/// Plays a direct message; the sentence to answer with.
+pub(super) async fn answer(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &Spoken,
+) -> Result<Option<String>, StoreError> {
+    let person = spoken.author.person;
+    match bot.club.waiting_for(person).await?[..] {
+        // Who has no match here and does not speak of one is a stranger.
+        [] => Ok(is_meant(&spoken.text).then(|| text!(locale, "refused-nothing-waits"))),
+        [only] => {
+            let Some(history) = bot.club.match_by_id(only).await? else { return Ok(None) };
+            let game = history.state.terms().board().game;
+            let typed = match play::understand(locale, &spoken.text, game) {
+                Ok(typed) => typed,
+                Err(sentence) => return Ok(Some(sentence)),
+            };
+            match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
+                Ok(played) => Ok(Some(confirmation(locale, &played))),
+                Err(sentence) => Ok(sentence),
+            }
+        }
+        ref several => {
+            if let Err(sentence) = play::understand(locale, &spoken.text, Game::Megasado) {
+                return Ok(Some(sentence));
+            }
+            match menu(bot, locale, spoken, several).await? {
+                Some(menu) => {
+                    let question = CreateMessage::new().content(text!(locale, "which-match"));
+                    reply(bot, &spoken.message, question.components(vec![menu]));
+                    Ok(None)
+                }
+                None => Ok(Some(text!(locale, "refused-too-long"))),
+            }
+        }
+    }
+}
+
+/// What the player is told when the board appears elsewhere.
+pub(in crate::discord) fn confirmation(locale: Locale, played: &play::Played) -> String {
+    let place = format!("<#{}>", played.history.place.0);
+    text!(locale, "move-played-elsewhere", place = place, move = played.text.as_str())
+}
+
+/// Asks which match is meant; none if the text is too long to be remembered in the menu.
+async fn menu(
+    bot: &Bot,
+    locale: Locale,
+    spoken: &Spoken,
+    matches: &[MatchId],
+) -> Result<Option<CreateActionRow>, StoreError> {
+    let custom_id = CustomId::new(Kind::Which, 0, 0, spoken.text.as_str());
+    if !custom_id.fits() {
+        return Ok(None);
+    }
+    let mut options = Vec::new();
+    for &id in matches {
+        if let Some(history) = bot.club.match_by_id(id).await? {
+            options.push(CreateSelectMenuOption::new(label(locale, &history, spoken), id.to_string()));
+        }
+    }
+    let menu = CreateSelectMenu::new(custom_id.to_string(), CreateSelectMenuKind::String { options });
+    Ok(Some(CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "which-match-menu")))))
+}
+
+/// Menus show plain text, so the name stands as it is.
+fn label(locale: Locale, history: &History, spoken: &Spoken) -> String {
+    let opponent = history.side_of(spoken.author.person).map(|side| &history.seats[!side]);
+    let name = opponent.and_then(|player| player.name.clone());
+    let name = name.unwrap_or_else(|| words::player(locale, &crate::club::Player::default()));
+    text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
+}

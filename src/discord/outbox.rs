@@ -1,0 +1,161 @@
+//! Sends what places are owed: one task a place, so that a slow channel does not hold up another.
+
+mod delivery;
+mod search;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use tracing::{error, info};
+
+use super::{backoff::Backoff, bot::Bot};
+use crate::club::Place;
+use delivery::Delivery;
+pub(super) use delivery::edit_if_settled;
+
+/// The places that are being served right now. A place is in here only while its task runs.
+#[derive(Debug, Default)]
+pub(crate) struct Outbox {
+    /// Whether more has been owed since the place's task last looked.
+    serving: Mutex<HashMap<Place, bool>>,
+}
+
+impl Outbox {
+    /// Whether a task has to be started for the place; if one runs, it is told to look again.
+    fn begin(&self, place: Place) -> bool {
+        let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
+        match serving.get_mut(&place) {
+            Some(more) => {
+                *more = true;
+                false
+            }
+            None => {
+                serving.insert(place, false);
+                true
+            }
+        }
+    }
+
+    /// Whether the place's task may end; it has to look again if more has been owed meanwhile.
+    fn end(&self, place: Place) -> bool {
+        let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
+        match serving.get_mut(&place) {
+            Some(more) if *more => {
+                *more = false;
+                false
+            }
+            _ => {
+                serving.remove(&place);
+                true
+            }
+        }
+    }
+
+    fn abandon(&self, place: Place) {
+        self.serving.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+    }
+}
+
+/// Something is owed to the place: sends it soon.
+pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
+    if bot.outbox.begin(place) {
+        let bot = Arc::clone(bot);
+        bot.clone().tasks.spawn(async move {
+            // A task within the task, so that after a panic the place can be served again.
+            if let Err(error) = tokio::spawn(serve(Arc::clone(&bot), place)).await {
+                error!(place = place.0, %error, "sending panicked");
+                bot.outbox.abandon(place);
+            }
+        });
+    }
+}
+
+/// Sends what was left over when the bot was last stopped.
+pub(crate) async fn wake_all(bot: &Arc<Bot>) {
+    match bot.club.places_owed().await {
+        Ok(places) => {
+            if !places.is_empty() {
+                info!(places = places.len(), "announcements are owed from before");
+            }
+            for place in places {
+                wake(bot, place);
+            }
+        }
+        Err(error) => error!(%error, "cannot find out what is owed"),
+    }
+}
+
+/// Sends all that a place is owed, trying again until it has arrived, or can never arrive, or the bot stops.
+async fn serve(bot: Arc<Bot>, place: Place) {
+    let mut backoff = new_backoff(&bot);
+    loop {
+        match deliver_next(&bot, place).await {
+            Delivery::Done => backoff = new_backoff(&bot),
+            Delivery::NothingOwed => {
+                if bot.outbox.end(place) {
+                    return;
+                }
+            }
+            Delivery::Later => {
+                let wait = backoff.wait();
+                info!(place = place.0, ?wait, "an announcement is sent later");
+                tokio::select! {
+                    () = tokio::time::sleep(wait) => {}
+                    () = bot.stopping.cancelled() => {}
+                }
+            }
+        }
+        if bot.stopping.is_cancelled() {
+            // What is still owed is sent at the next start.
+            bot.outbox.abandon(place);
+            return;
+        }
+    }
+}
+
+fn new_backoff(bot: &Bot) -> Backoff {
+    Backoff::new(bot.config.retry_first, bot.config.retry_longest)
+}
+
+/// Sends the first announcement that a place is owed, the later ones of the same match folded into it.
+async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
+    let owed = match bot.club.owed(place).await {
+        Ok(owed) => owed,
+        Err(error) => {
+            error!(place = place.0, %error, "cannot find out what is owed");
+            return Delivery::Later;
+        }
+    };
+    match delivery::fold(&owed) {
+        Some(announcement) => delivery::deliver(bot, &announcement).await,
+        None => Delivery::NothingOwed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_has_one_task_and_what_comes_meanwhile_is_not_forgotten() {
+        let outbox = Outbox::default();
+        assert!(outbox.begin(Place(1)));
+        assert!(outbox.begin(Place(2)), "another place has its own task");
+        assert!(!outbox.begin(Place(1)), "the task runs already");
+        assert!(!outbox.end(Place(1)), "it has to look again");
+        assert!(outbox.end(Place(1)));
+        assert!(outbox.begin(Place(1)));
+    }
+
+    #[test]
+    fn nothing_is_kept_of_places_that_have_been_served() {
+        let outbox = Outbox::default();
+        for place in 1..=1000 {
+            assert!(outbox.begin(Place(place)));
+            assert!(outbox.end(Place(place)));
+        }
+        assert!(outbox.serving.lock().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,54 @@
+//! What the bot must be allowed to do in a channel to play there.
+
+use serenity::all::{ChannelType, Permissions};
+
+use crate::texts::{Locale, text};
+
+/// The rights that the bot lacks for a match in a channel of this kind; `held` are those that it has there.
+pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissions {
+    let is_thread = matches!(
+        kind,
+        Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+    );
+    let send = if is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let needed =
+        Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
+    if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
+}
+
+/// The names of rights as Discord's own settings show them, with commas.
+pub(crate) fn names(permissions: Permissions, locale: Locale) -> String {
+    let known = [
+        (Permissions::VIEW_CHANNEL, text!(locale, "permission-view-channel")),
+        (Permissions::SEND_MESSAGES, text!(locale, "permission-send-messages")),
+        (Permissions::SEND_MESSAGES_IN_THREADS, text!(locale, "permission-send-messages-in-threads")),
+        (Permissions::ATTACH_FILES, text!(locale, "permission-attach-files")),
+        (Permissions::READ_MESSAGE_HISTORY, text!(locale, "permission-read-message-history")),
+    ];
+    let names: Vec<_> =
+        known.into_iter().filter(|(right, _)| permissions.contains(*right)).map(|(_, name)| name).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_missing_right_is_named() {
+        let held = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        let missing = missing(held, Some(ChannelType::Text));
+        assert_eq!(names(missing, Locale::English), "Attach Files, Read Message History");
+    }
+
+    #[test]
+    fn a_thread_needs_its_own_right_to_send() {
+        let held = Permissions::VIEW_CHANNEL
+            | Permissions::SEND_MESSAGES
+            | Permissions::ATTACH_FILES
+            | Permissions::READ_MESSAGE_HISTORY;
+        assert!(missing(held, Some(ChannelType::Text)).is_empty());
+        assert_eq!(missing(held, Some(ChannelType::PublicThread)), Permissions::SEND_MESSAGES_IN_THREADS);
+        assert!(missing(Permissions::ADMINISTRATOR, Some(ChannelType::PublicThread)).is_empty());
+    }
+}

@@ -1,0 +1,103 @@
+//! Buttons and menus. Everything that a press needs stands in its custom id and in the store.
+
+mod challenges;
+mod decisions;
+mod pages;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+};
+use tracing::error;
+
+use super::{
+    bot::Bot,
+    custom_id::{CustomId, Kind},
+    ids,
+    respond::{self, Update},
+};
+use crate::{
+    club::{Actor, Input},
+    store::StoreError,
+    texts::{Locale, text},
+};
+
+/// A press with what matters of it.
+struct Press<'a> {
+    bot: &'a Arc<Bot>,
+    locale: Locale,
+    input: Input,
+    by: Actor,
+    custom_id: CustomId,
+    /// The chosen value of a menu.
+    chosen: Option<&'a str>,
+}
+
+/// What a press leads to.
+enum Answer {
+    /// The message changes for everybody.
+    Update(Update),
+    /// Only the one who pressed sees something.
+    Private(String),
+    /// The press has counted before: nothing is said, and nothing changes.
+    Nothing,
+}
+
+impl Answer {
+    /// Takes the buttons and menus away: the press was good.
+    fn used() -> Self {
+        Self::Update(Update::default())
+    }
+
+    /// A sentence for the one who pressed; nothing where there is nothing to be said.
+    fn refusal(sentence: Option<String>) -> Self {
+        sentence.map_or(Self::Nothing, Self::Private)
+    }
+}
+
+/// Answers a press of a button or a choice in a menu.
+pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+    let locale = Locale::from_discord(&interaction.locale);
+    let answer = match interaction.data.custom_id.parse() {
+        Ok(custom_id) => {
+            let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
+            let chosen = match &interaction.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+                _ => None,
+            };
+            let input = ids::input(interaction.id.get());
+            let by = ids::actor(&interaction.user, nickname);
+            let press = Press { bot, locale, input, by, custom_id, chosen };
+            press.answer(interaction).await
+        }
+        Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
+    };
+    let answer = answer.unwrap_or_else(|error| {
+        error!(interaction = interaction.id.get(), %error, "the database failed");
+        Answer::Private(text!(locale, "refused-failed"))
+    });
+    let (http, token) = (&bot.http, interaction.token.as_str());
+    let sent = match answer {
+        Answer::Update(update) => respond::update(http, interaction.id, token, &update).await,
+        Answer::Private(sentence) => {
+            interaction.create_response(http, respond::private(sentence, Vec::new())).await
+        }
+        Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
+    };
+    respond::note(sent);
+}
+
+impl Press<'_> {
+    async fn answer(self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        match self.custom_id.kind {
+            Kind::Challenge => self.challenge().await,
+            Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
+            Kind::Fill => self.decide(&self.custom_id.argument).await,
+            Kind::Tower => self.tower().await,
+            Kind::Resign => self.resign().await,
+            Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,
+            Kind::Which => self.which().await,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What is possible, in few words: "forward 1 to 5, left 2".
+
+use kamisado_notation::square_name;
+use kamisado_rules::{Decision, Direction, Position};
+
+use super::words;
+use crate::texts::{Locale, text};
+
+/// The legal decisions of a position in few words, at most so many parts; of the opening only the towers.
+pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> String {
+    let mut reached: Vec<(Direction, u8)> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
+    for decision in position.decisions() {
+        match decision {
+            Decision::Step { to, .. } => {
+                let straight = position.routes(decision).find(|route| !route.jumps);
+                match straight {
+                    Some(route) => reached.push((route.direction, route.distance)),
+                    None => parts.push(text!(locale, "range-square", square = square_name(to))),
+                }
+            }
+            Decision::Push { to, .. } => {
+                let straight = position.routes(decision).any(|route| !route.jumps);
+                parts.push(text!(locale, "range-push"));
+                if !straight {
+                    parts.push(text!(locale, "range-square", square = square_name(to)));
+                }
+            }
+            Decision::Teleport { to, .. } => {
+                parts.push(text!(locale, "range-square", square = square_name(to)))
+            }
+            Decision::Stay { .. } => parts.push(text!(locale, "range-stay")),
+            Decision::Choose { tower } => parts.push(words::color(locale, tower)),
+            Decision::Place(_) | Decision::Fill(_) => {}
+        }
+    }
+    let mut all = ranges(locale, reached);
+    parts.dedup();
+    all.append(&mut parts);
+    if all.len() > most {
+        all.truncate(most);
+        all.push(text!(locale, "range-more"));
+    }
+    all.join(", ")
+}
+
+/// The towers that can open the round.
+pub(crate) fn openers(position: &Position) -> Vec<kamisado_rules::Color> {
+    let mut towers = Vec::new();
+    for decision in position.decisions() {
+        if let Decision::Step { tower, .. } | Decision::Push { tower, .. } | Decision::Choose { tower } =
+            decision
+            && !towers.contains(&tower)
+        {
+            towers.push(tower);
+        }
+    }
+    towers.sort_unstable();
+    towers
+}
+
+/// Runs of distances in each direction.
+fn ranges(locale: Locale, mut reached: Vec<(Direction, u8)>) -> Vec<String> {
+    reached.sort_unstable();
+    reached.dedup();
+    let runs = reached.chunk_by(|one, next| one.0 == next.0 && one.1 + 1 == next.1);
+    runs.filter_map(|run| {
+        let (&(direction, from), &(_, to)) = (run.first()?, run.last()?);
+        let direction = words::direction(locale, direction);
+        Some(if from == to {
+            text!(locale, "range-one", direction = direction, distance = from)
+        } else {
+            text!(locale, "range", direction = direction, from = from, to = to)
+        })
+    })
+    .collect()
+}

@@ -1,0 +1,62 @@
+//! A match as it stood after one of its events, with what the events before had done.
+
+use kamisado_rules::{Decided, Match, Phase, Played, Side};
+
+use crate::club::{Entry, History};
+
+/// What one event did.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// What was due before it.
+    pub before: Phase,
+    /// The round in which it happened, from 1.
+    pub round: u16,
+    /// The event.
+    pub entry: Entry,
+    /// What it did, if it was a decision.
+    pub decided: Option<Decided>,
+    /// The match on the board after it.
+    pub after: Match,
+}
+
+/// A match after an event that need not be its last.
+#[derive(Clone, Debug)]
+pub(crate) struct Replayed {
+    /// The match as it stood then.
+    pub then: History,
+    /// What the last events before that did.
+    pub steps: Vec<Step>,
+}
+
+impl Replayed {
+    /// The match after `event` (its last one if it has fewer), with the steps after the event `since`.
+    pub(crate) fn new(history: &History, since: u32, event: u32) -> Self {
+        let event = event.min(history.last_event());
+        let mut then = history.as_of(since.min(event));
+        let mut steps = Vec::new();
+        for told in history.entries.iter().take(event as usize).skip(since as usize) {
+            let (before, round) = (*then.state.phase(), then.state.round());
+            // The club has applied the same events before, so none of them is refused.
+            let _ = then.apply(told.entry);
+            let after = then.state.clone();
+            steps.push(Step { before, round, entry: told.entry, decided: told.decided, after });
+        }
+        Self { then, steps }
+    }
+
+    /// The match as it stands now, with no steps.
+    pub(crate) fn now(history: &History) -> Self {
+        Self { then: history.clone(), steps: Vec::new() }
+    }
+
+    /// Who decides now; none when the match is over.
+    pub(crate) fn decider(&self) -> Option<Side> {
+        self.then.decider()
+    }
+
+    /// What the last decision that stands did on the board, even if it is no news; none if it was a line-up or a fill.
+    pub(crate) fn last_played(&self) -> Option<&Played> {
+        let last = self.then.entries.iter().rev().find(|told| told.stands && told.decided.is_some())?;
+        last.decided.as_ref()?.played.as_ref()
+    }
+}

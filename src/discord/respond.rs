@@ -1,0 +1,67 @@
+//! Answers to interactions.
+
+use poise::serenity_prelude as serenity;
+use serde::Serialize;
+use serenity::{
+    CreateActionRow, CreateInteractionResponse, CreateInteractionResponseMessage, Http, InteractionId,
+};
+use tracing::info;
+
+use super::{failure, post};
+
+/// Discord's number of the answer that changes the message on which a button or menu was used.
+const UPDATE_MESSAGE: u8 = 7;
+
+/// What a message shows after a press. What is none stays as it is.
+///
+/// serenity's own builder always names the attachments, an empty list, which would take the picture away.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Update {
+    /// Its new text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content: Option<String>,
+    /// Its buttons and menus.
+    pub components: Vec<CreateActionRow>,
+}
+
+#[derive(Serialize)]
+struct UpdateResponse<'a> {
+    r#type: u8,
+    data: UpdateData<'a>,
+}
+
+#[derive(Serialize)]
+struct UpdateData<'a> {
+    #[serde(flatten)]
+    update: &'a Update,
+    allowed_mentions: serenity::CreateAllowedMentions,
+}
+
+/// Changes the message on which a button or menu was used.
+pub(crate) async fn update(
+    http: &Http,
+    id: InteractionId,
+    token: &str,
+    update: &Update,
+) -> Result<(), serenity::Error> {
+    let data = UpdateData { update, allowed_mentions: post::allowed_mentions(None) };
+    let response = UpdateResponse { r#type: UPDATE_MESSAGE, data };
+    http.create_interaction_response(id, token, &response, Vec::new()).await
+}
+
+/// An answer that only the one who asked sees.
+pub(crate) fn private(content: impl Into<String>, rows: Vec<CreateActionRow>) -> CreateInteractionResponse {
+    let message = CreateInteractionResponseMessage::new()
+        .content(content)
+        .allowed_mentions(post::allowed_mentions(None))
+        .components(rows)
+        .ephemeral(true);
+    CreateInteractionResponse::Message(message)
+}
+
+/// Notes that an answer did not arrive. What was asked for has been done or refused all the same.
+pub(crate) fn note(result: Result<(), serenity::Error>) {
+    if let Err(error) = result {
+        info!(code = failure::code(&error), "an interaction could not be answered");
+    }
+}

@@ -1,0 +1,199 @@
+//! What happened since the last board, told in lines of text.
+
+use kamisado_notation::{Style, Writer};
+use kamisado_rules::{Decided, Decision, Ending, FillFrom, Phase, Played, RoundOver, Side};
+
+use super::{
+    replayed::{Replayed, Step},
+    words,
+};
+use crate::{
+    club::{Event, Offer},
+    texts::{Locale, text},
+};
+
+/// The story of a match's events, in a language.
+pub(crate) struct Story<'a> {
+    locale: Locale,
+    replayed: &'a Replayed,
+    writer: Writer,
+    lines: Vec<String>,
+}
+
+/// Tells the steps of a match, a line for each thing that happened; the terms too if nothing was told before.
+pub(crate) fn lines(locale: Locale, replayed: &Replayed, from_start: bool) -> Vec<String> {
+    let board = replayed.then.state.terms().board();
+    let writer = Writer::new(board, Style::Words(locale.notation()));
+    let mut story = Story { locale, replayed, writer, lines: Vec::new() };
+    if from_start {
+        story.tell_terms();
+    }
+    for step in &replayed.steps {
+        story.tell_step(step);
+    }
+    story.lines
+}
+
+impl Story<'_> {
+    fn name(&self, side: Side) -> String {
+        words::player(self.locale, &self.replayed.then.seats[side])
+    }
+
+    fn tell_terms(&mut self) {
+        let terms = self.replayed.then.state.terms();
+        let game = words::game(self.locale, terms.board().game);
+        let length = words::length(self.locale, terms.length());
+        let points = terms.length().points();
+        let black = self.name(Side::Black);
+        let line = if terms.variants().is_empty() {
+            text!(self.locale, "told-start", game = game, length = length, points = points, black = black)
+        } else {
+            let variants: Vec<_> =
+                terms.variants().iter().map(|variant| words::variant(self.locale, variant)).collect();
+            text!(
+                self.locale,
+                "told-start-variants",
+                game = game,
+                variants = variants.join(", "),
+                length = length,
+                points = points,
+                black = black,
+            )
+        };
+        self.lines.push(line);
+    }
+
+    fn tell_step(&mut self, step: &Step) {
+        match (step.entry.event, &step.decided) {
+            (Event::Resigned, _) => {
+                let line = text!(
+                    self.locale,
+                    "told-resigned",
+                    opponent = self.name(step.entry.by),
+                    player = self.name(!step.entry.by)
+                );
+                self.lines.push(line);
+            }
+            (Event::Decided(decision), Some(decided)) => self.tell_decision(step, decision, decided),
+            (Event::Decided(_), None) => {}
+            (Event::Offered(offer), _) => self.tell_offer(step.entry.by, offer),
+            (Event::Agreed(offer), _) => self.tell_agreement(step.entry.by, offer),
+            (Event::Declined(_), _) => {
+                self.lines.push(text!(self.locale, "told-declined", player = self.name(step.entry.by)));
+            }
+        }
+    }
+
+    fn tell_offer(&mut self, by: Side, offer: Offer) {
+        let (locale, player) = (self.locale, self.name(by));
+        self.lines.push(match offer {
+            Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player),
+            Offer::DrawMatch => text!(locale, "told-offered-draw-match", player = player),
+            Offer::TakeBack => text!(locale, "told-offered-take-back", player = player),
+            Offer::Abort => text!(locale, "told-offered-abort", player = player),
+        });
+    }
+
+    fn tell_agreement(&mut self, by: Side, offer: Offer) {
+        let (locale, player) = (self.locale, self.name(by));
+        self.lines.push(match offer {
+            Offer::DrawRound => text!(locale, "told-agreed-draw-round", player = player),
+            Offer::DrawMatch => text!(locale, "told-agreed-draw-match", player = player),
+            Offer::TakeBack => text!(locale, "told-agreed-take-back", player = player),
+            Offer::Abort => text!(locale, "told-agreed-abort", player = player),
+        });
+    }
+
+    fn tell_decision(&mut self, step: &Step, decision: Decision, decided: &Decided) {
+        let player = self.name(step.entry.by);
+        match decision {
+            Decision::Place(_) => self.lines.push(text!(self.locale, "told-place", player = player)),
+            Decision::Fill(from) => {
+                let line = match from {
+                    FillFrom::Left => text!(self.locale, "told-fill-left", player = player),
+                    FillFrom::Right => text!(self.locale, "told-fill-right", player = player),
+                };
+                self.lines.push(line);
+                self.lines.push(text!(self.locale, "told-round-begins", round = step.after.round()));
+            }
+            _ => self.tell_move(step, decision, decided.played.as_ref()),
+        }
+        if let Some(over) = &decided.over {
+            self.tell_round_over(step, over);
+        }
+    }
+
+    fn tell_move(&mut self, step: &Step, decision: Decision, played: Option<&Played>) {
+        let Phase::Playing(position) = &step.before else { return };
+        let player = self.name(step.entry.by);
+        let written = self.writer.decision(position, decision);
+        let pushed: Vec<_> =
+            played.into_iter().flat_map(Played::pushed).map(|shift| self.writer.pushed(shift)).collect();
+        let line = if pushed.is_empty() {
+            text!(self.locale, "told-move", player = player, move = written)
+        } else {
+            text!(
+                self.locale,
+                "told-push",
+                player = player,
+                move = written,
+                towers = pushed.join(", "),
+                opponent = self.name(!step.entry.by),
+            )
+        };
+        self.lines.push(line);
+        for pass in played.into_iter().flat_map(Played::passes) {
+            let line = text!(
+                self.locale,
+                "told-pass",
+                player = self.name(pass.side),
+                tower = words::color(self.locale, pass.tower),
+                pass = self.writer.pass(pass),
+            );
+            self.lines.push(line);
+        }
+    }
+
+    fn tell_round_over(&mut self, step: &Step, over: &RoundOver) {
+        let RoundOver::Won { end, points } = *over else {
+            self.lines.push(text!(self.locale, "told-round-drawn"));
+            return;
+        };
+        let tower = words::color(self.locale, end.tower);
+        let player = self.name(end.winner);
+        let line = match end.ending {
+            Ending::HomeRow => text!(
+                self.locale,
+                "told-round-home-row",
+                player = player.as_str(),
+                round = step.round,
+                tower = tower.as_str(),
+                points = points,
+            ),
+            Ending::Deadlock => text!(
+                self.locale,
+                "told-round-deadlock",
+                player = player.as_str(),
+                round = step.round,
+                opponent = self.name(!end.winner),
+                points = points,
+            ),
+        };
+        self.lines.push(line);
+        if let Some(winner) = step.after.winner() {
+            let score = step.after.score();
+            let line = text!(
+                self.locale,
+                "told-match-won",
+                player = self.name(winner),
+                won = score[winner],
+                lost = score[!winner],
+            );
+            self.lines.push(line);
+        } else {
+            let rank = step.after.ranks()[end.winner][end.tower.index()];
+            let rank = words::rank(self.locale, rank);
+            self.lines.push(text!(self.locale, "told-promoted", tower = tower, rank = rank));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The game's words in a language, and lists of them.
+
+use kamisado_rules::{Color, Direction, Game, Layout, Length, Rank, Side, Variant};
+
+use crate::{
+    club::Player,
+    texts::{Locale, escaped, text},
+};
+
+pub(crate) fn color(locale: Locale, color: Color) -> String {
+    match color {
+        Color::Brown => text!(locale, "color-brown"),
+        Color::Green => text!(locale, "color-green"),
+        Color::Red => text!(locale, "color-red"),
+        Color::Yellow => text!(locale, "color-yellow"),
+        Color::Pink => text!(locale, "color-pink"),
+        Color::Purple => text!(locale, "color-purple"),
+        Color::Blue => text!(locale, "color-blue"),
+        Color::Orange => text!(locale, "color-orange"),
+        Color::Silver => text!(locale, "color-silver"),
+        Color::Gold => text!(locale, "color-gold"),
+    }
+}
+
+pub(crate) fn side(locale: Locale, side: Side) -> String {
+    match side {
+        Side::Black => text!(locale, "side-black"),
+        Side::White => text!(locale, "side-white"),
+    }
+}
+
+pub(crate) fn rank(locale: Locale, rank: Rank) -> String {
+    match rank {
+        Rank::Tower => text!(locale, "rank-tower"),
+        Rank::Sumo => text!(locale, "rank-sumo"),
+        Rank::DoubleSumo => text!(locale, "rank-double-sumo"),
+        Rank::TripleSumo => text!(locale, "rank-triple-sumo"),
+    }
+}
+
+pub(crate) fn game(locale: Locale, game: Game) -> String {
+    match game {
+        Game::Kamisado => text!(locale, "game-kamisado"),
+        Game::Megasado => text!(locale, "game-megasado"),
+    }
+}
+
+pub(crate) fn length(locale: Locale, length: Length) -> String {
+    match length {
+        Length::Single => text!(locale, "length-single"),
+        Length::Standard => text!(locale, "length-standard"),
+        Length::Long => text!(locale, "length-long"),
+        Length::Marathon => text!(locale, "length-marathon"),
+    }
+}
+
+pub(crate) fn variant(locale: Locale, variant: Variant) -> String {
+    match variant {
+        Variant::Sticky => text!(locale, "variant-sticky"),
+        Variant::Teleport => text!(locale, "variant-teleport"),
+        Variant::Retro => text!(locale, "variant-retro"),
+        Variant::Trap => text!(locale, "variant-trap"),
+        Variant::Sumo => text!(locale, "variant-sumo"),
+    }
+}
+
+pub(crate) fn layout(locale: Locale, layout: Layout) -> String {
+    match layout {
+        Layout::Plain => text!(locale, "layout-plain"),
+        Layout::Mirrored => text!(locale, "layout-mirrored"),
+        Layout::Turned => text!(locale, "layout-turned"),
+        Layout::TurnedMirrored => text!(locale, "layout-turned-mirrored"),
+    }
+}
+
+pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
+    match direction {
+        Direction::Forward => text!(locale, "direction-forward"),
+        Direction::Left => text!(locale, "direction-left"),
+        Direction::Right => text!(locale, "direction-right"),
+        Direction::Back => text!(locale, "direction-back"),
+        Direction::BackLeft => text!(locale, "direction-back-left"),
+        Direction::BackRight => text!(locale, "direction-back-right"),
+    }
+}
+
+/// A player's name, safe inside a message.
+pub(crate) fn player(locale: Locale, player: &Player) -> String {
+    match &player.name {
+        Some(name) => escaped(name),
+        None => text!(locale, "player-gone"),
+    }
+}
+
+/// A player as a mention; whether it pings is for the message's allowed mentions to say.
+pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
+    match whom.person {
+        Some(person) => format!("<@{}>", person.0),
+        None => player(locale, whom),
+    }
+}
+
+/// A list with "or" before its last part.
+pub(crate) fn any_of(locale: Locale, parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [list @ .., last] => text!(locale, "list-or", list = list.join(", "), last = last.as_str()),
+    }
+}
+
+/// The text with its first letter in upper case, to begin a sentence with.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
