@@ -117,7 +117,8 @@ fn option_answer_form(option: &Value) -> Value {
     let mut object = serde_json::Map::new();
     for (key, value) in option.as_object().into_iter().flatten() {
         let empty = value.as_array().is_some_and(Vec::is_empty);
-        if value.is_null() || empty {
+        let cannot_complete = key == "autocomplete" && *value == json!(false);
+        if value.is_null() || empty || cannot_complete {
             continue;
         }
         let value = match (key.as_str(), value.as_array()) {

@@ -576,12 +576,20 @@ impl Handle {
         let search = async {
             loop {
                 changes.borrow_and_update();
-                let found = {
+                // The question may ask the stand-in in turn, so the world is not held while it is answered.
+                let newer: Vec<Arc<Message>> = {
                     let world = self.shared.lock();
-                    let newer =
-                        world.channels.get(&channel)?.messages.range(Snowflake::new(after.get() + 1)..);
-                    newer.map(|(_, message)| message).find(|message| fits(message)).cloned()
+                    let range = Snowflake::new(after.get().saturating_add(1))..;
+                    world
+                        .channels
+                        .get(&channel)?
+                        .messages
+                        .range(range)
+                        .map(|(_, message)| message)
+                        .cloned()
+                        .collect()
                 };
+                let found = newer.into_iter().find(|message| fits(message));
                 if found.is_some() {
                     return found;
                 }

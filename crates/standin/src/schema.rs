@@ -56,6 +56,30 @@ pub(crate) fn check(place: Place, value: &Value) -> Result<(), String> {
     Err(problems.join("; "))
 }
 
+/// A copy of commands without what serenity adds to every option and Discord passes over: empty fields, and
+/// `autocomplete: false` where nothing can be completed.
+pub(crate) fn without_empty_option_fields(commands: &Value) -> Value {
+    match commands {
+        Value::Array(list) => list.iter().map(without_empty_option_fields).collect(),
+        Value::Object(object) => {
+            let is_option = object.contains_key("type");
+            let empty = |key: &str, value: &Value| {
+                value.is_null()
+                    || matches!(key, "options" | "choices" | "channel_types")
+                        && value.as_array().is_some_and(Vec::is_empty)
+                    || is_option && key == "autocomplete" && *value == json!(false)
+            };
+            let kept = object.iter().filter(|(key, value)| !empty(key, value));
+            let copied = kept.map(|(key, value)| match key.as_str() {
+                "options" => (key.clone(), without_empty_option_fields(value)),
+                _ => (key.clone(), value.clone()),
+            });
+            Value::Object(copied.collect())
+        }
+        other => other.clone(),
+    }
+}
+
 /// Whether the description has a schema for this place.
 pub(crate) fn is_described(place: Place) -> bool {
     find(place).is_some()
@@ -172,6 +196,10 @@ fn strict_named(name: &str, schema: &Value) -> Value {
         "MessageAttachmentRequest" => {
             let id = schema["properties"]["id"].take();
             schema["properties"]["id"] = json!({ "anyOf": [id, { "type": "integer", "minimum": 0 }] });
+        }
+        // The documentation lists this field; the description does not.
+        "ApplicationCommandUpdateRequest" | "ApplicationCommandCreateRequest" => {
+            schema["properties"]["nsfw"] = json!({ "type": ["boolean", "null"] });
         }
         // An empty list of choices fits texts, integers and numbers alike.
         "ApplicationCommandAutocompleteCallbackRequest" => {

@@ -300,7 +300,7 @@ impl World {
     /// The role that every member has.
     pub(crate) fn everyone_role_json(&self, guild: Snowflake) -> Value {
         json!({
-            "id": guild, "name": "@everyone", "description": null, "color": 0,
+            "id": guild, "name": "@everyone", "color": 0,
             "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
             "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
             "permissions": Permissions::of_a_member(), "managed": false, "mentionable": false, "flags": 0,

@@ -165,7 +165,13 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
     let checked = shared.is_due_for_check();
     let payload = payload.and_then(|payload| {
         if checked && let Some(place) = request_schema(&method, route, &payload.json) {
-            schema::check(place, &payload.json).map_err(|problem| ApiError::invalid_form("", &problem))?;
+            let checked = match route {
+                Route::Commands(_) | Route::GuildCommands(..) => {
+                    schema::check(place, &schema::without_empty_option_fields(&payload.json))
+                }
+                _ => schema::check(place, &payload.json),
+            };
+            checked.map_err(|problem| ApiError::invalid_form("", &problem))?;
         }
         Ok(payload)
     });
