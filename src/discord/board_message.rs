@@ -55,14 +55,14 @@ pub(crate) fn content(
         ending.extend(standings.iter().map(|standing| standing_line(locale, standing)));
     }
     ending.extend(prompt(locale, replayed));
-    within_limit(locale, heading, story::lines(locale, replayed, from_start), ending)
+    within_limit(locale, &heading, story::lines(locale, replayed, from_start), &ending)
 }
 
 /// Heading, story and ending, the oldest lines of the story left out if they are too many for one message.
-fn within_limit(locale: Locale, heading: String, mut story: Vec<String>, ending: Vec<String>) -> String {
+fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &[String]) -> String {
     let join = |story: &[String]| {
-        let lines = std::iter::once(&heading).chain(story).chain(&ending);
-        lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+        let lines = story.iter().chain(ending).map(String::as_str);
+        std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
     };
     let mut text = join(&story);
     if text.chars().count() > LONGEST_CONTENT {

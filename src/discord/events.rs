@@ -61,12 +61,11 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, Error>) 
         }
         _ => (None, "the framework reports a failure".to_owned()),
     };
-    match context {
-        Some(ctx) => {
-            error!(command = ctx.command().name.as_ref(), reason, "a command failed");
-            tell(&ctx, text!(locale(&ctx), "refused-failed")).await;
-        }
-        None => error!(reason, "handling an event failed"),
+    if let Some(ctx) = context {
+        error!(command = ctx.command().name.as_ref(), reason, "a command failed");
+        tell(&ctx, text!(locale(&ctx), "refused-failed")).await;
+    } else {
+        error!(reason, "handling an event failed");
     }
 }
 

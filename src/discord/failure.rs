@@ -23,10 +23,10 @@ impl Failure {
                 403 | 404 => Self::Forbidden,
                 _ => Self::Permanent,
             },
-            Error::Http(HttpError::Request(_)) | Error::Io(_) => Self::Temporary,
-            // The answer was not understood; whether the request arrived is looked for before the next attempt.
-            Error::Json(_) => Self::Temporary,
+            Error::Http(HttpError::Request(_)) => Self::Temporary,
             Error::Http(_) | Error::Model(_) => Self::Permanent,
+            // An answer that was not understood, for one: before the next attempt it is looked for whether the
+            // request had arrived.
             _ => Self::Temporary,
         }
     }

@@ -10,7 +10,7 @@ const EPOCH_MILLISECONDS: i64 = 1_420_070_400_000;
 
 /// When the thing with this id was made.
 pub(crate) const fn time_of(id: u64) -> Timestamp {
-    Timestamp((id >> 22) as i64 + EPOCH_MILLISECONDS)
+    Timestamp((id >> 22).cast_signed() + EPOCH_MILLISECONDS)
 }
 
 /// Something that came from outside: a message, a command or a press, with the time that its id carries.

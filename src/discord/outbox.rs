@@ -26,15 +26,12 @@ impl Outbox {
     /// Whether a task has to be started for the place; if one runs, it is told to look again.
     fn begin(&self, place: Place) -> bool {
         let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
-        match serving.get_mut(&place) {
-            Some(more) => {
-                *more = true;
-                false
-            }
-            None => {
-                serving.insert(place, false);
-                true
-            }
+        if let Some(more) = serving.get_mut(&place) {
+            *more = true;
+            false
+        } else {
+            serving.insert(place, false);
+            true
         }
     }
 

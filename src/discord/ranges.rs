@@ -27,7 +27,7 @@ pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> Stri
                 }
             }
             Decision::Teleport { to, .. } => {
-                parts.push(text!(locale, "range-square", square = square_name(to)))
+                parts.push(text!(locale, "range-square", square = square_name(to)));
             }
             Decision::Stay { .. } => parts.push(text!(locale, "range-stay")),
             Decision::Choose { tower } => parts.push(words::color(locale, tower)),

@@ -62,10 +62,11 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> Strin
 }
 
 fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
-    match history.and_then(|history| Some(&history.seats[history.decider()?])) {
-        Some(player) => text!(locale, "refused-not-your-turn", player = words::player(locale, player)),
-        None => text!(locale, "refused-not-your-turn-unnamed"),
-    }
+    let decides = history.and_then(|history| Some(&history.seats[history.decider()?]));
+    decides.map_or_else(
+        || text!(locale, "refused-not-your-turn-unnamed"),
+        |player| text!(locale, "refused-not-your-turn", player = words::player(locale, player)),
+    )
 }
 
 /// A text that is no notation.

@@ -119,7 +119,7 @@ impl Story<'_> {
             _ => self.tell_move(step, decision, decided.played.as_ref()),
         }
         if let Some(over) = &decided.over {
-            self.tell_round_over(step, over);
+            self.tell_round_over(step, *over);
         }
     }
 
@@ -154,8 +154,8 @@ impl Story<'_> {
         }
     }
 
-    fn tell_round_over(&mut self, step: &Step, over: &RoundOver) {
-        let RoundOver::Won { end, points } = *over else {
+    fn tell_round_over(&mut self, step: &Step, over: RoundOver) {
+        let RoundOver::Won { end, points } = over else {
             self.lines.push(text!(self.locale, "told-round-drawn"));
             return;
         };

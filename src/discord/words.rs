@@ -86,10 +86,7 @@ pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
 
 /// A player's name, safe inside a message.
 pub(crate) fn player(locale: Locale, player: &Player) -> String {
-    match &player.name {
-        Some(name) => escaped(name),
-        None => text!(locale, "player-gone"),
-    }
+    player.name.as_deref().map_or_else(|| text!(locale, "player-gone"), escaped)
 }
 
 /// A player as a mention; whether it pings is for the message's allowed mentions to say.

@@ -47,7 +47,7 @@ pub(super) fn fold(owed: &[Announcement]) -> Option<Announcement> {
         (Subject::Board { id, .. }, Subject::Board { id: other, .. }) => id == other,
         (first, other) => first == other,
     };
-    let last = owed.iter().filter(same_match).next_back()?;
+    let last = owed.iter().rfind(same_match)?;
     // An attempt at any of them may have arrived unseen, so the search goes by the newest, which names them all.
     Some(*last)
 }
