@@ -6,6 +6,7 @@
 pub mod club;
 pub mod config;
 pub mod discord;
+pub mod record;
 pub mod run;
 pub mod store;
 pub mod texts;
