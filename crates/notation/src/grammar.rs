@@ -118,9 +118,9 @@ impl<'text> Sentence<'text> {
         let (at, command) =
             self.meanings.iter().enumerate().find_map(|(at, meaning)| Some((at, meaning.command?)))?;
         let tower = match at {
+            _ if command == Command::Fill => return self.fill(at),
             0 => None,
             1 => Some(self.colors(0)?),
-            _ if command == Command::Fill => None,
             _ => return None,
         };
         let end = self.tokens.len();
@@ -135,7 +135,6 @@ impl<'text> Sentence<'text> {
                 let (to, after) = self.square(at + 1)?;
                 (after == end).then_some(Reading::Teleport { tower, to })
             }
-            Command::Fill => self.fill(at),
             _ => None,
         }
     }

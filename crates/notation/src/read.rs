@@ -26,7 +26,7 @@ use crate::{Heard, Language, NotUnderstood, Reading, Typed};
 /// ```
 pub fn read(text: &str, languages: &[Language], game: Game) -> Result<Typed, NotUnderstood> {
     let tokens = tokens(text)?;
-    let found = sentences(&tokens, languages, game).map(|sentence| sentence.readings());
+    let found = sentences(&tokens, languages, languages, game).map(|sentence| sentence.readings());
     // A text that is complete in a later language says more than a part of a move in an earlier one.
     let mut best = Vec::new();
     for readings in found {
@@ -45,6 +45,8 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<Typed, Not
 ///
 /// It is meant for the bot only if all its words are words of the notation and it has a direction and a
 /// distance, or is one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full.
+/// Words may be shortened in the first language and in English, if it is listed: what begins a word in one language
+/// is talk in another. `b4`, `L8` and `l2p` are talk.
 ///
 /// ```
 /// use kamisado_notation::{Heard, Language, overhear};
@@ -56,7 +58,10 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<Typed, Not
 /// ```
 pub fn overhear(text: &str, languages: &[Language], game: Game) -> Heard {
     let Ok(tokens) = tokens(text) else { return Heard::Chat };
-    sentences(&tokens, languages, game)
+    let own = languages.first().copied().unwrap_or_default();
+    let shortened = [own, Language::English];
+    let shortened = if languages.contains(&Language::English) { &shortened[..] } else { &shortened[..1] };
+    sentences(&tokens, shortened, languages, game)
         .find_map(|sentence| Typed::new(meant(&sentence)))
         .map_or(Heard::Chat, Heard::Meant)
 }
@@ -65,22 +70,26 @@ pub fn overhear(text: &str, languages: &[Language], game: Game) -> Heard {
 fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
     let mut readings = sentence.readings();
     readings.retain(|reading| match reading {
-        Reading::Move(reading) => reading.is_complete() && !sentence.looks_like_talk(),
+        Reading::Move(reading) => {
+            let clear = reading.direction.is_some_and(|directions| directions.only().is_some());
+            clear && reading.distance.is_some() && !sentence.looks_like_talk()
+        }
         Reading::Setup(towers) => towers.len() > 1 && sentence.commands_are_whole(),
         _ => sentence.commands_are_whole(),
     });
     readings
 }
 
-/// The text in each language by its own words, then in each with whole words of the others.
+/// The text in each of the languages by its own words, then in each with whole words of the others.
 fn sentences<'text>(
     tokens: &'text [Token<'text>],
-    languages: &'text [Language],
+    shortened: &'text [Language],
+    others: &'text [Language],
     game: Game,
 ) -> impl Iterator<Item = Sentence<'text>> {
-    let others: [&[Language]; 2] = [&[], languages];
+    let others: [&[Language]; 2] = [&[], others];
     others.into_iter().flat_map(move |others| {
-        languages
+        shortened
             .iter()
             .map(move |&language| Sentence::new(tokens, Vocabulary { language, others, game }))
             .filter(|sentence| sentence.unknown_word().is_none())
@@ -89,7 +98,7 @@ fn sentences<'text>(
 
 /// Says what is wrong, in the first language that has all words, or else by the first unknown word.
 fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
-    if let Some(sentence) = sentences(tokens, languages, game).next() {
+    if let Some(sentence) = sentences(tokens, languages, languages, game).next() {
         return NotUnderstood::OutOfPlace(shown(sentence.out_of_place()));
     }
     let language = languages.first().copied().unwrap_or_default();

@@ -1,10 +1,7 @@
 //! Decisions written out.
 
-use kamisado_rules::{
-    Awaiting, Board, Color, Decision, Direction, FillFrom, Pass, Position, Shift, Square, Variant,
-};
+use kamisado_rules::{Board, Color, Decision, Direction, FillFrom, Pass, Position, Shift, Square, Variant};
 
-use crate::refusal::end;
 use crate::words::{Command, command_name};
 use crate::{Language, arrow, color_name, color_symbol, direction_name, square_name};
 
@@ -50,40 +47,28 @@ impl Writer {
     /// The position must be one on the writer's board; a decision that is not legal there is written as far as
     /// it says itself.
     pub fn decision(&self, position: &Position, decision: Decision) -> String {
-        let mut text = self.without_square(position, decision);
-        if let Some(to) = end(decision)
-            && position.variants().has(Variant::Teleport)
-            && is_move(decision)
+        let Some(movement) = self.movement(position, decision) else {
+            return self.plain(decision).unwrap_or_default();
+        };
+        let needs_square = position.variants().has(Variant::Teleport)
             && position.decisions().any(|other| {
-                other != decision && is_move(other) && self.without_square(position, other) == text
-            })
-        {
-            text.push('@');
-            text.push_str(&square_name(to));
-        }
-        text
+                other != decision && self.movement(position, other).is_some_and(|it| it.reads_like(&movement))
+            });
+        self.with_square(&movement, needs_square)
     }
 
     /// Every legal decision of the position with its text, in the order of the rules.
     pub fn decisions(&self, position: &Position) -> Vec<(Decision, String)> {
-        let mut texts: Vec<(Decision, String)> = position
-            .decisions()
-            .map(|decision| (decision, self.without_square(position, decision)))
-            .collect();
-        if position.variants().has(Variant::Teleport) && !matches!(position.awaiting(), Awaiting::Jump { .. })
-        {
-            let doubled: Vec<bool> = texts
-                .iter()
-                .map(|(_, text)| texts.iter().filter(|(_, other)| other == text).count() > 1)
-                .collect();
-            for ((decision, text), doubled) in texts.iter_mut().zip(doubled) {
-                if let Some(to) = end(*decision).filter(|_| doubled) {
-                    text.push('@');
-                    text.push_str(&square_name(to));
-                }
-            }
-        }
-        texts
+        let all: Vec<(Decision, Option<Movement>)> =
+            position.decisions().map(|decision| (decision, self.movement(position, decision))).collect();
+        let can_double = position.variants().has(Variant::Teleport);
+        let text = |&(decision, movement): &(Decision, Option<Movement>)| {
+            let Some(movement) = movement else { return self.plain(decision).unwrap_or_default() };
+            let like =
+                |(_, other): &&(Decision, Option<Movement>)| other.is_some_and(|it| it.reads_like(&movement));
+            self.with_square(&movement, can_double && all.iter().filter(like).count() > 1)
+        };
+        all.iter().map(|move_of| (move_of.0, text(move_of))).collect()
     }
 
     /// A decision that needs no position: a line-up, a fill, a choice, a jump or a stay.
@@ -114,33 +99,39 @@ impl Writer {
 
     /// A forced pass: `Green 0 Yellow`.
     pub fn pass(&self, pass: Pass) -> String {
-        self.movement(pass.tower, None, 0, pass.at)
+        let ends_on = self.board.color_at(pass.at);
+        self.text(&Movement { tower: pass.tower, direction: None, distance: 0, ends_on, to: pass.at })
     }
 
     /// A tower that was pushed back a square: `Red Back 1 Yellow`.
     pub fn pushed(&self, shift: Shift) -> String {
-        self.movement(shift.color, Some(Direction::Back), 1, shift.to)
+        let (direction, ends_on) = (Some(Direction::Back), self.board.color_at(shift.to));
+        self.text(&Movement { tower: shift.color, direction, distance: 1, ends_on, to: shift.to })
     }
 
-    fn without_square(&self, position: &Position, decision: Decision) -> String {
-        match decision {
-            Decision::Step { tower, to } | Decision::Push { tower, to } => {
-                let route = position.routes(decision).next();
-                self.movement(
-                    tower,
-                    route.map(|route| route.direction),
-                    route.map_or(0, |route| route.distance),
-                    to,
-                )
-            }
-            other => self.plain(other).unwrap_or_default(),
-        }
+    /// A step or push by the path that is written.
+    fn movement(&self, position: &Position, decision: Decision) -> Option<Movement> {
+        let (Decision::Step { tower, to } | Decision::Push { tower, to }) = decision else { return None };
+        let route = position.routes(decision).next();
+        Some(Movement {
+            tower,
+            direction: route.map(|route| route.direction),
+            distance: route.map_or(0, |route| route.distance),
+            ends_on: self.board.color_at(to),
+            to,
+        })
     }
 
-    fn movement(&self, tower: Color, direction: Option<Direction>, distance: u8, to: Square) -> String {
-        let ends_on = self.board.color_at(to).map(|color| self.color(color)).unwrap_or_default();
-        let tower = self.color(tower);
-        match (self.style, direction) {
+    fn with_square(&self, movement: &Movement, needs_square: bool) -> String {
+        let text = self.text(movement);
+        if needs_square { format!("{text}@{}", square_name(movement.to)) } else { text }
+    }
+
+    fn text(&self, movement: &Movement) -> String {
+        let ends_on = movement.ends_on.map(|color| self.color(color)).unwrap_or_default();
+        let tower = self.color(movement.tower);
+        let distance = movement.distance;
+        match (self.style, movement.direction) {
             (Style::Symbols, Some(direction)) => format!("{tower}{}{distance}{ends_on}", arrow(direction)),
             (Style::Symbols, None) => format!("{tower}{distance}{ends_on}"),
             (Style::Words(language), Some(direction)) => {
@@ -165,6 +156,21 @@ impl Writer {
     }
 }
 
-const fn is_move(decision: Decision) -> bool {
-    matches!(decision, Decision::Step { .. } | Decision::Push { .. })
+/// What is written of a move.
+#[derive(Clone, Copy)]
+struct Movement {
+    tower: Color,
+    /// None for a pass.
+    direction: Option<Direction>,
+    distance: u8,
+    ends_on: Option<Color>,
+    to: Square,
+}
+
+impl Movement {
+    /// Whether both are written alike without their squares.
+    fn reads_like(&self, other: &Self) -> bool {
+        (self.tower, self.direction, self.distance, self.ends_on)
+            == (other.tower, other.direction, other.distance, other.ends_on)
+    }
 }

@@ -1,0 +1,93 @@
+//! Random matches for the tests.
+#![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
+
+use kamisado_rules::{
+    Board, BySide, Decision, FillFrom, Game, Layout, Length, Lineup, Match, Opening, Phase, Position, Side,
+    Terms, Variants,
+};
+
+/// A small generator of numbers that look random, the same for the same seed on every machine (splitmix64).
+pub(crate) struct Numbers(pub(crate) u64);
+
+impl Numbers {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap()
+    }
+
+    pub(crate) fn one_of<T: Copy>(&mut self, values: &[T]) -> T {
+        values[self.below(values.len())]
+    }
+}
+
+/// Terms of any game, variants, board, length, line-up.
+pub(crate) fn terms(numbers: &mut Numbers) -> Terms {
+    let game = numbers.one_of(&Game::ALL);
+    let sets: Vec<Variants> = Variants::all().collect();
+    let variants = if game == Game::Megasado { numbers.one_of(&sets) } else { Variants::NONE };
+    let board = Board { game, layout: numbers.one_of(&Layout::ALL) };
+    let opening = match numbers.below(4) {
+        0 => Opening::Given(BySide::from_fn(|_| lineup(numbers, game))),
+        1 => Opening::Tournament,
+        _ => Opening::Standard,
+    };
+    let challenger = numbers.one_of(&Side::ALL);
+    let length = numbers.one_of(&Length::ALL);
+    Terms::new(board, variants, length, opening, challenger)
+        .unwrap_or_else(|_| Terms::new(board, variants, Length::Long, opening, challenger).unwrap())
+}
+
+fn lineup(numbers: &mut Numbers, game: Game) -> Lineup {
+    let mut colors = game.colors().to_vec();
+    for last in (1..colors.len()).rev() {
+        colors.swap(last, numbers.below(last + 1));
+    }
+    Lineup::new(game, &colors).unwrap()
+}
+
+/// A decision of the match, by chance; none when it is over.
+pub(crate) fn any_decision(numbers: &mut Numbers, game: &Match) -> Option<Decision> {
+    match game.phase() {
+        Phase::Placing { board, .. } => Some(Decision::Place(lineup(numbers, board.board.game))),
+        Phase::Playing(position) => Some(any_of_round(numbers, position)),
+        Phase::Filling { .. } => Some(Decision::Fill(numbers.one_of(&[FillFrom::Left, FillFrom::Right]))),
+        Phase::Over { .. } => None,
+    }
+}
+
+/// A decision of the position. Pushes and backward moves are rare, so they come first now and then.
+fn any_of_round(numbers: &mut Numbers, position: &Position) -> Decision {
+    let all: Vec<Decision> = position.decisions().collect();
+    let pushes: Vec<Decision> =
+        all.iter().copied().filter(|decision| matches!(decision, Decision::Push { .. })).collect();
+    if !pushes.is_empty() && numbers.below(2) == 0 { numbers.one_of(&pushes) } else { numbers.one_of(&all) }
+}
+
+/// The decisions of a random match, at most so many.
+pub(crate) fn decisions(numbers: &mut Numbers, terms: Terms, most: usize) -> Vec<Decision> {
+    let mut game = Match::new(terms);
+    let mut decisions = Vec::new();
+    while let Some(decision) = any_decision(numbers, &game).filter(|_| decisions.len() < most) {
+        game.decide(decision).unwrap();
+        decisions.push(decision);
+    }
+    decisions
+}
+
+/// Positions of a random match.
+pub(crate) fn positions(seed: u64, most: usize) -> Vec<Position> {
+    let mut numbers = Numbers(seed);
+    let mut game = Match::new(terms(&mut numbers));
+    let mut positions = Vec::new();
+    for _ in 0..most {
+        if let Phase::Playing(position) = game.phase() {
+            positions.push(*position);
+        }
+        let Some(decision) = any_decision(&mut numbers, &game) else { break };
+        game.decide(decision).unwrap();
+    }
+    positions
+}

@@ -1,0 +1,285 @@
+//! What holds in every position, of every game and variant, in every language.
+
+mod common;
+
+use common::{Numbers, any_decision, decisions, positions, terms};
+use kamisado_notation::{
+    Entry, Heard, Language, Record, Refusal, Style, Tags, Writer, color_name, direction_name, overhear, read,
+    read_playable_position, read_position, write_position,
+};
+use kamisado_rules::{Board, Decision, Game, Match, Phase, Position, Variants};
+use proptest::prelude::*;
+
+/// The text read in the position, addressed to the bot.
+fn decide(text: &str, languages: &[Language], position: &Position) -> Result<Decision, Refusal> {
+    read(text, languages, position.board().game)
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+        .decision_in(position)
+}
+
+fn here(position: &Position) -> String {
+    let names: Vec<String> = position.variants().iter().map(|variant| format!("{variant:?}")).collect();
+    format!("{} {names:?} {:?}", write_position(&position.setup()), position.board().layout)
+}
+
+/// At most so many of them, by chance: a position of the teleport variant has hundreds of decisions.
+fn some<T: Clone>(seed: u64, all: &[T], most: usize) -> Vec<T> {
+    let mut numbers = Numbers(seed);
+    if all.len() <= most {
+        all.to_vec()
+    } else {
+        (0..most).map(|_| all[numbers.below(all.len())].clone()).collect()
+    }
+}
+
+/// The legal steps and pushes with a route that the words describe.
+fn described(
+    position: &Position,
+) -> Vec<(Decision, kamisado_rules::Color, kamisado_rules::Route, kamisado_rules::Square)> {
+    position
+        .decisions()
+        .filter_map(|decision| match decision {
+            Decision::Step { tower, to } | Decision::Push { tower, to } => Some((decision, tower, to)),
+            _ => None,
+        })
+        .flat_map(|(decision, tower, to)| {
+            position.routes(decision).map(move |route| (decision, tower, route, to))
+        })
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_decision_reads_back_from_its_full_text_in_every_language(seed: u64) {
+        for position in positions(seed, 25) {
+            for language in Language::ALL {
+                let writer = Writer::new(position.board(), Style::Words(language));
+                for (decision, text) in some(seed, &writer.decisions(&position), 8) {
+                    prop_assert_eq!(&text, &writer.decision(&position, decision));
+                    for languages in [&[language][..], &language.first()] {
+                        prop_assert_eq!(decide(&text, languages, &position), Ok(decision), "{} in {}", text, here(&position));
+                        let heard = overhear(&text, languages, position.board().game);
+                        prop_assert!(matches!(heard, Heard::Meant(_)), "{}", text);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_decision_reads_back_from_its_symbols(seed: u64) {
+        for position in positions(seed, 25) {
+            let texts = Writer::new(position.board(), Style::Symbols).decisions(&position);
+            for (decision, text) in some(seed, &texts, 8) {
+                prop_assert_eq!(decide(&text, &[Language::English], &position), Ok(decision), "{} in {}", text, here(&position));
+            }
+        }
+    }
+
+    #[test]
+    fn texts_of_one_position_differ(seed: u64) {
+        for position in positions(seed, 60) {
+            let writer = Writer::new(position.board(), Style::default());
+            let mut texts: Vec<String> = writer.decisions(&position).into_iter().map(|(_, text)| text).collect();
+            texts.sort();
+            let all = texts.len();
+            texts.dedup();
+            prop_assert_eq!(texts.len(), all, "{}", here(&position));
+        }
+    }
+
+    /// True short forms are understood, or found to fit several moves of which the meant one is among them.
+    #[test]
+    fn shortened_words_of_any_true_path_are_never_refused(seed: u64, language in 0..5_usize) {
+        let language = Language::ALL[language];
+        for position in positions(seed, 12) {
+            let described = described(&position);
+            for (decision, tower, route, to) in some(seed, &described, 5) {
+                let direction = direction_name(route.direction, language);
+                let ends_on = color_name(position.board().color_at(to).unwrap(), language);
+                let tower = color_name(tower, language);
+                let short = |word: &str, length: usize| word.chars().take(length).collect::<String>();
+                // Whole words beat beginnings: "or" is gold in French, and no longer orange.
+                let is_another = |word: &str, length: usize| {
+                    let whole = |&color: &kamisado_rules::Color| color_name(color, language);
+                    short(word, length) != word && kamisado_rules::Color::ALL.iter().map(whole).any(|name| name == short(word, length))
+                };
+                for length in (1..=4).filter(|&length| !is_another(tower, length) && !is_another(ends_on, length)) {
+                    // A diagonal backwards is shortened in both its words.
+                    let direction: Vec<String> = direction.split('-').map(|word| short(word, length)).collect();
+                    let direction = direction.join(" ");
+                    let distance = route.distance;
+                    for text in [
+                        format!("{direction} {distance}"),
+                        format!("{direction} {distance} {}", short(ends_on, length)),
+                        format!("{} {direction} {distance}", short(tower, length)),
+                        format!("{} {direction} {distance} {}", short(tower, length), short(ends_on, length)),
+                    ] {
+                        match decide(&text, &[language], &position) {
+                            Ok(found) => prop_assert!(
+                                found == decision || described.iter().any(|(other, _, way, _)| *other == found && way.distance == distance),
+                                "{} in {}", text, here(&position)
+                            ),
+                            Err(Refusal::Ambiguous { candidates }) => prop_assert!(candidates.contains(&decision), "{} in {}", text, here(&position)),
+                            Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The direction's first letters and the distance say enough where one tower may move and nothing jumps.
+    #[test]
+    fn the_shortest_clear_form_is_enough(seed: u64) {
+        for position in positions(seed, 30) {
+            let described = described(&position);
+            for (decision, _, route, _) in some(seed, &described, 8) {
+                let fits = |other: &&(Decision, _, kamisado_rules::Route, _)| {
+                    (other.2.direction, other.2.distance) == (route.direction, route.distance)
+                };
+                if described.iter().filter(fits).any(|other| other.0 != decision) {
+                    continue;
+                }
+                let short = match route.direction {
+                    kamisado_rules::Direction::Forward => "f",
+                    kamisado_rules::Direction::Left => "l",
+                    kamisado_rules::Direction::Right => "r",
+                    kamisado_rules::Direction::Back => "ba",
+                    kamisado_rules::Direction::BackLeft => "bl",
+                    kamisado_rules::Direction::BackRight => "br",
+                };
+                let text = format!("{short}{}", route.distance);
+                prop_assert_eq!(decide(&text, &[Language::English], &position), Ok(decision), "{} in {}", text, here(&position));
+                let heard = overhear(&text, &[Language::English], position.board().game);
+                prop_assert!(matches!(heard, Heard::Meant(_)), "{}", text);
+            }
+        }
+    }
+
+    /// A wrong color is refused, and the refusal tells the color that it ends on.
+    #[test]
+    fn what_is_given_must_be_true(seed: u64) {
+        for position in positions(seed, 25) {
+            for (decision, tower, route, to) in some(seed, &described(&position), 3) {
+                let ends_on = position.board().color_at(to).unwrap();
+                for &wrong in position.board().game.colors().iter().filter(|&&color| color != ends_on) {
+                    let text = format!(
+                        "{} {} {} {}",
+                        color_name(tower, Language::English),
+                        direction_name(route.direction, Language::English),
+                        route.distance,
+                        color_name(wrong, Language::English)
+                    );
+                    match decide(&text, &[Language::English], &position) {
+                        Ok(found) => prop_assert!(found != decision, "{} in {}", text, here(&position)),
+                        Err(Refusal::WrongColor { given, candidates, .. }) => {
+                            prop_assert_eq!(given.only(), Some(wrong));
+                            prop_assert!(candidates.contains(&decision));
+                        }
+                        Err(Refusal::Ambiguous { candidates }) => prop_assert!(!candidates.contains(&decision)),
+                        Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_position_is_written_and_read_back(seed: u64) {
+        for position in positions(seed, 60) {
+            let setup = position.setup();
+            let line = write_position(&setup);
+            prop_assert_eq!(read_position(&line, position.board(), position.variants()), Ok(setup));
+            // What was met in a chain of trapped towers is not written, so the text is compared and not the value.
+            let again = read_playable_position(&line, position.board(), position.variants());
+            prop_assert_eq!(again.map(|again| again.setup()), Ok(setup), "{}", line);
+        }
+    }
+
+    #[test]
+    fn records_replay_to_the_same_match(seed: u64, most in 0..150_usize) {
+        let mut numbers = Numbers(seed);
+        let terms = terms(&mut numbers);
+        let entries = decisions(&mut numbers, terms, most).into_iter().map(Entry::Decided).collect();
+        let tags = Tags { black: Some("A".into()), white: Some("B".into()), ..Tags::default() };
+        let record = Record::new(tags, terms, entries).unwrap();
+        let text = record.to_string();
+        // Before both players have placed, the terms cannot all be told (who placed first, if nobody has).
+        prop_assume!(!matches!(record.game().phase(), Phase::Placing { .. }));
+        let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        prop_assert_eq!(again.game().phase(), record.game().phase());
+        prop_assert_eq!(again.game().score(), record.game().score());
+        prop_assert_eq!(again.game().round(), record.game().round());
+        prop_assert_eq!(again.to_string(), text);
+    }
+
+    #[test]
+    fn set_ups_and_fills_read_back_in_every_language(seed: u64) {
+        let mut numbers = Numbers(seed);
+        let mut game = Match::new(terms(&mut numbers));
+        for _ in 0..80 {
+            let Some(decision) = any_decision(&mut numbers, &game) else { break };
+            for language in Language::ALL {
+                let writer = Writer::new(game.terms().board(), Style::Words(language));
+                if let Some(text) = writer.plain(decision) {
+                    let typed = read(&text, &language.first(), game.terms().board().game).unwrap();
+                    prop_assert_eq!(typed.decision(&game), Ok(decision), "{}", text);
+                }
+            }
+            game.decide(decision).unwrap();
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_without_a_panic(text in "\\PC*", seed: u64) {
+        let position = positions(seed, 9).pop().unwrap_or_else(|| Position::start(Board::plain(Game::Kamisado), Variants::NONE));
+        for game in Game::ALL {
+            let _ = overhear(&text, &Language::ALL, game);
+            if let Ok(typed) = read(&text, &Language::ALL, game) {
+                let _ = typed.decision_in(&position);
+            }
+            let _ = read_position(&text, Board::plain(game), Variants::NONE);
+        }
+        let _ = Record::read(&text);
+    }
+
+    #[test]
+    fn any_words_of_the_notation_are_read_without_a_panic(
+        words in proptest::collection::vec(
+            "purple|red|b|g|lila|or|left|l|back|bl|geri|0|5|7|99|@|c4|a10|@j10|紫|↖|↙|fill|setup|choose|stay|teleport|from|tout droit|-|,|!",
+            0..12,
+        ),
+        glue in " ?",
+        seed: u64,
+    ) {
+        let text = words.join(&glue);
+        for position in positions(seed, 30).into_iter().rev().take(3) {
+            let game = position.board().game;
+            if let Ok(typed) = read(&text, &Language::ALL, game)
+                && let Ok(decision) = typed.decision_in(&position)
+            {
+                prop_assert!(position.is_legal(decision), "{} in {}", text, here(&position));
+            }
+            let _ = overhear(&text, &Language::ALL, game);
+        }
+    }
+
+    #[test]
+    fn a_damaged_record_is_read_without_a_panic(seed: u64, place: prop::sample::Index, damage in "\\PC{0,4}") {
+        let mut numbers = Numbers(seed);
+        let terms = terms(&mut numbers);
+        let entries = decisions(&mut numbers, terms, 30).into_iter().map(Entry::Decided).collect();
+        let mut text = Record::new(Tags::default(), terms, entries).unwrap().to_string();
+        let mut at = place.index(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        text.insert_str(at, &damage);
+        if let Err(error) = Record::read(&text) {
+            prop_assert!(error.line <= text.lines().count().max(1));
+        }
+    }
+}
