@@ -28,6 +28,12 @@ impl Colors {
         colors.next().filter(|_| colors.next().is_none())
     }
 
+    /// These and that one.
+    #[must_use]
+    pub(crate) const fn with(self, color: Color) -> Self {
+        Self(self.0 | 1 << color.index())
+    }
+
     /// These without those.
     #[must_use]
     pub const fn without(self, those: Self) -> Self {
@@ -71,6 +77,12 @@ impl Directions {
     /// The directions, in the order of [`Direction::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Direction> {
         Direction::ALL.into_iter().filter(move |&direction| self.contains(direction))
+    }
+
+    /// These and that one.
+    #[must_use]
+    pub(crate) const fn with(self, direction: Direction) -> Self {
+        Self(self.0 | 1 << direction as u8)
     }
 
     /// The direction, if there is exactly one.

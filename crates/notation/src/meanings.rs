@@ -2,7 +2,7 @@
 
 use kamisado_rules::{Color, Direction, Game};
 
-use crate::words::{Command, Entry, Fit, Heading, TABLE, Word, fit};
+use crate::words::{Command, Fit, Heading, Word, fitting, initial};
 use crate::{Colors, Directions, Language};
 
 /// Which words are known: all words of one language and their beginnings, and perhaps whole words of others.
@@ -41,34 +41,30 @@ impl Vocabulary<'_> {
     ///
     /// A whole word beats a beginning, and the beginning of the usual word that of another for the same.
     pub(crate) fn meaning(&self, word: &str) -> Meaning {
-        let meaning = self.whole(word, self.language);
-        if !meaning.is_empty() {
-            return meaning;
+        let own = whole(word, self.language);
+        if !own.is_empty() {
+            return own;
         }
-        let meaning = self.beginning(word);
-        if !meaning.is_empty() {
-            return meaning;
+        let beginning = self.beginning(word);
+        if !beginning.is_empty() {
+            return beginning;
         }
-        let foreign = self.others.iter().map(|&language| self.whole(word, language));
-        foreign.into_iter().find(|meaning| !meaning.is_empty()).unwrap_or_default()
+        let mut others = self.others.iter().map(|&language| whole(word, language));
+        others.find(|meaning| !meaning.is_empty()).unwrap_or_default()
     }
 
     /// Whether the folded word may stand in `fill from the left`.
     pub(crate) fn is_from(&self, word: &str) -> bool {
-        let from = |entry: &&Entry| entry.word == Word::Command(Command::From);
-        TABLE.iter().filter(from).any(|entry| fit(word, entry, self.language) == Some(Fit::Whole))
-    }
-
-    fn whole(&self, word: &str, language: Language) -> Meaning {
-        let words = || TABLE.iter().filter(|entry| fit(word, entry, language) == Some(Fit::Whole));
-        Meaning { whole: true, ..gather(words) }
+        fitting(word, self.language).any(|fit| fit == (Word::Command(Command::From), Fit::Whole))
     }
 
     fn beginning(&self, word: &str) -> Meaning {
-        let entries = || TABLE.iter().filter(|entry| self.can_be_shortened(entry));
-        let fitting = |wanted| entries().filter(move |entry| fit(word, entry, self.language) == Some(wanted));
-        let usual = gather(|| fitting(Fit::Beginning));
-        let other = gather(|| fitting(Fit::OtherBeginning));
+        let of = |wanted| {
+            let words =
+                fitting(word, self.language).filter(move |(_, fit)| *fit == wanted).map(|(word, _)| word);
+            gather(words.filter(|&word| self.can_be_shortened(word)))
+        };
+        let (usual, other) = (of(Fit::Beginning), of(Fit::OtherBeginning));
         let directions = if usual.directions.is_empty() { other.directions } else { usual.directions };
         Meaning {
             colors: if usual.colors.is_empty() { other.colors } else { usual.colors },
@@ -78,8 +74,8 @@ impl Vocabulary<'_> {
         }
     }
 
-    fn can_be_shortened(&self, entry: &Entry) -> bool {
-        match entry.word {
+    fn can_be_shortened(&self, word: Word) -> bool {
+        match word {
             Word::Color(color) => self.game.colors().contains(&color),
             Word::Command(command) => command != Command::From,
             Word::Heading(_) => true,
@@ -88,36 +84,34 @@ impl Vocabulary<'_> {
 
     /// The diagonals backwards whose two initials are typed: `bl`.
     fn initials(&self, word: &str) -> impl Iterator<Item = Direction> {
-        let initial = |heading| {
-            let mut entries = TABLE.iter().filter(move |entry| entry.word == Word::Heading(heading));
-            entries.next().map(|entry| entry.written(self.language).to_lowercase())
-        };
-        let begins = |letter: Option<char>, heading| {
-            letter.is_some_and(|letter| initial(heading).is_some_and(|name| name.starts_with(letter)))
-        };
         let mut letters = word.chars();
         let (first, second, third) = (letters.next(), letters.next(), letters.next());
-        let is_back = third.is_none() && begins(first, Heading::Back);
-        let left = (is_back && begins(second, Heading::Left)).then_some(Direction::BackLeft);
-        let right = (is_back && begins(second, Heading::Right)).then_some(Direction::BackRight);
+        let is =
+            |letter: Option<char>, heading| letter.is_some() && letter == initial(heading, self.language);
+        let is_back = third.is_none() && is(first, Heading::Back);
+        let left = (is_back && is(second, Heading::Left)).then_some(Direction::BackLeft);
+        let right = (is_back && is(second, Heading::Right)).then_some(Direction::BackRight);
         left.into_iter().chain(right)
     }
 }
 
-fn gather<'table, Entries: Iterator<Item = &'table Entry>>(entries: impl Fn() -> Entries) -> Meaning {
-    let color = |entry: &Entry| if let Word::Color(color) = entry.word { Some(color) } else { None };
-    let heading = |entry: &Entry| if let Word::Heading(heading) = entry.word { Some(heading) } else { None };
-    let command = |entry: &Entry| match entry.word {
-        Word::Command(Command::From) => None,
-        Word::Command(command) => Some(command),
-        _ => None,
-    };
-    Meaning {
-        colors: entries().filter_map(color).collect::<Colors>(),
-        directions: entries().filter_map(heading).map(direction).collect(),
-        command: entries().find_map(command),
-        whole: false,
+/// What the folded word stands for as a whole word of the language.
+fn whole(word: &str, language: Language) -> Meaning {
+    let words = fitting(word, language).filter(|(_, fit)| *fit == Fit::Whole).map(|(word, _)| word);
+    Meaning { whole: true, ..gather(words) }
+}
+
+fn gather(words: impl Iterator<Item = Word>) -> Meaning {
+    let mut meaning = Meaning::default();
+    for word in words {
+        match word {
+            Word::Color(color) => meaning.colors = meaning.colors.with(color),
+            Word::Heading(heading) => meaning.directions = meaning.directions.with(direction(heading)),
+            Word::Command(Command::From) => {}
+            Word::Command(command) => meaning.command = meaning.command.or(Some(command)),
+        }
     }
+    meaning
 }
 
 const fn direction(heading: Heading) -> Direction {

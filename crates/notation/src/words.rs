@@ -1,5 +1,7 @@
 //! The words of the notation in its five languages: one table, for reading and for writing.
 
+use std::sync::LazyLock;
+
 use kamisado_rules::{Color, Direction};
 
 use crate::Language;
@@ -185,25 +187,51 @@ pub(crate) enum Fit {
     OtherBeginning,
 }
 
-/// How the typed letters (folded already) fit the entry in the language; none if they do not.
+/// A word of one language as it is compared: without case and accents.
+struct Spelling {
+    word: Word,
+    letters: String,
+    /// Whether it is the word that is written.
+    is_written: bool,
+}
+
+/// Every spelling of the table, folded once.
+static SPELLINGS: LazyLock<[Vec<Spelling>; 5]> = LazyLock::new(|| Language::ALL.map(spellings));
+
+fn spellings(language: Language) -> Vec<Spelling> {
+    let mut spellings = Vec::new();
+    for entry in &TABLE {
+        for (place, spelling) in entry.spellings(language).iter().enumerate() {
+            let folded = |umlauts| fold(spelling, umlauts).collect::<String>();
+            let (dropped, spelled) = (folded(Umlauts::Dropped), folded(Umlauts::Spelled));
+            let is_written = place == 0;
+            if spelled != dropped {
+                spellings.push(Spelling { word: entry.word, letters: spelled, is_written });
+            }
+            spellings.push(Spelling { word: entry.word, letters: dropped, is_written });
+        }
+    }
+    spellings
+}
+
+/// The words of the language that the typed letters (folded already) fit, and how.
 ///
 /// The beginning of a word that is made of two fits only when something of the second was typed.
-pub(crate) fn fit(typed: &str, entry: &Entry, language: Language) -> Option<Fit> {
+pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (Word, Fit)> {
     let two_typed = typed.contains(' ');
-    let of_spelling = |(place, spelling): (usize, &&'static str)| {
-        [Umlauts::Dropped, Umlauts::Spelled]
-            .into_iter()
-            .filter_map(|umlauts| {
-                let mut letters = fold(spelling, umlauts);
-                let begins = typed.chars().all(|letter| letters.next() == Some(letter));
-                begins.then(|| match letters.next() {
-                    None => Fit::Whole,
-                    Some(_) if place == 0 => Fit::Beginning,
-                    Some(_) => Fit::OtherBeginning,
-                })
-            })
-            .min()
-    };
-    let spellings = entry.spellings(language).iter().enumerate();
-    spellings.filter(|(_, spelling)| two_typed == spelling.contains(' ')).filter_map(of_spelling).min()
+    SPELLINGS[language as usize].iter().filter_map(move |spelling| {
+        let rest = spelling.letters.strip_prefix(typed)?;
+        let fit = match (rest, spelling.is_written) {
+            ("", _) => Fit::Whole,
+            (_, true) => Fit::Beginning,
+            (_, false) => Fit::OtherBeginning,
+        };
+        (two_typed || fit == Fit::Whole || !spelling.letters.contains(' ')).then_some((spelling.word, fit))
+    })
+}
+
+/// The first letter, folded, of a heading as it is written.
+pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
+    let is_it = |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.is_written;
+    SPELLINGS[language as usize].iter().find(is_it)?.letters.chars().next()
 }
