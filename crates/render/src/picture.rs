@@ -1,6 +1,6 @@
 //! What a picture shows: the input of the renderer.
 
-use kamisado_rules::{BySide, Color, Setup, Side, Square};
+use kamisado_rules::{BySide, Color, Played, RoundEnd, Setup, Shift, Side, Square};
 
 use crate::{Theme, Width};
 
@@ -34,6 +34,22 @@ impl LastMove {
     }
 }
 
+impl From<Shift> for Step {
+    fn from(shift: Shift) -> Self {
+        Self { from: shift.from, to: shift.to }
+    }
+}
+
+impl From<&Played> for LastMove {
+    fn from(played: &Played) -> Self {
+        Self {
+            moved: played.moved.map(Step::from),
+            pushed: played.pushed().map(Step::from).collect(),
+            passes: played.passes().map(|pass| pass.at).collect(),
+        }
+    }
+}
+
 /// The end of a round (or of the match) that the picture shows: nobody is to move any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won {
@@ -41,6 +57,12 @@ pub struct Won {
     pub winner: Side,
     /// The winner's tower that won, or that the deadlock promotes.
     pub tower: Option<Color>,
+}
+
+impl From<RoundEnd> for Won {
+    fn from(end: RoundEnd) -> Self {
+        Self { winner: end.winner, tower: Some(end.tower) }
+    }
 }
 
 /// A still picture of a board: everything that is drawn.

@@ -1,9 +1,14 @@
 //! From a picture to the bytes of a PNG file.
 
-use image::{GrayImage, Luma};
-use kamisado_rules::{Color, Side, Square};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::Picture;
+use image::GrayImage;
+
+use crate::compose::compose;
+use crate::layout::Layout;
+use crate::sprites::Sprites;
+use crate::text::Fonts;
+use crate::{Picture, Theme};
 
 /// Why no file was made.
 #[derive(Debug, thiserror::Error)]
@@ -14,28 +19,26 @@ pub enum RenderError {
 }
 
 /// Makes pictures, and keeps the sprites that it has made for them. One serves all threads.
-#[derive(Debug, Default)]
-pub struct Renderer {}
+#[derive(Debug)]
+pub struct Renderer {
+    fonts: Fonts,
+    /// The sprites by theme and side of a square, those used last at the end.
+    sprites: Mutex<Vec<(Theme, u32, Arc<Sprites>)>>,
+}
 
-const RGB: [[u8; 3]; 12] = [
-    [0x8b, 0x5a, 0x2b],
-    [0x1f, 0x9a, 0x4c],
-    [0xd8, 0x2f, 0x35],
-    [0xf6, 0xd6, 0x2b],
-    [0xf0, 0x8a, 0xb8],
-    [0x7a, 0x3f, 0xa5],
-    [0x24, 0x68, 0xc8],
-    [0xf0, 0x85, 0x24],
-    [0xc4, 0xc9, 0xd0],
-    [0xc9, 0xa2, 0x3a],
-    [0x18, 0x18, 0x1c],
-    [0xf6, 0xf3, 0xea],
-];
+impl Default for Renderer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 impl Renderer {
+    /// The most memory that sprites take, in bytes: beyond it, those that were not used for longest are dropped.
+    pub const MOST_SPRITE_BYTES: usize = 32 << 20;
+
     /// A renderer without sprites: they are made when first used.
     pub fn new() -> Self {
-        Self::default()
+        Self { fonts: Fonts::new(), sprites: Mutex::default() }
     }
 
     /// The picture as a PNG file with a palette.
@@ -43,36 +46,48 @@ impl Renderer {
     /// # Errors
     /// [`RenderError::Encode`] if the encoder fails, which only a lack of memory brings about.
     pub fn png(&self, picture: &Picture<'_>) -> Result<Vec<u8>, RenderError> {
-        let canvas = Self::compose(picture);
-        let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(RGB.as_flattened());
-        encoder.write_header()?.write_image_data(&canvas)?;
-        Ok(bytes)
+        let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
+        let sprites = self.sprites(picture.theme, layout.side());
+        let canvas = compose(picture, &sprites, &self.fonts);
+        encode(&canvas, sprites.palette.rgb())
     }
 
-    fn compose(picture: &Picture<'_>) -> GrayImage {
-        let board = picture.setup.board;
-        let size = u32::from(board.size());
-        let side = u32::from(picture.width.pixels()) / size;
-        GrayImage::from_fn(side * size, side * size, |x, y| {
-            let (file, row) = match picture.from_side {
-                Side::White => (x / side, size - 1 - y / side),
-                Side::Black => (size - 1 - x / side, y / side),
-            };
-            let square = Square::new(file as u8, row as u8);
-            let (dx, dy) = ((x % side).abs_diff(side / 2), (y % side).abs_diff(side / 2));
-            let tower = square.and_then(|square| picture.setup.at(square));
-            let index = match tower {
-                Some(tower) if dx.max(dy).max((dx + dy) * 7 / 10) < side * 2 / 5 => {
-                    let inner = dx.max(dy).max((dx + dy) * 7 / 10) < side / 4;
-                    if inner { tower.color.index() } else { 10 + tower.side as usize }
-                }
-                _ => square.and_then(|square| board.color_at(square)).map_or(0, Color::index),
-            };
-            Luma([index as u8])
-        })
+    /// The memory that the sprites take now, in bytes.
+    pub fn sprite_bytes(&self) -> usize {
+        let sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
+        sprites.iter().map(|(_, _, sprites)| sprites.bytes()).sum()
     }
+
+    fn sprites(&self, theme: Theme, side: u32) -> Arc<Sprites> {
+        let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept.iter().position(|&(of, size, _)| of == theme && size == side);
+        let entry = match known {
+            Some(place) => kept.remove(place),
+            None => (theme, side, Arc::new(Sprites::new(theme, side))),
+        };
+        let sprites = Arc::clone(&entry.2);
+        kept.push(entry);
+        while kept.len() > 1
+            && kept.iter().map(|(_, _, sprites)| sprites.bytes()).sum::<usize>() > Self::MOST_SPRITE_BYTES
+        {
+            kept.remove(0);
+        }
+        sprites
+    }
+}
+
+/// A canvas of palette indices as a PNG file.
+fn encode(canvas: &GrayImage, palette: Vec<u8>) -> Result<Vec<u8>, RenderError> {
+    let mut bytes = Vec::with_capacity(48 << 10);
+    let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette);
+    // Palette indices have no neighbourhood that a filter could use.
+    encoder.set_deflate_compression(png::DeflateCompression::Level(2));
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(canvas)?;
+    writer.finish()?;
+    Ok(bytes)
 }

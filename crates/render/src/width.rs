@@ -14,7 +14,7 @@ impl Width {
     /// The narrowest picture, in pixels.
     pub const LEAST: u16 = 240;
     /// The widest picture, in pixels.
-    pub const MOST: u16 = 2000;
+    pub const MOST: u16 = 1600;
     /// What a channel gets.
     pub const DEFAULT: Self = Self(720);
 

@@ -1,0 +1,321 @@
+//! A picture put together from its sprites.
+
+use image::{GrayImage, Luma, imageops};
+use kamisado_rules::{Awaiting, Color, Rank, Side, Square, Tower, Variant};
+
+use crate::layout::{Area, Layout};
+use crate::look::Sign;
+use crate::palette::{Ink, readable_ink};
+use crate::sprites::{Shape, Sprites, font_size};
+use crate::text::{Fonts, Style};
+use crate::{LastMove, Picture, Step};
+
+/// The most passes that are marked: more cannot follow one another.
+const MOST_PASSES: usize = 20;
+/// The most pushed towers.
+const MOST_PUSHED: usize = 3;
+
+/// Draws the whole picture: a palette index a pixel.
+pub(crate) fn compose(picture: &Picture<'_>, sprites: &Sprites, fonts: &Fonts) -> GrayImage {
+    let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
+    let canvas = GrayImage::from_pixel(layout.width(), layout.height(), Luma([Ink::PANEL.index()]));
+    let mut composer = Composer { picture, sprites, fonts, layout, canvas };
+    composer.board();
+    composer.coordinates();
+    if let Some(last) = picture.last {
+        composer.traces(last);
+    }
+    composer.frames();
+    composer.towers();
+    if let Some(last) = picture.last {
+        composer.pushes_and_passes(last);
+    }
+    for side in Side::ALL {
+        composer.bar(side);
+    }
+    composer.canvas
+}
+
+struct Composer<'a> {
+    picture: &'a Picture<'a>,
+    sprites: &'a Sprites,
+    fonts: &'a Fonts,
+    layout: Layout,
+    canvas: GrayImage,
+}
+
+impl Composer<'_> {
+    fn stamp(&mut self, shape: Shape, x: u32, y: u32) {
+        let stamp = self.sprites.stamp(self.fonts, shape);
+        stamp.put(&mut self.canvas, &self.sprites.palette, x.cast_signed(), y.cast_signed());
+    }
+
+    /// Stamps a shape of so many hundredths of a square across and down around a pixel.
+    fn stamp_around(&mut self, shape: Shape, center: (u32, u32), hundredths: (u32, u32)) {
+        let half = |part: u32| self.layout.part(part) / 2;
+        let (x, y) =
+            (center.0.saturating_sub(half(hundredths.0)), center.1.saturating_sub(half(hundredths.1)));
+        self.stamp(shape, x, y);
+    }
+
+    fn on_square(&mut self, shape: Shape, square: Square) {
+        if self.picture.setup.board.contains(square) {
+            let area = self.layout.square(square);
+            self.stamp(shape, area.x, area.y);
+        }
+    }
+
+    fn board(&mut self) {
+        let squares = self.layout.squares();
+        let line = (self.layout.side() / 30).max(2);
+        for y in squares.y - line..squares.y + squares.height + line {
+            for x in squares.x - line..squares.x + squares.width + line {
+                self.canvas.put_pixel(x, y, Luma([Ink::DARK.index()]));
+            }
+        }
+        let setup = self.picture.setup;
+        for square in setup.board.squares() {
+            let Some(color) = setup.board.color_at(square) else { continue };
+            let special = color.is_special() && !setup.variants.is_empty();
+            let area = self.layout.square(square);
+            let sprite = self.sprites.square(self.fonts, color, special);
+            imageops::replace(&mut self.canvas, sprite, area.x.into(), area.y.into());
+            if self.sprites.look.on_squares == Sign::Letter {
+                let style = Style {
+                    strength: self.sprites.look.sign_strength,
+                    ..Style::new(font_size(self.sprites.part(400)), self.sprites.sign_ink(color))
+                };
+                let letters = self.picture.letters[color.index()];
+                let (x, y) = area.center();
+                self.fonts.letters(
+                    &mut self.canvas,
+                    &self.sprites.palette,
+                    letters,
+                    style,
+                    (x as f32, y as f32),
+                );
+            }
+        }
+    }
+
+    fn coordinates(&mut self) {
+        let style = Style::new(font_size(self.sprites.part(215)), Ink::MUTED);
+        let squares = self.layout.squares();
+        let margin = self.layout.part(33);
+        for place in 0..self.picture.setup.board.size() {
+            let Some(square) = Square::new(place, place) else { continue };
+            let area = self.layout.square(square);
+            let (x, y) = area.center();
+            let file = [b'a' + place];
+            let row = (place + 1).to_string();
+            let below = (x as f32, (squares.y + squares.height + margin / 2) as f32 + 1.0);
+            let beside = ((squares.x.saturating_sub(margin / 2)) as f32, y as f32);
+            self.fonts.letters(
+                &mut self.canvas,
+                &self.sprites.palette,
+                str::from_utf8(&file).unwrap_or(""),
+                style,
+                below,
+            );
+            self.fonts.letters(&mut self.canvas, &self.sprites.palette, &row, style, beside);
+        }
+    }
+
+    /// What lies under the towers: where the last move came from, its way, and the chain of passes.
+    fn traces(&mut self, last: &LastMove) {
+        if let Some(step) = last.moved {
+            self.on_square(Shape::Arrived, step.to);
+            self.arrow(step);
+        }
+        let mut chain = last.moved.map(|step| step.to);
+        for &pass in last.passes.iter().take(MOST_PASSES) {
+            if let Some(before) = chain {
+                self.dotted(Step { from: before, to: pass });
+            }
+            chain = Some(pass);
+        }
+        let active = self.active();
+        if let (Some(pass), Some(active), false) = (chain, active, last.passes.is_empty()) {
+            self.dotted(Step { from: pass, to: active });
+        }
+    }
+
+    fn arrow(&mut self, step: Step) {
+        let board = self.picture.setup.board;
+        if !board.contains(step.from) || !board.contains(step.to) || step.from == step.to {
+            return;
+        }
+        let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
+        let squares = |from: u32, to: u32| {
+            ((to.cast_signed() - from.cast_signed()) / self.layout.side().cast_signed()) as i8
+        };
+        let (right, down) = (squares(from.x, to.x), squares(from.y, to.y));
+        if right == 0 || down == 0 || right.abs() == down.abs() {
+            self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
+        } else {
+            // It jumped on the way (teleport).
+            self.dotted(step);
+        }
+        self.on_square(Shape::Left, step.from);
+    }
+
+    fn dotted(&mut self, step: Step) {
+        let board = self.picture.setup.board;
+        if !board.contains(step.from) || !board.contains(step.to) {
+            return;
+        }
+        let center = |square| {
+            let (x, y) = self.layout.square(square).center();
+            (x as f32, y as f32)
+        };
+        let (from, to) = (center(step.from), center(step.to));
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        #[expect(clippy::cast_sign_loss, reason = "a length")]
+        let dots = (dx.hypot(dy) / self.sprites.part(270)).round() as u16;
+        for dot in 1..dots {
+            let share = f32::from(dot) / f32::from(dots);
+            #[expect(clippy::cast_sign_loss, reason = "between two squares of the picture")]
+            let at = ((from.0 + dx * share) as u32, (from.1 + dy * share) as u32);
+            self.stamp_around(Shape::Link, at, (16, 16));
+        }
+    }
+
+    /// The square of the tower that decides or that the decision is about.
+    fn active(&self) -> Option<Square> {
+        let setup = self.picture.setup;
+        if let Some(won) = self.picture.won {
+            return setup.find(won.winner, won.tower?).map(|(square, _)| square);
+        }
+        let color = match setup.awaiting {
+            Awaiting::Opening => return None,
+            Awaiting::Move { tower } => tower,
+            Awaiting::Choose { trapped } => trapped,
+            Awaiting::Jump { pending, .. } => pending.iter().next()?,
+        };
+        setup.find(setup.decider, color).map(|(square, _)| square)
+    }
+
+    fn frames(&mut self) {
+        let setup = self.picture.setup;
+        if self.picture.won.is_none() {
+            for &square in self.picture.targets.iter().take(Square::MOST) {
+                let shape = if setup.at(square).is_some() { Shape::Choice } else { Shape::Target };
+                self.on_square(shape, square);
+            }
+            if setup.awaiting == Awaiting::Opening && self.picture.targets.is_empty() {
+                for (square, tower) in setup.towers() {
+                    if tower.side == setup.decider {
+                        self.on_square(Shape::Choice, square);
+                    }
+                }
+            }
+        }
+        if let Some(active) = self.active() {
+            self.on_square(Shape::Active, active);
+        }
+    }
+
+    fn towers(&mut self) {
+        let setup = self.picture.setup;
+        for (square, tower) in setup.towers() {
+            let Tower { side, color, rank } = tower;
+            let special = setup.board.color_at(square).is_some_and(Color::is_special);
+            let raised = special && setup.variants.has(Variant::Sumo);
+            self.on_square(Shape::Tower { side, color, rank, raised }, square);
+            let down = if rank == Rank::Tower && !raised { 500 } else { 575 };
+            let area = self.layout.square(square);
+            let middle = (area.center().0 as f32, area.y as f32 + self.sprites.part(down));
+            self.letters_on_tower(color, 330, middle);
+        }
+    }
+
+    /// In the theme that has letters: those of a tower, in thousandths of a square.
+    fn letters_on_tower(&mut self, color: Color, size: u16, middle: (f32, f32)) {
+        if self.sprites.look.on_towers == Sign::Letter {
+            let style = Style::new(font_size(self.sprites.part(size)), self.sprites.sign_ink(color));
+            let letters = self.picture.letters[color.index()];
+            self.fonts.letters(&mut self.canvas, &self.sprites.palette, letters, style, middle);
+        }
+    }
+
+    fn pushes_and_passes(&mut self, last: &LastMove) {
+        let board = self.picture.setup.board;
+        for step in last.pushed.iter().take(MOST_PUSHED) {
+            if !board.contains(step.from) || !board.contains(step.to) {
+                continue;
+            }
+            let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
+            // Beside the towers, whose crowns it would hide.
+            let between =
+                (from.center().0 + self.layout.part(33), u32::midpoint(from.center().1, to.center().1));
+            self.stamp_around(Shape::Push { down: to.y > from.y }, between, (34, 26));
+        }
+        let passes = &last.passes[..last.passes.len().min(MOST_PASSES)];
+        for (number, &square) in (1..).zip(passes) {
+            if board.contains(square) {
+                let area = self.layout.square(square);
+                let corner = (area.x + self.layout.part(80), area.y + self.layout.part(80));
+                let number = (passes.len() > 1).then_some(number);
+                self.stamp_around(Shape::Blocked { number }, corner, (42, 42));
+            }
+        }
+    }
+
+    fn bar(&mut self, side: Side) {
+        let area = self.layout.bar(side);
+        let picture = self.picture;
+        let lit = picture.won.map_or(picture.setup.decider, |won| won.winner) == side;
+        let (ink, ground) =
+            if lit { (Ink::ACCENT, self.sprites.look.accent) } else { (Ink::BAR, self.sprites.look.bar) };
+        self.stamp(Shape::Bar { squares: picture.setup.board.size(), ink }, area.x, area.y);
+        let text = readable_ink(ground, self.sprites.look);
+        let (_, middle) = area.center();
+        self.stamp_around(Shape::Piece { side }, (area.x + self.layout.part(38), middle), (46, 46));
+
+        let score = picture.score[side].to_string();
+        let size = font_size(self.sprites.part(420));
+        let width = self.fonts.width(&score, size);
+        let score_at = (area.x + area.width) as f32 - self.sprites.part(220) - width;
+        self.write(&score, Style::new(size, text), (score_at, middle));
+
+        let mut room_end = score_at - self.sprites.part(200);
+        if lit {
+            if picture.won.is_some() {
+                self.in_bar(Shape::Star, 48, &mut room_end, middle);
+            }
+            if let Some(Tower { side, color, .. }) = self.active_tower() {
+                let x = self.in_bar(Shape::SmallTower { side, color }, 64, &mut room_end, middle);
+                self.letters_on_tower(color, 250, (x as f32, middle as f32));
+            }
+        }
+        self.name(side, area, middle, room_end, text);
+    }
+
+    /// Stamps a shape at the right end of a bar's room, which it takes; where its middle is then.
+    fn in_bar(&mut self, shape: Shape, hundredths: u32, room_end: &mut f32, middle: u32) -> u32 {
+        #[expect(clippy::cast_sign_loss, reason = "inside the bar")]
+        let x = (*room_end - self.sprites.part(300)) as u32;
+        self.stamp_around(shape, (x, middle), (hundredths, hundredths));
+        *room_end -= self.sprites.part(700);
+        x
+    }
+
+    fn name(&mut self, side: Side, area: Area, middle: u32, room_end: f32, ink: Ink) {
+        let name = self.picture.names[side].trim();
+        let name = if self.fonts.can_write(name) { name } else { self.picture.fallback_names[side] };
+        let from = area.x as f32 + self.sprites.part(750);
+        let style = Style { room: room_end - from, ..Style::new(font_size(self.sprites.part(350)), ink) };
+        self.write(name, style, (from, middle));
+    }
+
+    /// Writes a line whose capitals are centered on a row of pixels.
+    fn write(&mut self, text: &str, style: Style, at: (f32, u32)) {
+        // Capitals and digits of the font are 0.714 em high.
+        let base = at.1 as f32 + f32::from(style.size) * 0.357;
+        self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (at.0, base));
+    }
+
+    fn active_tower(&self) -> Option<Tower> {
+        self.picture.setup.at(self.active()?)
+    }
+}

@@ -1,0 +1,93 @@
+//! Where things stand in a picture.
+
+use kamisado_rules::{Board, Side, Square};
+
+use crate::Width;
+
+/// The measures of a picture, in pixels from its upper left corner.
+///
+/// From the top: the bar of the player opposite, the board with its coordinates below and on the left, the other player's bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    board: Board,
+    from_side: Side,
+    width: u32,
+    side: u32,
+}
+
+/// A rectangle of pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The left edge.
+    pub x: u32,
+    /// The upper edge.
+    pub y: u32,
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+}
+
+impl Layout {
+    /// The measures of a board's picture.
+    pub const fn new(board: Board, from_side: Side, width: Width) -> Self {
+        let width = width.pixels() as u32;
+        // The board, and a third of a square on its left and its right.
+        Self { board, from_side, width, side: width * 100 / (board.size() as u32 * 100 + 66) }
+    }
+
+    /// The picture's width.
+    pub const fn width(self) -> u32 {
+        self.width
+    }
+
+    /// The picture's height.
+    pub const fn height(self) -> u32 {
+        let lower = self.bar(self.from_side);
+        lower.y + lower.height + self.part(14)
+    }
+
+    /// The side of a square.
+    pub const fn side(self) -> u32 {
+        self.side
+    }
+
+    /// All squares together.
+    pub const fn squares(self) -> Area {
+        let length = self.side * self.board.size() as u32;
+        Area { x: (self.width - length) / 2, y: self.part(14 + 62 + 14), width: length, height: length }
+    }
+
+    /// A square; on the other board's squares it lies outside the board.
+    pub const fn square(self, square: Square) -> Area {
+        let last = self.board.size() as u32 - 1;
+        let (file, row) = (square.file() as u32, square.row() as u32);
+        let (column, line) = match self.from_side {
+            Side::White => (file, last.saturating_sub(row)),
+            Side::Black => (last.saturating_sub(file), row),
+        };
+        let squares = self.squares();
+        let (x, y) = (squares.x + column * self.side, squares.y + line * self.side);
+        Area { x, y, width: self.side, height: self.side }
+    }
+
+    /// A player's bar.
+    pub const fn bar(self, side: Side) -> Area {
+        let squares = self.squares();
+        let opposite = side as u8 != self.from_side as u8;
+        let y = if opposite { self.part(14) } else { squares.y + squares.height + self.part(34) };
+        Area { x: squares.x, y, width: squares.width, height: self.part(62) }
+    }
+
+    /// So many hundredths of a square's side.
+    pub(crate) const fn part(self, hundredths: u32) -> u32 {
+        self.side * hundredths / 100
+    }
+}
+
+impl Area {
+    /// The pixel in the middle.
+    pub const fn center(self) -> (u32, u32) {
+        (self.x + self.width / 2, self.y + self.height / 2)
+    }
+}

@@ -1,0 +1,400 @@
+//! Everything that is drawn once for a theme and a size of square: squares, towers, marks.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use image::{GrayImage, Luma};
+use kamisado_rules::{Color, Rank, Side};
+
+use crate::Theme;
+use crate::look::{Look, Sign};
+use crate::palette::{Ink, Level, Palette, readable_ink};
+use crate::shapes::{self, Point, Tooth};
+use crate::stamp::{Stamp, StampBuilder};
+use crate::text::{Fonts, SYMBOL_OF, Style};
+
+/// What can be stamped on a canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Shape {
+    /// A tower, as large as a square.
+    Tower {
+        side: Side,
+        color: Color,
+        rank: Rank,
+        /// Whether the sumo variant adds a rank as it stands: a hollow tooth.
+        raised: bool,
+    },
+    /// A tower in a player's bar, 64 hundredths of a square.
+    SmallTower { side: Side, color: Color },
+    /// A tower without a color in a player's bar: which side it is.
+    Piece { side: Side },
+    /// Frame of the square whose tower must move.
+    Active,
+    /// Frame of a square whose tower can be chosen, or pushed into.
+    Choice,
+    /// Frame of the square on which the last move ended.
+    Arrived,
+    /// Disc on an empty square that can be reached.
+    Target,
+    /// Ring on the square that the last move left.
+    Left,
+    /// Arrow of the last move: squares to the right and down on the picture, straight or diagonal.
+    Arrow { right: i8, down: i8 },
+    /// Arrow head on the line between two squares, 34 hundredths of a square wide and 26 high: a push. Where it points on the picture.
+    Push { down: bool },
+    /// A blocked tower's sign, with its number in the chain if there are several.
+    Blocked { number: Option<u8> },
+    /// A dot of the line that joins a chain of passes, or a jump.
+    Link,
+    /// The winner's star.
+    Star,
+    /// A player's bar, so many squares wide.
+    Bar { squares: u8, ink: Ink },
+}
+
+/// The sprites of a theme at a size, each made when it is first used.
+#[derive(Debug)]
+pub(crate) struct Sprites {
+    pub(crate) palette: Palette,
+    pub(crate) look: &'static Look,
+    /// The side of a square, in pixels.
+    side: u32,
+    squares: [OnceLock<GrayImage>; 20],
+    stamps: Mutex<HashMap<Shape, Arc<Stamp>>>,
+    bytes: AtomicUsize,
+}
+
+impl Sprites {
+    /// No sprites yet.
+    pub(crate) fn new(theme: Theme, side: u32) -> Self {
+        Self {
+            palette: Palette::new(theme),
+            look: theme.look(),
+            side,
+            squares: [const { OnceLock::new() }; 20],
+            stamps: Mutex::default(),
+            bytes: AtomicUsize::new(0),
+        }
+    }
+
+    /// The memory of the sprites made so far, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// A stamp, drawn if it was not yet.
+    pub(crate) fn stamp(&self, fonts: &Fonts, shape: Shape) -> Arc<Stamp> {
+        let mut stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
+        let stamp = stamps.entry(shape).or_insert_with(|| {
+            let stamp = self.draw(fonts, shape);
+            self.bytes.fetch_add(stamp.bytes(), Ordering::Relaxed);
+            Arc::new(stamp)
+        });
+        Arc::clone(stamp)
+    }
+
+    /// A square of a color; `special` marks it as one that a variant makes special.
+    pub(crate) fn square(&self, fonts: &Fonts, color: Color, special: bool) -> &GrayImage {
+        self.squares[color.index() * 2 + usize::from(special)].get_or_init(|| {
+            let square = self.draw_square(fonts, color, special);
+            self.bytes.fetch_add(square.len(), Ordering::Relaxed);
+            square
+        })
+    }
+
+    /// So many thousandths of a square's side, in pixels.
+    pub(crate) fn part(&self, thousandths: u16) -> f32 {
+        self.side as f32 * f32::from(thousandths) / 1000.0
+    }
+
+    /// The same in whole pixels, so that straight edges are sharp; at least one.
+    fn whole(&self, thousandths: u16) -> f32 {
+        self.part(thousandths).round().max(1.0)
+    }
+
+    /// The thickness of outlines, in pixels.
+    fn outline(&self) -> f32 {
+        self.whole(self.look.outline)
+    }
+
+    fn builder(&self, width: f32, height: f32, edge: Ink) -> StampBuilder<'_> {
+        #[expect(clippy::cast_sign_loss, reason = "sizes are positive")]
+        let pixels = |length: f32| length.ceil() as u32;
+        StampBuilder::new(&self.palette, pixels(width), pixels(height), edge)
+    }
+
+    /// The ink for writing on a color.
+    pub(crate) fn sign_ink(&self, color: Color) -> Ink {
+        readable_ink(self.look.squares[color.index()], self.look)
+    }
+
+    fn draw(&self, fonts: &Fonts, shape: Shape) -> Stamp {
+        let side = self.part(1000);
+        let middle = (side / 2.0, side / 2.0);
+        match shape {
+            Shape::Tower { side, color, rank, raised } => self.draw_tower(fonts, side, color, rank, raised),
+            Shape::SmallTower { side, color } => {
+                let size = self.part(640);
+                let mut stamp = self.builder(size, size, outline_ink(side));
+                self.body(&mut stamp, side, (size / 2.0, size / 2.0), self.part(270), 0, false);
+                self.disc(&mut stamp, fonts, side, color, (size / 2.0, size / 2.0), self.part(190));
+                stamp.build()
+            }
+            Shape::Piece { side } => {
+                let size = self.part(460);
+                let mut stamp = self.builder(size, size, outline_ink(side));
+                self.body(&mut stamp, side, (size / 2.0, size / 2.0), self.part(190), 0, false);
+                stamp.build()
+            }
+            Shape::Active => self.draw_frame(Ink::ACCENT, self.whole(85)),
+            Shape::Choice => self.draw_frame(Ink::ACCENT, self.whole(40)),
+            Shape::Arrived => self.draw_brackets(),
+            Shape::Target => {
+                let mut stamp = self.builder(side, side, Ink::DARK);
+                // In a corner where the square's sign would be hidden.
+                let corner = (self.part(210), self.part(210));
+                let center = if self.look.on_squares == Sign::None { middle } else { corner };
+                stamp.draw(shapes::disc(center, self.part(155)).as_ref(), Ink::ACCENT, self.outline() * 1.3);
+                stamp.build()
+            }
+            Shape::Left => {
+                let mut stamp = self.builder(side, side, Ink::LIGHT);
+                stamp.draw(shapes::disc(middle, self.part(130)).as_ref(), Ink::DARK, self.outline() * 1.3);
+                stamp.build()
+            }
+            Shape::Arrow { right, down } => self.draw_arrow(right, down),
+            Shape::Push { down } => {
+                let (width, height) = (self.part(340), self.part(260));
+                let (tip, foot) = if down { (0.85, 0.15) } else { (0.15, 0.85) };
+                let corners = [
+                    (width * 0.12, height * foot),
+                    (width / 2.0, height * tip),
+                    (width * 0.88, height * foot),
+                ];
+                let mut stamp = self.builder(width, height, Ink::LIGHT);
+                stamp.draw(shapes::polygon(&corners).as_ref(), Ink::DARK, self.outline());
+                stamp.build()
+            }
+            Shape::Blocked { number } => self.draw_blocked(fonts, number),
+            Shape::Link => {
+                let size = self.part(160);
+                let mut stamp = self.builder(size, size, Ink::LIGHT);
+                let dot = shapes::disc((size / 2.0, size / 2.0), self.part(48));
+                stamp.draw(dot.as_ref(), Ink::DARK, self.outline() * 0.8);
+                stamp.build()
+            }
+            Shape::Star => {
+                let size = self.part(480);
+                let mut stamp = self.builder(size, size, Ink::DARK);
+                let star = shapes::star((size / 2.0, size * 0.53), size * 0.44);
+                stamp.draw(star.as_ref(), Ink::LIGHT, self.outline());
+                stamp.build()
+            }
+            Shape::Bar { squares, ink } => {
+                let (width, height) = (side * f32::from(squares), self.part(620));
+                let mut stamp = self.builder(width, height, ink);
+                stamp.outline(shapes::rounded(0.0, 0.0, width, height, self.part(140)).as_ref(), 0.0);
+                stamp.build()
+            }
+        }
+    }
+
+    fn draw_tower(&self, fonts: &Fonts, side: Side, color: Color, rank: Rank, raised: bool) -> Stamp {
+        let size = self.part(1000);
+        // A crowned tower makes room for its teeth.
+        let teeth = rank.index() as u8 + u8::from(raised);
+        let (down, apothem, radius) = if teeth == 0 { (500, 380, 265) } else { (575, 340, 235) };
+        // As far from the pixels' corners down as across.
+        let center = (size / 2.0, (size / 2.0).fract() + self.part(down).floor());
+        let mut stamp = self.builder(size, size, outline_ink(side));
+        self.body(&mut stamp, side, center, self.part(apothem), rank.index() as u8, raised);
+        self.disc(&mut stamp, fonts, side, color, center, self.part(radius));
+        stamp.build()
+    }
+
+    /// The octagon of a tower with its teeth, dark for Black and light for White.
+    fn body(
+        &self,
+        stamp: &mut StampBuilder<'_>,
+        side: Side,
+        center: Point,
+        apothem: f32,
+        rank: u8,
+        raised: bool,
+    ) {
+        let (ink, face) = match side {
+            Side::Black => (Ink::DARK, Ink::DARK_FACE),
+            Side::White => (Ink::LIGHT, Ink::LIGHT_FACE),
+        };
+        let teeth = rank + u8::from(raised);
+        // Four need to stand closer.
+        let room = if teeth > 3 { apothem * 0.75 } else { apothem };
+        let crown = Tooth { pitch: room * 0.62, half: room * 0.29, height: apothem * 0.56 };
+        let body = shapes::crowned_octagon(center, apothem, crown, teeth);
+        stamp.outline(shapes::octagon(center, apothem + self.outline()).as_ref(), 0.0);
+        if teeth > 0 {
+            stamp.outline(body.as_ref(), self.outline());
+        }
+        stamp.paint(body.as_ref(), ink);
+        if raised {
+            let inner = Tooth { half: crown.half * 0.45, height: crown.height * 0.45, ..crown };
+            let hollow = shapes::tooth(center, apothem, inner, teeth, teeth - 1);
+            stamp.paint(hollow.as_ref(), outline_ink(side));
+        }
+        // Black is lit from above, White shaded below.
+        let corners = shapes::octagon_corners(center, apothem);
+        let faces: &[usize] = match side {
+            Side::Black => &[4, 5],
+            Side::White => &[0, 1],
+        };
+        for &corner in faces {
+            let facet = [center, corners[corner], corners[(corner + 1) % 8]];
+            stamp.paint(shapes::polygon(&facet).as_ref(), face);
+        }
+    }
+
+    /// The colored middle of a tower with its sign.
+    fn disc(
+        &self,
+        stamp: &mut StampBuilder<'_>,
+        fonts: &Fonts,
+        side: Side,
+        color: Color,
+        center: Point,
+        radius: f32,
+    ) {
+        let rim = shapes::octagon(center, radius);
+        stamp.paint(shapes::octagon(center, radius + self.outline()).as_ref(), outline_ink(side));
+        stamp.paint(rim.as_ref(), Ink::square(color));
+        if self.look.on_towers == Sign::Symbol {
+            let style = Style::new(font_size(radius * 1.62), self.sign_ink(color));
+            stamp.symbol(fonts, SYMBOL_OF[color.index()], style, center);
+        }
+    }
+
+    /// A frame inside a square, dark on both its edges.
+    fn draw_frame(&self, ink: Ink, width: f32) -> Stamp {
+        let side = self.part(1000);
+        let edge = self.outline();
+        let inset = edge + width / 2.0;
+        let ring = shapes::rounded(inset, inset, side - 2.0 * inset, side - 2.0 * inset, self.part(110));
+        let mut stamp = self.builder(side, side, Ink::DARK);
+        let ring = ring.and_then(|ring| shapes::around(&ring, width));
+        stamp.draw(ring.as_ref(), ink, edge);
+        stamp.build()
+    }
+
+    fn draw_brackets(&self) -> Stamp {
+        let side = self.part(1000);
+        let (inset, arm) = (self.whole(60), self.part(150));
+        let mut stamp = self.builder(side, side, Ink::DARK);
+        for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0_f32)] {
+            let at = |along: f32, down: f32| {
+                let place = |end: f32, off: f32| if end > 0.0 { side - inset - off } else { inset + off };
+                (place(x, along), place(y, down))
+            };
+            let corner = shapes::line(&[at(arm, 0.0), at(0.0, 0.0), at(0.0, arm)], self.part(50).max(1.5));
+            stamp.draw(corner.as_ref(), Ink::LIGHT, self.outline() * 0.8);
+        }
+        stamp.build()
+    }
+
+    fn draw_arrow(&self, right: i8, down: i8) -> Stamp {
+        let side = self.part(1000);
+        let (right, down) = (f32::from(right), f32::from(down));
+        let squares = right.abs().max(down.abs());
+        let (width, height) = ((right.abs() + 1.0) * side, (down.abs() + 1.0) * side);
+        let begin = |way: f32, length: f32| if way < 0.0 { length - side / 2.0 } else { side / 2.0 };
+        let from = (begin(right, width), begin(down, height));
+        // It ends before the tower that it points to.
+        let reach = (squares - if right == 0.0 || down == 0.0 { 0.42 } else { 0.36 }) / squares.max(1.0);
+        let to = (from.0 + right * side * reach, from.1 + down * side * reach);
+        let mut stamp = self.builder(width, height, Ink::LIGHT);
+        stamp.draw(shapes::arrow(from, to, self.part(90)).as_ref(), Ink::DARK, self.outline());
+        stamp.build()
+    }
+
+    fn draw_blocked(&self, fonts: &Fonts, number: Option<u8>) -> Stamp {
+        let size = self.part(420);
+        let (center, radius) = ((size / 2.0, size / 2.0), self.part(165));
+        let mut stamp = self.builder(size, size, Ink::DARK);
+        stamp.draw(shapes::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
+        if let Some(number) = number {
+            let style = Style::new(font_size(self.part(250)), Ink::DARK);
+            stamp.letters(fonts, &number.to_string(), style, center);
+        } else {
+            let (width, height) = (radius * 1.3, radius * 0.42);
+            let bar = shapes::rectangle(center.0 - width / 2.0, center.1 - height / 2.0, width, height);
+            stamp.paint(bar.as_ref(), Ink::DARK);
+        }
+        stamp.build()
+    }
+
+    fn draw_square(&self, fonts: &Fonts, color: Color, special: bool) -> GrayImage {
+        let length = self.part(1000);
+        let mut square = GrayImage::from_pixel(self.side, self.side, Luma([Ink::square(color).index()]));
+        if color.is_special() {
+            self.shine(&mut square);
+        }
+        if special {
+            let mut stamp = self.builder(length, length, Ink::DARK);
+            let (near, far, radius) = (self.part(120), self.part(880), self.part(62));
+            for center in [(near, near), (far, near), (near, far), (far, far)] {
+                let diamond = [
+                    (center.0, center.1 - radius),
+                    (center.0 + radius, center.1),
+                    (center.0, center.1 + radius),
+                    (center.0 - radius, center.1),
+                ];
+                stamp.draw(shapes::polygon(&diamond).as_ref(), Ink::LIGHT, self.outline() * 0.8);
+            }
+            stamp.build().put(&mut square, &self.palette, 0, 0);
+        }
+        if self.look.on_squares == Sign::Symbol {
+            let style = Style {
+                strength: self.look.sign_strength,
+                ..Style::new(font_size(self.part(370)), self.sign_ink(color))
+            };
+            let middle = (length / 2.0, length / 2.0);
+            fonts.symbol(&mut square, &self.palette, SYMBOL_OF[color.index()], style, middle);
+        }
+        self.draw_line_between_squares(&mut square);
+        square
+    }
+
+    /// A light band across the metals.
+    fn shine(&self, square: &mut GrayImage) {
+        let light = self.palette.mixtures(Ink::LIGHT);
+        let side = self.side;
+        for (x, y, pixel) in square.enumerate_pixels_mut() {
+            let across = (x + side - y) * 8 / side;
+            let level: Level = [0, 0, 1, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0][across.min(15) as usize];
+            pixel.0[0] = light[usize::from(level)][usize::from(pixel.0[0])];
+        }
+    }
+
+    fn draw_line_between_squares(&self, square: &mut GrayImage) {
+        let width = (self.side / 60).max(1);
+        let side = self.side;
+        for (x, y, pixel) in square.enumerate_pixels_mut() {
+            if x < width || y < width || x >= side - width || y >= side - width {
+                pixel.0[0] = Ink::DARK.index();
+            }
+        }
+    }
+}
+
+/// The ink around a side's towers: the other side's.
+const fn outline_ink(side: Side) -> Ink {
+    match side {
+        Side::Black => Ink::LIGHT,
+        Side::White => Ink::DARK,
+    }
+}
+
+/// A length in pixels as the size of a font.
+#[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+pub(crate) fn font_size(pixels: f32) -> u16 {
+    pixels.round().max(6.0) as u16
+}

@@ -1,0 +1,211 @@
+//! Writing with the two fonts that are built in.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, ScaleFont as _};
+use image::GrayImage;
+
+use crate::palette::{FULL, Ink, Level, Palette, level};
+
+const NAMES: &[u8] = include_bytes!("../assets/names.ttf");
+const SYMBOLS: &[u8] = include_bytes!("../assets/symbols.otf");
+
+/// The symbols of the colors, in the order of [`kamisado_rules::Color::ALL`] (RULES section 2).
+pub(crate) const SYMBOL_OF: [char; 10] = ['褐', '綠', '紅', '黃', '桃', '紫', '藍', '橙', '銀', '金'];
+
+/// The most letters of a text that are looked at.
+const MOST_LETTERS: usize = 64;
+
+/// A drawn letter.
+#[derive(Debug)]
+struct Letter {
+    /// From the pen to the left of the drawn part, in pixels.
+    left: i32,
+    /// From the base line to the top of the drawn part, in pixels; negative is upwards.
+    top: i32,
+    width: u32,
+    levels: Vec<Level>,
+    /// How far the pen moves on.
+    advance: f32,
+}
+
+/// The fonts, with the letters that were drawn already.
+#[derive(Debug)]
+pub(crate) struct Fonts {
+    names: Option<FontRef<'static>>,
+    symbols: Option<FontRef<'static>>,
+    /// By letter and size in pixels. The fonts hold some thousand letters and names come in few sizes;
+    /// the map is emptied when it has grown beyond [`Fonts::MOST_KEPT`].
+    drawn: Mutex<HashMap<(char, u16), Arc<Letter>>>,
+}
+
+impl Fonts {
+    /// The most letters that are kept drawn.
+    const MOST_KEPT: usize = 2000;
+
+    /// The built-in fonts.
+    pub(crate) fn new() -> Self {
+        Self {
+            names: FontRef::try_from_slice(NAMES).ok(),
+            symbols: FontRef::try_from_slice(SYMBOLS).ok(),
+            drawn: Mutex::default(),
+        }
+    }
+
+    fn font_of(&self, letter: char) -> Option<(&FontRef<'static>, GlyphId)> {
+        [&self.names, &self.symbols].into_iter().flatten().find_map(|font| {
+            let glyph = font.glyph_id(letter);
+            (glyph.0 != 0).then_some((font, glyph))
+        })
+    }
+
+    /// Whether every letter can be drawn, and there is at least one that is not blank.
+    pub(crate) fn can_write(&self, text: &str) -> bool {
+        !text.trim().is_empty()
+            && text.chars().take(MOST_LETTERS).all(|letter| self.font_of(letter).is_some())
+    }
+
+    fn letter(&self, letter: char, size: u16) -> Option<Arc<Letter>> {
+        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = drawn.get(&(letter, size)) {
+            return Some(Arc::clone(known));
+        }
+        let (font, glyph) = self.font_of(letter)?;
+        let scale = em(font, size);
+        let advance = font.as_scaled(scale).h_advance(glyph);
+        let mut made = Letter { left: 0, top: 0, width: 0, levels: Vec::new(), advance };
+        if let Some(outline) = font.outline_glyph(glyph.with_scale(scale)) {
+            let bounds = outline.px_bounds();
+            made.left = bounds.min.x as i32;
+            made.top = bounds.min.y as i32;
+            made.width = whole(bounds.width());
+            made.levels = vec![0; (made.width * whole(bounds.height())) as usize];
+            outline.draw(|x, y, covered| {
+                if let Some(kept) = made.levels.get_mut((y * made.width + x) as usize) {
+                    *kept = level(unit_to_byte(covered));
+                }
+            });
+        }
+        if drawn.len() >= Self::MOST_KEPT {
+            drawn.clear();
+        }
+        let made = Arc::new(made);
+        drawn.insert((letter, size), Arc::clone(&made));
+        Some(made)
+    }
+
+    /// The width of a text at a size, in pixels.
+    pub(crate) fn width(&self, text: &str, size: u16) -> f32 {
+        let letters = text.chars().take(MOST_LETTERS).filter_map(|letter| self.letter(letter, size));
+        letters.map(|letter| letter.advance).sum()
+    }
+
+    /// Writes a text from a pixel on the base line, at most `room` pixels wide: what does not fit is cut, with "…".
+    pub(crate) fn write(
+        &self,
+        canvas: &mut GrayImage,
+        palette: &Palette,
+        text: &str,
+        style: Style,
+        at: (f32, f32),
+    ) {
+        let Style { size, ink, strength, room } = style;
+        let mixtures = palette.mixtures(ink);
+        let (mut pen, base) = (at.0, at.1.round() as i32);
+        let cut = self.width(text, size) > room;
+        let end = at.0 + if cut { room - self.width("…", size) } else { f32::INFINITY };
+        let mut put = |letter: &Letter, pen: f32| {
+            let left = pen.round() as i32 + letter.left;
+            for (levels, y) in letter.levels.chunks(letter.width.max(1) as usize).zip(base + letter.top..) {
+                for (&level, x) in levels.iter().zip(left..) {
+                    let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { continue };
+                    if let Some(pixel) = canvas.get_pixel_mut_checked(x, y) {
+                        let level = (level * strength + FULL / 2) / FULL;
+                        pixel.0[0] = mixtures[usize::from(level)][usize::from(pixel.0[0])];
+                    }
+                }
+            }
+        };
+        for letter in text.chars().take(MOST_LETTERS).filter_map(|letter| self.letter(letter, size)) {
+            if pen + letter.advance > end {
+                break;
+            }
+            put(&letter, pen);
+            pen += letter.advance;
+        }
+        if cut && let Some(dots) = self.letter('…', size) {
+            put(&dots, pen);
+        }
+    }
+
+    /// Writes a symbol centered on a pixel by its drawn part.
+    pub(crate) fn symbol(
+        &self,
+        canvas: &mut GrayImage,
+        palette: &Palette,
+        symbol: char,
+        style: Style,
+        at: (f32, f32),
+    ) {
+        let Some(drawn) = self.letter(symbol, style.size) else { return };
+        let height = (drawn.levels.len() as u32 / drawn.width.max(1)) as f32;
+        let left = at.0 - drawn.left as f32 - drawn.width as f32 / 2.0;
+        let base = at.1 - drawn.top as f32 - height / 2.0;
+        self.write(canvas, palette, symbol.encode_utf8(&mut [0; 4]), style, (left, base));
+    }
+
+    /// Writes at most three letters around a pixel, on the same base line whichever they are.
+    pub(crate) fn letters(
+        &self,
+        canvas: &mut GrayImage,
+        palette: &Palette,
+        text: &str,
+        style: Style,
+        at: (f32, f32),
+    ) {
+        let text = text.char_indices().nth(3).map_or(text, |(end, _)| &text[..end]);
+        // Longer texts are written smaller.
+        let size = if text.chars().nth(1).is_some() { style.size * 3 / 4 } else { style.size };
+        let small = text.chars().all(char::is_lowercase);
+        // Of the font's em, small letters are 0.536 high, capitals and digits 0.714.
+        let half_height = f32::from(size) * if small { 0.268 } else { 0.357 };
+        let left = at.0 - self.width(text, size) / 2.0;
+        self.write(canvas, palette, text, Style { size, ..style }, (left, at.1 + half_height));
+    }
+}
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    /// The height of an em, in pixels.
+    pub(crate) size: u16,
+    pub(crate) ink: Ink,
+    /// How much of the ink comes through, 1 to [`FULL`].
+    pub(crate) strength: Level,
+    /// How wide the text may be, in pixels.
+    pub(crate) room: f32,
+}
+
+impl Style {
+    /// Full ink and all the room that it takes.
+    pub(crate) const fn new(size: u16, ink: Ink) -> Self {
+        Self { size, ink, strength: FULL, room: f32::INFINITY }
+    }
+}
+
+/// The scale at which the font's em is `size` pixels: the library's scale is the height of a line.
+fn em(font: &FontRef<'_>, size: u16) -> PxScale {
+    let units = font.units_per_em().unwrap_or(1000.0);
+    PxScale::from(f32::from(size) * font.height_unscaled() / units)
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a length")]
+fn whole(length: f32) -> u32 {
+    length as u32
+}
+
+#[expect(clippy::cast_sign_loss, reason = "clamped to 0 to 1 before")]
+fn unit_to_byte(share: f32) -> u8 {
+    (share.clamp(0.0, 1.0) * 255.0).round() as u8
+}
