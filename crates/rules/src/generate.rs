@@ -53,20 +53,13 @@ impl<B: Geometry> State<B> {
     #[inline]
     fn lanes(&self, occupied: B::Set, side: Side, color: Color) -> [Lane; 3] {
         use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
+        let lane = |toward| self.lane(occupied, side, color, toward);
         // Written out, so that each direction is known to the compiler: this is where counting spends its time.
         match (side, self.moves_back(side, color)) {
-            (Side::White, false) => {
-                [Forward, Left, Right].map(|toward| self.lane(occupied, side, color, toward))
-            }
-            (Side::White, true) => {
-                [Back, BackLeft, BackRight].map(|toward| self.lane(occupied, side, color, toward))
-            }
-            (Side::Black, false) => {
-                [Back, BackRight, BackLeft].map(|toward| self.lane(occupied, side, color, toward))
-            }
-            (Side::Black, true) => {
-                [Forward, Right, Left].map(|toward| self.lane(occupied, side, color, toward))
-            }
+            (Side::White, false) => [lane(Forward), lane(Left), lane(Right)],
+            (Side::White, true) => [lane(Back), lane(BackLeft), lane(BackRight)],
+            (Side::Black, false) => [lane(Back), lane(BackRight), lane(BackLeft)],
+            (Side::Black, true) => [lane(Forward), lane(Right), lane(Left)],
         }
     }
 

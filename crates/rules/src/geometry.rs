@@ -350,16 +350,19 @@ pub(crate) const fn as_white_sees(side: Side, direction: Direction) -> Direction
 }
 
 /// The cells from one (not included) to the edge.
+#[inline]
 pub(crate) fn ray<B: Geometry>(toward: Direction, from: Cell) -> B::Set {
     B::tables().rays[toward as usize][from.index()]
 }
 
 /// The steps to the edge or to the end of a strength's reach, whichever is less.
+#[inline]
 pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) -> u8 {
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]
 }
 
 /// The color of a cell.
+#[inline]
 pub(crate) fn color_at<B: Geometry>(layout: Layout, cell: Cell) -> Color {
     B::tables().colors[layout as usize][cell.index()]
 }

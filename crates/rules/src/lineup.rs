@@ -47,14 +47,6 @@ impl Lineup {
     pub fn squares(&self, board: Board, side: Side) -> impl Iterator<Item = (Square, Color)> {
         home_row(board, side).zip(self.colors().iter().copied())
     }
-
-    /// Sets the same towers in another order, which names each of them once.
-    pub(crate) fn reorder(&mut self, colors: impl Iterator<Item = Color>) {
-        let size = usize::from(self.size);
-        self.colors[..size].iter_mut().zip(colors).for_each(|(place, color)| *place = color);
-        let last = self.colors[size - 1];
-        self.colors[size..].fill(last);
-    }
 }
 
 /// The squares of a side's home row, from that player's left.

@@ -1,6 +1,5 @@
 //! A whole match: rounds, promotions, fills and the score (RULES sections 3 to 6).
 
-use crate::fill::filled;
 use crate::{
     Awaiting, BySide, Decision, FillFrom, Lineup, Next, Opening, Played, Position, Rank, RoundEnd, Setup,
     Side, Terms,
@@ -197,7 +196,7 @@ impl Match {
         match (self.phase, decision) {
             (Phase::Placing { side, board }, Decision::Place(lineup)) => self.place(side, board, lineup),
             (Phase::Filling { winner, board }, Decision::Fill(from)) => {
-                self.lineups = filled(&board, from);
+                self.lineups = board.filled(from).ok_or(Illegal)?;
                 self.challenger = !winner;
                 self.next_round();
             }
@@ -229,7 +228,7 @@ impl Match {
     /// The line-ups that a fill would give, before the winner chooses; none in another phase.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         match &self.phase {
-            Phase::Filling { board, .. } => Some(filled(board, from)),
+            Phase::Filling { board, .. } => board.filled(from),
             _ => None,
         }
     }

@@ -154,19 +154,15 @@ impl<B: Geometry> State<B> {
         if self.is_trapped(side, color) {
             return Some(Obstacle::Trapped { at: cell.square::<B>() });
         }
-        let next = self.straight(side, color, direction).next();
-        if direction == Direction::Forward
-            && let Some(line) = self.line(side, color)
-            && (distance == 1 || line.is_ok())
-        {
-            match (line, next) {
-                _ if distance > 1 => {}
-                (Ok(_), _) => return None,
-                (Err(PushObstacle::Retro | PushObstacle::NotASumo), _) if self.moves_back(side, color) => {}
-                (Err(PushObstacle::OwnTower { at }), Some(ahead)) if at == ahead.square::<B>() => {
-                    return Some(Obstacle::Blocked { at });
-                }
-                (Err(obstacle), _) => return Some(Obstacle::Push(obstacle)),
+        if direction == Direction::Forward && distance == 1 {
+            match self.line(side, color) {
+                Some(Ok(_)) => return None,
+                // One's own tower straight ahead is simply in the way.
+                Some(Err(_)) if !self.faces_enemy(side, color) => {}
+                // What is no sumo could not push in any case: under retro it goes the wrong way.
+                Some(Err(PushObstacle::NotASumo)) if self.moves_back(side, color) => {}
+                Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
+                None => {}
             }
         }
         if !self.directions(side, color).contains(&direction) {
@@ -193,5 +189,11 @@ impl<B: Geometry> State<B> {
                 None
             }
         })
+    }
+
+    /// Whether an enemy tower stands straight ahead of a tower.
+    fn faces_enemy(&self, side: Side, color: Color) -> bool {
+        let ahead = self.straight(side, color, Direction::Forward).next();
+        ahead.is_some_and(|cell| self.tower_at(!side, cell).is_some())
     }
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{color_named, direction_name, game, line, name, position, square, variants};
+use common::{capitalized, color_named, direction_name, game, line, name, position, square, variants};
 use kamisado_rules::{Decision, Ending, Next, Pass, Position, Side};
 use serde_json::{Value, json};
 
@@ -70,10 +70,6 @@ fn described(position: &Position, decision: Decision) -> Value {
 }
 
 fn described_pass(position: &Position, pass: Pass) -> String {
-    let capitalized = |color: kamisado_rules::Color| {
-        let name = common::NAMES[color.index()];
-        name[..1].to_uppercase() + &name[1..]
-    };
     let side = if pass.side == Side::Black { "black" } else { "white" };
     let on = position.board().color_at(pass.at).expect("a square of the board");
     format!("{side} {} 0 {}", capitalized(pass.tower), capitalized(on))

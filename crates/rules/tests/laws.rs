@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use common::random;
 use common::reference::{Reference, Result as Expected};
 use kamisado_rules::{
-    Awaiting, Color, Decision, Direction, FillFrom, Lineup, Match, Next, Phase, Position, RoundOver,
+    Awaiting, Color, Decision, Direction, Ending, FillFrom, Lineup, Match, Next, Phase, Position, RoundOver,
     SetupError, Side,
 };
 use proptest::prelude::*;
@@ -149,7 +149,12 @@ proptest! {
             prop_assert_eq!((Some(decided.by), decided.round, decided.decision), (by, round, decision));
             decisions.push(decision);
             let scored = match decided.over {
-                Some(RoundOver::Won { points, .. }) => points,
+                Some(RoundOver::Won { end, points }) => {
+                    let moved = matches!(decision, Decision::Step { .. } | Decision::Push { .. });
+                    // Who reaches the home row wins; who causes a deadlock loses, if it was by a move.
+                    prop_assert_eq!(end.winner == decided.by, !moved || end.ending == Ending::HomeRow);
+                    points
+                }
                 Some(RoundOver::Drawn) | None => 0,
             };
             for side in Side::ALL {

@@ -5,8 +5,8 @@ pub(crate) mod random;
 pub(crate) mod reference;
 
 use kamisado_rules::{
-    Awaiting, Board, Color, Direction, Game, Pending, Position, Rank, Setup, Side, Square, Tower, Variant,
-    Variants,
+    Awaiting, Board, Color, Decision, Direction, Game, Next, Pending, Played, Position, Rank, Setup, Side,
+    Square, Tower, Variant, Variants,
 };
 
 /// The letters of the towers, in the order of `Color::ALL`.
@@ -184,4 +184,57 @@ pub(crate) fn direction_name(direction: Direction) -> &'static str {
         Direction::BackLeft => "Back-Left",
         Direction::BackRight => "Back-Right",
     }
+}
+
+/// The decision that a move's full text names, such as `Red Forward 4 Blue`; the color at the end must be true.
+pub(crate) fn read_move(position: &Position, text: &str) -> Decision {
+    let words: Vec<_> = text.split(' ').collect();
+    let [tower, direction, distance, ends_on] = words[..] else { panic!("{text} is no move") };
+    let direction = Direction::ALL.into_iter().find(|&known| direction_name(known) == direction);
+    let direction = direction.unwrap_or_else(|| panic!("no direction in {text}"));
+    let mut reached = position.reached(color_named(tower), direction, distance.parse().expect("a number"));
+    let decision =
+        reached.next().unwrap_or_else(|| panic!("{text} is not legal in {}", line(&position.setup())));
+    assert_eq!(reached.next(), None, "{text} fits two moves");
+    let (Decision::Step { to, .. } | Decision::Push { to, .. }) = decision else {
+        panic!("{text} is no move")
+    };
+    assert_eq!(position.board().color_at(to), Some(color_named(ends_on)), "{text}");
+    decision
+}
+
+/// Plays a move that is given by its full text.
+pub(crate) fn play(position: &Position, text: &str) -> Played {
+    position.play(read_move(position, text)).expect("what is reached is legal")
+}
+
+/// Plays a move after which the round goes on.
+pub(crate) fn goes_on(position: &Position, text: &str) -> Position {
+    match play(position, text).next {
+        Next::Position(next) => next,
+        Next::Over(end) => panic!("{text} ends the round: {end:?}"),
+    }
+}
+
+/// Every legal decision as text: `Red Forward 4 Blue`, with `push` after it for a push. In alphabetical order.
+pub(crate) fn texts(position: &Position) -> Vec<String> {
+    let text = |decision| {
+        let (tower, to, push) = match decision {
+            Decision::Step { tower, to } => (tower, to, ""),
+            Decision::Push { tower, to } => (tower, to, " push"),
+            _ => panic!("{decision:?} is no move"),
+        };
+        let route = position.routes(decision).next().expect("every move has a route");
+        let ends_on = position.board().color_at(to).expect("a square of the board");
+        let (tower, ends_on) = (capitalized(tower), capitalized(ends_on));
+        format!("{tower} {} {} {ends_on}{push}", direction_name(route.direction), route.distance)
+    };
+    let mut texts: Vec<_> = position.decisions().map(text).collect();
+    texts.sort();
+    texts
+}
+
+pub(crate) fn capitalized(color: Color) -> String {
+    let name = NAMES[color.index()];
+    name[..1].to_uppercase() + &name[1..]
 }

@@ -1,0 +1,350 @@
+//! The rulebook's worked examples. Its diagrams are in a booklet of their own that is not at hand: where the text alone
+//! does not give the whole position, one was constructed in which everything that the text says holds.
+
+mod common;
+
+use common::{capitalized, goes_on, kamisado, line, play, read_move, setup_on, square, texts};
+use kamisado_rules::{
+    Board, BySide, Color, Decision, Direction, Ending, FillFrom, Game, Next, Obstacle, Played, Position,
+    PushObstacle, Rank, RoundEnd, Side, Variants,
+};
+
+fn start() -> Position {
+    Position::start(Board::plain(Game::Kamisado), Variants::NONE)
+}
+
+fn over(played: &Played) -> RoundEnd {
+    match played.next {
+        Next::Over(end) => end,
+        Next::Position(next) => panic!("the round goes on: {}", line(&next.setup())),
+    }
+}
+
+fn passes(played: &Played) -> Vec<String> {
+    let board = played.after.board;
+    let text = |pass: kamisado_rules::Pass| {
+        let on = board.color_at(pass.at).expect("a square of the board");
+        format!("{:?} {} 0 {}", pass.side, capitalized(pass.tower), capitalized(on))
+    };
+    played.passes().map(text).collect()
+}
+
+/// The squares to which towers were pushed, nearest first: `Red Back 1 Yellow`.
+fn pushed(played: &Played) -> Vec<String> {
+    let board = played.after.board;
+    let text = |shift: kamisado_rules::Shift| {
+        let on = board.color_at(shift.to).expect("a square of the board");
+        format!("{} Back 1 {}", capitalized(shift.color), capitalized(on))
+    };
+    played.pushed().map(text).collect()
+}
+
+#[test]
+fn figure_1_any_tower_may_open_straight_or_diagonally_ahead() {
+    let of = |color| {
+        start()
+            .decisions()
+            .filter(|&decision| matches!(decision, Decision::Step { tower, .. } if tower == color))
+            .count()
+    };
+    // Pink stands on d8: six squares ahead of it that are no home-row square, and all of both diagonals.
+    assert_eq!(of(Color::Pink), 6 + 4 + 3);
+    assert_eq!(of(Color::Red), 6 + 2 + 5);
+    assert!(start().decisions().all(|decision| matches!(decision, Decision::Step { .. })));
+}
+
+#[test]
+fn figure_2_the_opening_can_be_played() {
+    let mut position = start();
+    let moves = [
+        "Red Forward 4 Blue",
+        "Blue Forward 5 Yellow",
+        "Yellow Right 3 Purple",
+        "Purple Left 1 Green",
+        "Green Right 3 Orange",
+        "Orange Forward 5 Blue",
+    ];
+    for text in moves {
+        position = goes_on(&position, text);
+    }
+    // Johan's options with his blue tower are next.
+    assert_eq!(position.decider(), Side::Black);
+    assert!(texts(&position).iter().all(|text| text.starts_with("Blue ")));
+}
+
+#[test]
+fn figure_2_has_eleven_openings_that_fit_its_text() {
+    /// Counts the ways to play on so that each move ends on the color that the text names; the last goes five ahead.
+    fn fitting(position: &Position, colors: &[Color]) -> usize {
+        let Some((&ends_on, rest)) = colors.split_first() else { return 1 };
+        let fits = |decision: &Decision| {
+            let Decision::Step { tower, to } = *decision else { return false };
+            let five_ahead =
+                || position.reached(tower, Direction::Forward, 5).any(|reached| reached == *decision);
+            let red_opens = colors.len() < 6 || tower == Color::Red;
+            position.board().color_at(to) == Some(ends_on) && red_opens && (!rest.is_empty() || five_ahead())
+        };
+        let played =
+            position.decisions().filter(fits).map(|decision| position.play(decision).expect("legal").next);
+        played
+            .map(|next| match next {
+                Next::Position(next) => fitting(&next, rest),
+                Next::Over(_) => 0,
+            })
+            .sum()
+    }
+    let colors = [Color::Blue, Color::Yellow, Color::Purple, Color::Green, Color::Orange, Color::Blue];
+    assert_eq!(fitting(&start(), &colors), 11);
+}
+
+#[test]
+fn figure_3_a_tower_that_can_move_must() {
+    // Constructed. Helmut is White.
+    let position = kamisado("o1pkyrgn/8/b7/1K6/G7/8/8/N1RY1PBO w n");
+    let played = play(&position, "Brown Forward 2 Blue");
+    assert_eq!(passes(&played), [] as [&str; 0]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    assert_eq!(texts(&position), ["Blue Forward 1 Pink"]);
+    let position = goes_on(&position, "Blue Forward 1 Pink");
+    let end = over(&play(&position, "Pink Forward 3 Blue"));
+    assert_eq!(end, RoundEnd { winner: Side::White, tower: Color::Pink, ending: Ending::HomeRow });
+}
+
+#[test]
+fn figure_4_a_blocked_tower_misses_its_turn() {
+    // Constructed. Amy is Black.
+    let position = kamisado("obpk2g1/7n/8/8/yrN5/1G6/8/2RYKPBO b n");
+    let played = play(&position, "Brown Forward 4 Green");
+    assert_eq!(passes(&played), ["White Green 0 Yellow"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    assert_eq!(position.decider(), Side::Black);
+    let end = over(&play(&position, "Yellow Forward 3 Brown"));
+    assert_eq!(end, RoundEnd { winner: Side::Black, tower: Color::Yellow, ending: Ending::HomeRow });
+}
+
+#[test]
+fn figure_5_both_may_be_blocked_in_turn() {
+    // Constructed. Daniel is Black.
+    let position = kamisado("o1p3gn/4b3/8/rky5/GRNY4/6B1/8/4KP1O b b");
+    let played = play(&position, "Blue Forward 5 Green");
+    assert_eq!(passes(&played), ["White Green 0 Yellow", "Black Yellow 0 Blue"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    let played = play(&position, "Blue Forward 3 Yellow");
+    assert_eq!(passes(&played), ["Black Yellow 0 Blue"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    let end = over(&play(&position, "Blue Left 2 Yellow"));
+    assert_eq!(end, RoundEnd { winner: Side::White, tower: Color::Blue, ending: Ending::HomeRow });
+}
+
+#[test]
+fn figure_6_who_moved_last_loses_a_deadlock_even_if_forced_to() {
+    // Constructed. Wolfgang is White.
+    let position = kamisado("ob2y2n/4g3/4kpN1/2YrOR2/8/8/7B/1G2KP2 w b");
+    let position = goes_on(&position, "Blue Forward 1 Green");
+    assert_eq!(texts(&position), ["Green Right 1 Red"]);
+    let played = play(&position, "Green Right 1 Red");
+    assert_eq!(passes(&played), ["White Red 0 Green", "Black Green 0 Red"]);
+    // Wolfgang's red tower is promoted: Ralf's last move ended on red.
+    assert_eq!(over(&played), RoundEnd { winner: Side::White, tower: Color::Red, ending: Ending::Deadlock });
+}
+
+/// The end of figure 7's round: Alain is White and has just won with purple. The text gives rows and order; the files are
+/// chosen.
+const FIGURE_7: &str = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
+
+#[test]
+fn figure_7_filling_from_the_left() {
+    let setup = setup_on(Board::plain(Game::Kamisado), Variants::NONE, FIGURE_7);
+    let lineups = setup.filled(FillFrom::Left).expect("every tower is there");
+    assert_eq!(names(&lineups, Side::White), "brown blue orange red pink yellow green purple");
+    assert_eq!(names(&lineups, Side::Black), "green red yellow pink brown orange blue purple");
+}
+
+#[test]
+fn figure_7_filling_from_the_right() {
+    let setup = setup_on(Board::plain(Game::Kamisado), Variants::NONE, FIGURE_7);
+    let lineups = setup.filled(FillFrom::Right).expect("every tower is there");
+    assert_eq!(names(&lineups, Side::White), "purple green yellow red pink orange brown blue");
+    assert_eq!(names(&lineups, Side::Black), "purple blue brown orange pink green red yellow");
+}
+
+#[test]
+fn figure_7_the_loser_opens_and_a_sumo_reaches_five_squares() {
+    let setup = setup_on(Board::plain(Game::Kamisado), Variants::NONE, FIGURE_7);
+    let lineups = setup.filled(FillFrom::Left).expect("every tower is there");
+    let mut ranks = BySide::<[Rank; 10]>::default();
+    ranks.white[Color::Purple.index()] = Rank::Sumo;
+    let board = Board::plain(Game::Kamisado);
+    let round =
+        Position::lined_up(board, Variants::NONE, lineups, ranks, Side::Black).expect("line-ups of the game");
+    assert_eq!(line(&round.setup()), "pbonkyrg/8/8/8/8/8/8/NBORKYGP+ b -");
+    // Alain's purple tower stands in the corner: five squares ahead, five to the left.
+    let line = "pbonkyrg/8/8/8/8/8/8/NBORKYGP+ w p";
+    assert_eq!(kamisado(line).decisions().count(), 5 + 5);
+    let obstacle = kamisado(line).obstacle(Color::Purple, Direction::Forward, 6);
+    assert_eq!(obstacle, Some(Obstacle::TooFar { reach: 5 }));
+}
+
+fn names(lineups: &BySide<kamisado_rules::Lineup>, side: Side) -> String {
+    let names: Vec<_> = lineups[side].colors().iter().map(|color| common::NAMES[color.index()]).collect();
+    names.join(" ")
+}
+
+/// Before Alain's (Black's) move. Constructed, but the text leaves little choice.
+const FIGURE_8: &str = "pboky1gn/8/8/8/7r/7P+/8/NGRYK1BO b o";
+
+#[test]
+fn figure_8_a_sumo_may_push_and_then_moves_again() {
+    let position = goes_on(&kamisado(FIGURE_8), "Orange Left 2 Purple");
+    assert_eq!(
+        texts(&position),
+        ["Purple Forward 1 Pink push", "Purple Left 1 Purple", "Purple Left 2 Green"]
+    );
+    let played = play(&position, "Purple Forward 1 Pink");
+    assert_eq!(pushed(&played), ["Red Back 1 Yellow"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    assert_eq!(position.decider(), Side::White);
+    assert!(texts(&position).iter().all(|text| text.starts_with("Yellow ")));
+}
+
+#[test]
+fn figure_8_a_push_that_is_the_only_move_is_forced() {
+    let position = goes_on(&kamisado(FIGURE_8), "Orange Left 4 Purple");
+    assert_eq!(texts(&position), ["Purple Forward 1 Pink push"]);
+}
+
+/// Before Alan's (White's) move. The line-up of green, blue and yellow is known; the rest is constructed.
+const FIGURE_9: &str = "obp1y2n/8/8/4g++3/k+2rB3/4Y+3/2O5/1NGR1KP1 w k";
+
+#[test]
+fn figure_9_a_double_sumo_pushes_two_and_the_furthest_names_the_next_tower() {
+    let position = goes_on(&kamisado(FIGURE_9), "Pink Right 2 Green");
+    assert_eq!(
+        texts(&position),
+        ["Green Forward 1 Orange push", "Green Left 1 Blue", "Green Left 2 Pink", "Green Left 3 Red"]
+    );
+    let played = play(&position, "Green Forward 1 Orange");
+    assert_eq!(pushed(&played), ["Blue Back 1 Red", "Yellow Back 1 Green"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    let played = play(&position, "Green Forward 1 Red");
+    assert_eq!(pushed(&played), ["Blue Back 1 Green", "Yellow Back 1 Pink"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+    let end = over(&play(&position, "Pink Forward 3 Brown"));
+    assert_eq!(end, RoundEnd { winner: Side::Black, tower: Color::Pink, ending: Ending::HomeRow });
+    assert_eq!(position.tower(end.winner, end.tower), Some((square("a4"), Rank::Sumo)));
+    assert_eq!(Rank::Sumo.win_points(), 2);
+}
+
+#[test]
+fn figure_9_a_win_with_the_double_sumo_scores_four() {
+    let position = goes_on(&kamisado(FIGURE_9), "Pink Right 2 Green");
+    let position = goes_on(&position, "Green Forward 1 Orange");
+    let end = over(&play(&position, "Green Left 3 Orange"));
+    assert_eq!(end, RoundEnd { winner: Side::Black, tower: Color::Green, ending: Ending::HomeRow });
+    assert_eq!(position.tower(end.winner, end.tower).map(|(_, rank)| rank.win_points()), Some(4));
+}
+
+#[test]
+fn figure_10_a_triple_sumo_finishes_a_marathon() {
+    // Before Johan's (Black's) move. Sanjay's ranks make 14 points and Johan's 9, as the text says; where it does not
+    // name a square, one was chosen that fits everything that follows.
+    let position = kamisado("8/r++2p4/4g+y+2/2N1n++B++2/1K++2o+2b/k3Y+++2O+/8/3G2PR b r");
+    let position = goes_on(&position, "Red Forward 3 Yellow");
+
+    let played = play(&position, "Yellow Forward 1 Orange");
+    assert_eq!(pushed(&played), ["Orange Back 1 Brown", "Brown Back 1 Purple", "Green Back 1 Blue"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+
+    let played = play(&position, "Blue Forward 1 Brown");
+    assert_eq!(pushed(&played), ["Yellow Back 1 Yellow"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+
+    // The orange diagonal is free to the home row, but four squares are too far.
+    let obstacle = position.obstacle(Color::Yellow, Direction::Left, 4);
+    assert_eq!(obstacle, Some(Obstacle::TooFar { reach: 1 }));
+    let played = play(&position, "Yellow Forward 1 Brown");
+    assert_eq!(pushed(&played), ["Orange Back 1 Purple", "Brown Back 1 Blue", "Green Back 1 Yellow"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+
+    assert_eq!(texts(&position), ["Yellow Left 1 Red"]);
+    let obstacle = position.obstacle(Color::Yellow, Direction::Forward, 1);
+    assert_eq!(obstacle, Some(Obstacle::Push(PushObstacle::HomeRow { at: square("e8") })));
+    let position = goes_on(&position, "Yellow Left 1 Red");
+
+    assert_eq!(texts(&position), ["Red Left 1 Yellow", "Red Left 2 Yellow"]);
+    let obstacle = position.obstacle(Color::Red, Direction::Forward, 1);
+    assert_eq!(obstacle, Some(Obstacle::Blocked { at: square("a3") }));
+    let position = goes_on(&position, "Red Left 1 Yellow");
+
+    let played = play(&position, "Yellow Forward 1 Green");
+    assert_eq!(pushed(&played), ["Purple Back 1 Pink"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+
+    assert_eq!(
+        texts(&position),
+        ["Pink Forward 1 Purple", "Pink Forward 2 Pink", "Pink Forward 3 Orange", "Pink Left 1 Pink"]
+    );
+    let position = goes_on(&position, "Pink Forward 1 Purple");
+
+    assert_eq!(texts(&position), ["Purple Right 1 Pink", "Purple Right 2 Pink", "Purple Right 3 Pink"]);
+    let position = goes_on(&position, "Purple Right 2 Pink");
+
+    let played = play(&position, "Pink Forward 1 Pink");
+    assert_eq!(pushed(&played), ["Purple Back 1 Orange"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+
+    let played = play(&position, "Orange Forward 1 Pink");
+    assert_eq!(pushed(&played), ["Blue Back 1 Yellow"]);
+    let Next::Position(position) = played.next else { panic!("nobody has won yet") };
+
+    let end = over(&play(&position, "Yellow Forward 1 Pink"));
+    assert_eq!(end, RoundEnd { winner: Side::White, tower: Color::Yellow, ending: Ending::HomeRow });
+    assert_eq!(position.tower(end.winner, end.tower).map(|(_, rank)| rank.win_points()), Some(8));
+}
+
+#[test]
+fn a_push_needs_a_sumo_a_lower_enemy_and_an_empty_square_behind() {
+    let forward = |text: &str, tower| {
+        kamisado(text).obstacle(tower, Direction::Forward, 1).expect("it cannot be pushed")
+    };
+    let at = square;
+    let push = |obstacle| Obstacle::Push(obstacle);
+    // White's purple tower on h3, Black's red one on h4; then the rank of each, what stands behind, and whose it is.
+    assert_eq!(forward("pboky1gn/8/8/8/7r/7P/8/NGRYK1BO w p", Color::Purple), push(PushObstacle::NotASumo));
+    assert_eq!(
+        forward("pboky1gn/8/8/8/7r+/7P+/8/NGRYK1BO w p", Color::Purple),
+        push(PushObstacle::NotLower { at: at("h4") })
+    );
+    assert_eq!(
+        forward("pbok2gn/8/8/7y/7r/7P+/8/NGRYK1BO w p", Color::Purple),
+        push(PushObstacle::TooMany { most: 1 })
+    );
+    assert_eq!(
+        forward("pbokyrgn/8/8/8/7O/7P+/8/NGRYK1B1 w p", Color::Purple),
+        Obstacle::Blocked { at: at("h4") }
+    );
+    assert_eq!(
+        forward("pboky1gn/8/8/7O/7r/7P++/8/NGRYK1B1 w p", Color::Purple),
+        push(PushObstacle::OwnTower { at: at("h5") })
+    );
+    assert_eq!(
+        forward("pbokyr1n/6gP+/8/8/8/8/8/NGRYK1BO w p", Color::Purple),
+        push(PushObstacle::HomeRow { at: at("h8") })
+    );
+    assert!(
+        !kamisado("pboky1gn/8/8/8/7r/7P/8/NGRYK1BO w p")
+            .is_legal(Decision::Push { tower: Color::Purple, to: at("h4") })
+    );
+}
+
+#[test]
+fn a_tower_slips_diagonally_between_two_others() {
+    // White's purple tower on f1, towers on e2 and f2; it goes between f2 and g1 to g2.
+    let position = kamisado("obpkyrgn/8/8/8/8/8/4KY2/NGR2PBO w p");
+    assert_eq!(
+        read_move(&position, "Purple Right 1 Orange"),
+        Decision::Step { tower: Color::Purple, to: square("g2") }
+    );
+    let obstacle = position.obstacle(Color::Purple, Direction::Forward, 1);
+    assert_eq!(obstacle, Some(Obstacle::Blocked { at: square("f2") }));
+}
