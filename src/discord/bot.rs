@@ -1,6 +1,6 @@
 //! What every command, message and press works with.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
@@ -47,10 +47,17 @@ pub(crate) enum Error {
     /// Discord refused an answer, or did not get it in time.
     #[error(transparent)]
     Discord(#[from] poise::serenity_prelude::Error),
+    /// The bot has stopped; what came too late is left undone.
+    #[error("the bot is stopping")]
+    Stopping,
 }
 
+/// What the framework hands to commands and events. It keeps nothing alive: serenity drops its parts some time after
+/// the connection has ended, and the database is to be closed by then.
+pub(crate) type Data = Weak<Bot>;
+
 /// A command's context.
-pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Error>;
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
 
 /// A command.
-pub(crate) type Command = poise::Command<Arc<Bot>, Error>;
+pub(crate) type Command = poise::Command<Data, Error>;

@@ -10,7 +10,7 @@ use tracing::{error, info, warn};
 
 use super::{
     backoff::Backoff,
-    bot::{Bot, Error},
+    bot::{Bot, Data, Error},
     commands, events, failure,
     forbidden::Forbidden,
     housekeeping,
@@ -198,7 +198,7 @@ async fn gateway_address(config: &Config, http: &Http) -> String {
     }
 }
 
-fn framework(session: &Arc<Session>) -> poise::Framework<Arc<Bot>, Error> {
+fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
         event_handler: |context, event| Box::pin(events::handle(context.user_data, event)),
@@ -206,16 +206,20 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Arc<Bot>, Error> {
         allowed_mentions: Some(super::post::allowed_mentions(None)),
         ..Default::default()
     };
-    let session = Arc::clone(session);
+    // The framework outlives the connection by a little, so it must not hold the session.
+    let session = Arc::downgrade(session);
     poise::Framework::builder()
         .options(options)
         .initialize_owners(false)
         .setup(move |context, ready, framework| {
-            let bot = begin(&session, Arc::clone(&context.http), ready.user.id);
             let commands = poise::builtins::create_application_commands(&framework.options().commands);
-            bot.tasks.spawn(commands::register(Arc::clone(&bot), commands));
-            bot.tasks.spawn(housekeeping::run(Arc::clone(&bot)));
-            Box::pin(async move { Ok(bot) })
+            let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
+                let bot = begin(&session, Arc::clone(&context.http), ready.user.id);
+                session.tasks.spawn(commands::register(Arc::clone(&bot), commands));
+                session.tasks.spawn(housekeeping::run(Arc::clone(&bot)));
+                Arc::downgrade(&bot)
+            });
+            Box::pin(async move { begun })
         })
         .build()
 }

@@ -11,16 +11,18 @@ mod resign;
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::{Command as DiscordCommand, CreateActionRow, CreateCommand, Permissions};
+use poise::serenity_prelude::{
+    Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions,
+};
 use tracing::{info, warn};
 
 use super::{
     backoff::Backoff,
     bot::{Bot, Command, Context, Error},
-    failure, ids, permissions, respond,
+    failure, ids, permissions, play, refusals, respond,
 };
 use crate::{
-    club::{Actor, Input, Place},
+    club::{Actor, Input, Place, Refusal, Server},
     texts::{Locale, text},
 };
 
@@ -61,51 +63,75 @@ pub(super) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     }
 }
 
-/// The language of the one who called the command.
-fn locale(ctx: Context<'_>) -> Locale {
-    Locale::from_discord(&ctx.interaction.locale)
+/// A call of a command, with what its function works with.
+struct Call<'a> {
+    bot: Arc<Bot>,
+    interaction: &'a CommandInteraction,
+    /// The caller's language.
+    locale: Locale,
+    /// Who called.
+    by: Actor,
+    /// The call as something that came from outside.
+    input: Input,
+    /// Where it was called.
+    place: Place,
+    /// The server that the place belongs to; none in direct messages.
+    server: Option<Server>,
 }
 
-/// Who called the command.
-fn caller(ctx: Context<'_>) -> Actor {
-    let nickname = ctx.interaction.member.as_ref().and_then(|member| member.nick.as_deref());
-    ids::actor(&ctx.interaction.user, nickname)
+/// Does a command's work; a stop waits for it.
+async fn call<'a, F>(ctx: Context<'a>, work: impl FnOnce(Call<'a>) -> F) -> Result<(), Error>
+where
+    F: Future<Output = Result<(), Error>>,
+{
+    let bot = ctx.data().upgrade().ok_or(Error::Stopping)?;
+    let tasks = bot.tasks.clone();
+    let interaction = ctx.interaction;
+    let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
+    let call = Call {
+        bot,
+        interaction,
+        locale: Locale::from_discord(&interaction.locale),
+        by: ids::actor(&interaction.user, nickname),
+        input: ids::input(interaction.id.get()),
+        place: ids::place(interaction.channel_id),
+        server: interaction.guild_id.map(ids::server),
+    };
+    tasks.track_future(work(call)).await
 }
 
-/// The command as something that came from outside.
-fn input(ctx: Context<'_>) -> Input {
-    ids::input(ctx.interaction.id.get())
-}
+impl Call<'_> {
+    /// Answers so that only the caller sees it.
+    async fn say(&self, sentence: impl Into<String>) -> Result<(), Error> {
+        self.say_with(sentence, Vec::new()).await
+    }
 
-/// Where the command was called.
-fn place(ctx: Context<'_>) -> Place {
-    ids::place(ctx.interaction.channel_id)
-}
+    /// As [`Call::say`], with buttons.
+    async fn say_with(&self, sentence: impl Into<String>, rows: Vec<CreateActionRow>) -> Result<(), Error> {
+        let response = respond::private(sentence, rows);
+        Ok(self.interaction.create_response(&self.bot.http, response).await?)
+    }
 
-/// Answers so that only the caller sees it.
-async fn say(ctx: Context<'_>, sentence: impl Into<String>) -> Result<(), Error> {
-    say_with(ctx, sentence, Vec::new()).await
-}
+    /// Says why the club does not do what was asked.
+    async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
+        play::log_fault(refusal);
+        match refusals::of_club(self.locale, refusal, None) {
+            Some(sentence) => self.say(sentence).await,
+            None => Ok(()),
+        }
+    }
 
-/// As [`say`], with buttons.
-async fn say_with(
-    ctx: Context<'_>,
-    sentence: impl Into<String>,
-    rows: Vec<CreateActionRow>,
-) -> Result<(), Error> {
-    Ok(ctx.interaction.create_response(&ctx.data().http, respond::private(sentence, rows)).await?)
-}
-
-/// The sentence that names the rights which the bot lacks here; none if it has them all.
-fn lacking(ctx: Context<'_>, locale: Locale) -> Option<String> {
-    let held = ctx.interaction.app_permissions.unwrap_or(Permissions::empty());
-    let kind = ctx.interaction.channel.as_ref().map(|channel| channel.kind);
-    let missing = permissions::missing(held, kind);
-    if missing.is_empty() {
-        ctx.data().forbidden.forgive(place(ctx));
-        None
-    } else {
-        Some(text!(locale, "refused-permissions", permissions = permissions::names(missing, locale)))
+    /// The sentence that names the rights which the bot lacks here; none if it has them all.
+    fn lacking(&self) -> Option<String> {
+        let held = self.interaction.app_permissions.unwrap_or(Permissions::empty());
+        let kind = self.interaction.channel.as_ref().map(|channel| channel.kind);
+        let missing = permissions::missing(held, kind);
+        if missing.is_empty() {
+            self.bot.forbidden.forgive(self.place);
+            return None;
+        }
+        let names = permissions::names(missing, self.locale);
+        Some(text!(self.locale, "refused-permissions", permissions = names))
     }
 }
 

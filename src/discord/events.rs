@@ -6,20 +6,27 @@ use poise::serenity_prelude::{FullEvent, Interaction};
 use tracing::{error, info, warn};
 
 use super::{
-    bot::{Bot, Error},
+    bot::{Bot, Data, Error},
     failure, messages, outbox, presses, respond,
 };
 use crate::texts::{Locale, text};
 
 /// Handles an event that is no command.
-pub(super) async fn handle(bot: &Arc<Bot>, event: &FullEvent) -> Result<(), Error> {
-    if bot.stopping.is_cancelled() {
-        return Ok(());
+pub(super) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
+    if let Some(bot) = bot.upgrade()
+        && !bot.stopping.is_cancelled()
+    {
+        bot.tasks.clone().track_future(handle_tracked(bot, event)).await;
     }
+    Ok(())
+}
+
+async fn handle_tracked(bot: Arc<Bot>, event: &FullEvent) {
+    let bot = &bot;
     match event {
         FullEvent::Message { new_message } => messages::receive(bot, new_message).await,
         FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => {
-            bot.tasks.track_future(presses::receive(bot, press)).await;
+            presses::receive(bot, press).await;
         }
         FullEvent::Ready { data_about_bot } => {
             info!(guilds = data_about_bot.guilds.len(), "connected to Discord");
@@ -28,16 +35,16 @@ pub(super) async fn handle(bot: &Arc<Bot>, event: &FullEvent) -> Result<(), Erro
         FullEvent::Resume { .. } => info!("resumed the connection to Discord"),
         _ => {}
     }
-    Ok(())
 }
 
 /// Notes what went wrong with a command, and tells its user if nothing has been said yet.
-pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, Error>) {
+pub(super) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
     let (context, reason) = match &error {
         poise::FrameworkError::GuildOnly { ctx, .. } => {
             tell(ctx, text!(locale(ctx), "refused-server-only")).await;
             return;
         }
+        poise::FrameworkError::Command { error: Error::Stopping, .. } => return,
         poise::FrameworkError::Command { ctx, error: Error::Discord(error), .. } => {
             // The answer itself failed, so there is no telling the user.
             info!(
@@ -69,13 +76,13 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, Error>) 
     }
 }
 
-fn locale(ctx: &poise::Context<'_, Arc<Bot>, Error>) -> Locale {
+fn locale(ctx: &poise::Context<'_, Data, Error>) -> Locale {
     ctx.locale().map(Locale::from_discord).unwrap_or_default()
 }
 
-async fn tell(ctx: &poise::Context<'_, Arc<Bot>, Error>, sentence: String) {
+async fn tell(ctx: &poise::Context<'_, Data, Error>, sentence: String) {
     if let poise::Context::Application(ctx) = ctx {
         let response = respond::private(sentence, Vec::new());
-        respond::note(ctx.interaction.create_response(&ctx.data().http, response).await);
+        respond::note(ctx.interaction.create_response(&ctx.framework.serenity_context.http, response).await);
     }
 }

@@ -1,10 +1,10 @@
 //! `/board`: the channel's board once more.
 
-use super::{input, lacking, locale, place, say};
+use super::{Call, call};
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbox, play, refusals,
+        outbox,
     },
     texts::text,
 };
@@ -12,25 +12,18 @@ use crate::{
 /// Shows the board again.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn board(ctx: Context<'_>) -> Result<(), Error> {
-    ctx.data().tasks.track_future(show(ctx)).await
+    call(ctx, show).await
 }
 
-async fn show(ctx: Context<'_>) -> Result<(), Error> {
-    let locale = locale(ctx);
-    if let Some(sentence) = lacking(ctx, locale) {
-        return say(ctx, sentence).await;
+async fn show(call: Call<'_>) -> Result<(), Error> {
+    if let Some(sentence) = call.lacking() {
+        return call.say(sentence).await;
     }
-    match ctx.data().club.show_board(input(ctx), place(ctx)).await {
+    match call.bot.club.show_board(call.input, call.place).await {
         Ok(_) => {
-            outbox::wake(ctx.data(), place(ctx));
-            say(ctx, text!(locale, "board-on-its-way")).await
+            outbox::wake(&call.bot, call.place);
+            call.say(text!(call.locale, "board-on-its-way")).await
         }
-        Err(refusal) => {
-            play::log_fault(&refusal);
-            match refusals::of_club(locale, &refusal, None) {
-                Some(sentence) => say(ctx, sentence).await,
-                None => Ok(()),
-            }
-        }
+        Err(refusal) => call.refuse(&refusal).await,
     }
 }

@@ -3,15 +3,14 @@
 use poise::serenity_prelude::User;
 
 use super::{
-    caller,
+    Call, call,
     choices::{BlackChoice, GameChoice, LayoutChoice, LengthChoice, SetupChoice, VariantsChoice},
-    input, lacking, locale, place, say,
 };
 use crate::{
     club::{Actor, Proposal},
     discord::{
         bot::{Context, Error},
-        ids, outbox, play, refusals,
+        ids, outbox,
     },
     texts::{escaped, text},
 };
@@ -38,37 +37,29 @@ pub(super) async fn challenge(
         black: black.unwrap_or_default().into(),
         continues: None,
     };
-    ctx.data().tasks.track_future(propose(ctx, &opponent, proposal)).await
+    call(ctx, |call| propose(call, opponent, proposal)).await
 }
 
-async fn propose(ctx: Context<'_>, opponent: &User, proposal: Proposal) -> Result<(), Error> {
-    let locale = locale(ctx);
+async fn propose(call: Call<'_>, opponent: User, proposal: Proposal) -> Result<(), Error> {
     if opponent.bot {
-        return say(ctx, text!(locale, "refused-bot")).await;
+        return call.say(text!(call.locale, "refused-bot")).await;
     }
-    if let Some(sentence) = lacking(ctx, locale) {
-        return say(ctx, sentence).await;
+    if let Some(sentence) = call.lacking() {
+        return call.say(sentence).await;
     }
-    let (bot, server) = (ctx.data(), ctx.interaction.guild_id.map(ids::server));
-    let challenged = challenged(ctx, opponent);
-    let made = bot.club.challenge(input(ctx), &caller(ctx), &challenged, place(ctx), server, proposal).await;
-    match made {
+    let challenged = challenged(&call, &opponent);
+    let club = &call.bot.club;
+    match club.challenge(call.input, &call.by, &challenged, call.place, call.server, proposal).await {
         Ok(challenge) => {
-            outbox::wake(bot, challenge.place);
-            say(ctx, text!(locale, "challenge-posted", player = escaped(&challenged.name))).await
+            outbox::wake(&call.bot, challenge.place);
+            call.say(text!(call.locale, "challenge-posted", player = escaped(&challenged.name))).await
         }
-        Err(refusal) => {
-            play::log_fault(&refusal);
-            match refusals::of_club(locale, &refusal, None) {
-                Some(sentence) => say(ctx, sentence).await,
-                None => Ok(()),
-            }
-        }
+        Err(refusal) => call.refuse(&refusal).await,
     }
 }
 
 /// The opponent with the name that they have on this server.
-fn challenged(ctx: Context<'_>, opponent: &User) -> Actor {
-    let member = ctx.interaction.data.resolved.members.get(&opponent.id);
+fn challenged(call: &Call<'_>, opponent: &User) -> Actor {
+    let member = call.interaction.data.resolved.members.get(&opponent.id);
     ids::actor(opponent, member.and_then(|member| member.nick.as_deref()))
 }

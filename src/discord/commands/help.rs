@@ -1,6 +1,6 @@
 //! `/help`: how to play in five lines, and the commands.
 
-use super::{locale, say};
+use super::{Call, call};
 use crate::{
     discord::bot::{Context, Error},
     texts::{Locale, text},
@@ -9,9 +9,12 @@ use crate::{
 /// Tells how to play.
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), Error> {
-    let bot = ctx.data();
-    let mention = (!bot.reads_messages).then(|| format!("<@{}>", bot.user));
-    say(ctx, lines(locale(ctx), mention.as_deref())).await
+    call(ctx, tell).await
+}
+
+async fn tell(call: Call<'_>) -> Result<(), Error> {
+    let mention = (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user));
+    call.say(lines(call.locale, mention.as_deref())).await
 }
 
 /// The text; `mention` is the bot's, if it can read only what is addressed to it.

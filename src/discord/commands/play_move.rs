@@ -1,18 +1,20 @@
 //! `/move`: a move with completion, for those who do not type in the channel.
 
+use std::sync::Arc;
+
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, FillFrom, Phase};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use tracing::error;
 
-use super::{caller, input, locale, place, say};
+use super::{Call, call};
 use crate::{
     club::{History, Refusal},
     discord::{
-        bot::{Context, Error},
+        bot::{Bot, Context, Error},
         ids,
         messages::confirmation,
-        play, refusals,
+        play,
     },
     store::StoreError,
     texts::{Locale, text},
@@ -30,69 +32,69 @@ pub(super) async fn play_move(
     #[max_length = 100]
     text: String,
 ) -> Result<(), Error> {
-    ctx.data().tasks.track_future(play_text(ctx, &text)).await
+    call(ctx, |call| play_text(call, text)).await
 }
 
-async fn play_text(ctx: Context<'_>, typed: &str) -> Result<(), Error> {
-    let locale = locale(ctx);
-    let person = ids::person(ctx.interaction.user.id);
-    let Some(history) = addressed(ctx).await? else {
-        let sentence = if ctx.interaction.guild_id.is_some() {
+async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
+    let locale = call.locale;
+    let Some(history) = addressed(&call.bot, call.interaction).await? else {
+        let sentence = if call.server.is_some() {
             text!(locale, "refused-no-match")
         } else {
             text!(locale, "refused-nothing-waits")
         };
-        return say(ctx, sentence).await;
+        return call.say(sentence).await;
     };
-    if history.side_of(person).is_none() {
-        return match refusals::of_club(locale, &Refusal::NotAPlayer, Some(&history)) {
-            Some(sentence) => say(ctx, sentence).await,
-            None => Ok(()),
-        };
+    if history.side_of(call.by.person).is_none() {
+        return call.refuse(&Refusal::NotAPlayer).await;
     }
-    let typed = match play::understand(locale, typed, history.state.terms().board().game) {
+    let typed = match play::understand(locale, &text, history.state.terms().board().game) {
         Ok(typed) => typed,
-        Err(sentence) => return say(ctx, sentence).await,
+        Err(sentence) => return call.say(sentence).await,
     };
-    let played = play::typed(ctx.data(), locale, input(ctx), &history, caller(ctx).person, &typed).await;
-    match played {
-        Ok(played) if played.history.place == place(ctx) => {
-            say(ctx, text!(locale, "move-played", move = played.text)).await
+    match play::typed(&call.bot, locale, call.input, &history, call.by.person, &typed).await {
+        Ok(played) if played.history.place == call.place => {
+            call.say(text!(locale, "move-played", move = played.text)).await
         }
-        Ok(played) => say(ctx, confirmation(locale, &played)).await,
-        Err(Some(sentence)) => say(ctx, sentence).await,
+        Ok(played) => call.say(confirmation(locale, &played)).await,
+        Err(Some(sentence)) => call.say(sentence).await,
         Err(None) => Ok(()),
     }
 }
 
 /// The match that the command is about: the channel's, or in direct messages the oldest that waits for the caller.
-async fn addressed(ctx: Context<'_>) -> Result<Option<History>, StoreError> {
-    let club = &ctx.data().club;
-    if ctx.interaction.guild_id.is_some() {
-        return club.match_in(place(ctx)).await;
+async fn addressed(bot: &Bot, interaction: &CommandInteraction) -> Result<Option<History>, StoreError> {
+    if interaction.guild_id.is_some() {
+        return bot.club.match_in(ids::place(interaction.channel_id)).await;
     }
-    match club.waiting_for(ids::person(ctx.interaction.user.id)).await?.first() {
-        Some(&id) => club.match_by_id(id).await,
+    match bot.club.waiting_for(ids::person(interaction.user.id)).await?.first() {
+        Some(&id) => bot.club.match_by_id(id).await,
         None => Ok(None),
     }
 }
 
 /// Offers the legal decisions that go with what has been typed so far.
 async fn complete(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let history = addressed(ctx).await.unwrap_or_else(|error| {
+    let history = match ctx.data().upgrade() {
+        Some(bot) => bot.tasks.clone().track_future(offered(bot, ctx.interaction)).await,
+        None => None,
+    };
+    let locale = Locale::from_discord(&ctx.interaction.locale);
+    let texts = history.map(|history| legal(locale, &history)).unwrap_or_default().into_iter();
+    let fitting = texts.filter(|text| fits(text, partial) && text.chars().count() <= LONGEST_CHOICE);
+    let choices = fitting.take(MOST_CHOICES).map(|text| AutocompleteChoice::new(text.clone(), text));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// The match that the command is about, if its caller is to decide there.
+async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
+    let history = addressed(&bot, interaction).await.unwrap_or_else(|error| {
         error!(%error, "the database failed");
         None
     });
-    let person = ids::person(ctx.interaction.user.id);
-    let choices = match history {
-        Some(history) if history.decider().is_some() && history.decider() == history.side_of(person) => {
-            let texts = legal(locale(ctx), &history).into_iter();
-            let fitting = texts.filter(|text| fits(text, partial) && text.chars().count() <= LONGEST_CHOICE);
-            fitting.take(MOST_CHOICES).map(|text| AutocompleteChoice::new(text.clone(), text)).collect()
-        }
-        _ => Vec::new(),
-    };
-    CreateAutocompleteResponse::new().set_choices(choices)
+    history.filter(|history| {
+        history.decider().is_some() && history.decider() == history.side_of(ids::person(interaction.user.id))
+    })
 }
 
 fn legal(locale: Locale, history: &History) -> Vec<String> {

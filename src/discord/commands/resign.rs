@@ -2,13 +2,12 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{locale, place, say, say_with};
+use super::{Call, call};
 use crate::{
     club::{MatchId, Refusal},
     discord::{
         bot::{Context, Error},
         custom_id::{CustomId, Kind},
-        ids, refusals,
     },
     texts::{Locale, text},
 };
@@ -16,23 +15,18 @@ use crate::{
 /// Asks whether the match is really to be given up.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn resign(ctx: Context<'_>) -> Result<(), Error> {
-    ctx.data().tasks.track_future(ask(ctx)).await
+    call(ctx, ask).await
 }
 
-async fn ask(ctx: Context<'_>) -> Result<(), Error> {
-    let locale = locale(ctx);
-    let person = Some(ids::person(ctx.interaction.user.id));
-    let refusal = match ctx.data().club.players_in(place(ctx)).await? {
-        None => Refusal::NoMatch,
+async fn ask(call: Call<'_>) -> Result<(), Error> {
+    let person = Some(call.by.person);
+    match call.bot.club.players_in(call.place).await? {
+        None => call.refuse(&Refusal::NoMatch).await,
         Some((id, seats)) if seats.black.person == person || seats.white.person == person => {
-            let question = text!(locale, "resign-ask", match = id.to_string());
-            return say_with(ctx, question, vec![buttons(locale, id)]).await;
+            let question = text!(call.locale, "resign-ask", match = id.to_string());
+            call.say_with(question, vec![buttons(call.locale, id)]).await
         }
-        Some(_) => Refusal::NotAPlayer,
-    };
-    match refusals::of_club(locale, &refusal, None) {
-        Some(sentence) => say(ctx, sentence).await,
-        None => Ok(()),
+        Some(_) => call.refuse(&Refusal::NotAPlayer).await,
     }
 }
 
