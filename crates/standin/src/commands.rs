@@ -101,14 +101,13 @@ fn answer_form(
     if let Some(options) = command["options"].as_array().filter(|options| !options.is_empty()) {
         object["options"] = options.iter().map(option_answer_form).collect();
     }
-    match guild {
-        Some(guild) => object["guild_id"] = json!(guild),
-        None => {
-            object["dm_permission"] = json!(command["dm_permission"].as_bool().unwrap_or(true));
-            object["contexts"] = command["contexts"].clone();
-            let types = &command["integration_types"];
-            object["integration_types"] = if types.is_null() { json!([0]) } else { types.clone() };
-        }
+    if let Some(guild) = guild {
+        object["guild_id"] = json!(guild);
+    } else {
+        object["dm_permission"] = json!(command["dm_permission"].as_bool().unwrap_or(true));
+        object["contexts"] = command["contexts"].clone();
+        let types = &command["integration_types"];
+        object["integration_types"] = if types.is_null() { json!([0]) } else { types.clone() };
     }
     object
 }

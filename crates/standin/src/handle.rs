@@ -131,7 +131,7 @@ impl Handle {
         };
         let event = world.guild_create_json(&guild);
         world.guilds.insert(id, guild);
-        world.dispatch("GUILD_CREATE", crate::gateway::intents::GUILDS, event);
+        world.dispatch("GUILD_CREATE", crate::gateway::intents::GUILDS, &event);
         world.touch();
         id
     }
@@ -148,7 +148,7 @@ impl Handle {
         let mut world = self.shared.lock();
         let id = world.insert_channel(ChannelKind::Text, Some(guild), name);
         let event = world.channels.get(&id).map(|channel| world.channel_json(channel));
-        world.dispatch("CHANNEL_CREATE", crate::gateway::intents::GUILDS, event.unwrap_or_default());
+        world.dispatch("CHANNEL_CREATE", crate::gateway::intents::GUILDS, &event.unwrap_or_default());
         id
     }
 
@@ -394,7 +394,7 @@ impl Handle {
         let guild = visible(&world, channel, user)?.guild;
         let data = world.command_data(guild, name, options, None)?;
         let kind = InteractionKind::Command(name.to_owned());
-        Ok(self.begin(&mut world, kind, 2, channel, user, data, None))
+        Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
     }
 
     /// A person types into the option `focused` of a command, whose value so far is among `options`.
@@ -413,7 +413,7 @@ impl Handle {
         let mut world = self.shared.lock();
         let guild = visible(&world, channel, user)?.guild;
         let data = world.command_data(guild, name, options, Some(focused))?;
-        Ok(self.begin(&mut world, InteractionKind::Autocomplete, 4, channel, user, data, None))
+        Ok(self.begin(&mut world, InteractionKind::Autocomplete, 4, channel, user, &data, None))
     }
 
     /// A person presses a button.
@@ -476,7 +476,7 @@ impl Handle {
             3,
             found.channel,
             user,
-            data,
+            &data,
             Some(&found),
         ))
     }
@@ -489,7 +489,7 @@ impl Handle {
         kind: u8,
         channel: Snowflake,
         user: Snowflake,
-        data: Value,
+        data: &Value,
         message: Option<&Message>,
     ) -> Interaction {
         let id = world.ids.next();

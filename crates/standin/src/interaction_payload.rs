@@ -25,7 +25,7 @@ impl World {
     pub(crate) fn interaction_json(
         &self,
         envelope: &Envelope,
-        data: Value,
+        data: &Value,
         message: Option<&Message>,
     ) -> Value {
         let locale = self.users.get(&envelope.user).map_or("en-US", |user| user.locale.as_str());
@@ -40,24 +40,21 @@ impl World {
         if let Some(message) = message {
             event["message"] = self.message_json(message, true);
         }
-        match channel.guild.and_then(|guild| self.guilds.get(&guild)) {
-            Some(guild) => {
-                let mut member = self.member_json(envelope.user);
-                member["permissions"] = json!(self.permissions(envelope.user, channel));
-                event["channel"]["permissions"] = member["permissions"].clone();
-                event["member"] = member;
-                event["guild_id"] = json!(guild.id);
-                event["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
-                event["guild_locale"] = json!(guild.locale);
-                event["authorizing_integration_owners"] = json!({ "0": guild.id });
-                event["context"] = json!(0);
-            }
-            None => {
-                event["user"] = self.user_json(envelope.user);
-                // A server-installed app names no server in its direct messages.
-                event["authorizing_integration_owners"] = json!({ "0": "0" });
-                event["context"] = json!(if matches!(channel.kind, ChannelKind::Direct(_)) { 1 } else { 2 });
-            }
+        if let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) {
+            let mut member = self.member_json(envelope.user);
+            member["permissions"] = json!(self.permissions(envelope.user, channel));
+            event["channel"]["permissions"] = member["permissions"].clone();
+            event["member"] = member;
+            event["guild_id"] = json!(guild.id);
+            event["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+            event["guild_locale"] = json!(guild.locale);
+            event["authorizing_integration_owners"] = json!({ "0": guild.id });
+            event["context"] = json!(0);
+        } else {
+            event["user"] = self.user_json(envelope.user);
+            // A server-installed app names no server in its direct messages.
+            event["authorizing_integration_owners"] = json!({ "0": "0" });
+            event["context"] = json!(if matches!(channel.kind, ChannelKind::Direct(_)) { 1 } else { 2 });
         }
         event
     }

@@ -75,7 +75,7 @@ impl Permissions {
         Self(Self::of_a_bot().0 | Self::USE_APPLICATION_COMMANDS.0 | Self::EMBED_LINKS.0)
     }
 
-    /// What a moderator has: an ordinary member's rights, MANAGE_MESSAGES, MANAGE_THREADS and MANAGE_GUILD.
+    /// What a moderator has: an ordinary member's rights, and the management of messages, threads and the server.
     pub const fn of_a_moderator() -> Self {
         Self(Self::of_a_member().0 | Self::MANAGE_MESSAGES.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_GUILD.0)
     }

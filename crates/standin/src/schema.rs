@@ -190,7 +190,7 @@ fn strict_named(name: &str, schema: &Value) -> Value {
     match name {
         // The documentation says 2,000 characters.
         "MessageCreateRequest" | "MessageEditRequestPartial" => {
-            schema["properties"]["content"]["maxLength"] = json!(2000)
+            schema["properties"]["content"]["maxLength"] = json!(2000);
         }
         // The documentation's own examples, and serenity, number attachments with integers.
         "MessageAttachmentRequest" => {

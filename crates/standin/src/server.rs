@@ -111,7 +111,7 @@ impl Shared {
         match fault {
             GatewayFault::Reconnect => world.sessions.command(Command::Reconnect),
             GatewayFault::InvalidSession { resumable } => {
-                world.sessions.command(Command::InvalidSession { resumable })
+                world.sessions.command(Command::InvalidSession { resumable });
             }
             GatewayFault::Close { code } => world.sessions.command(Command::Close(code)),
             GatewayFault::Cut => world.sessions.command(Command::Cut),
@@ -134,7 +134,7 @@ impl Shared {
 }
 
 fn is_due(counter: &AtomicU32, one_in: u32) -> bool {
-    one_in != 0 && counter.fetch_add(1, Ordering::Relaxed) % one_in == 0
+    one_in != 0 && counter.fetch_add(1, Ordering::Relaxed).is_multiple_of(one_in)
 }
 
 /// A running stand-in for Discord. It stops when it is dropped.

@@ -104,6 +104,10 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Snowflake, User>,
     pub(crate) guilds: BTreeMap<Snowflake, Guild>,
     pub(crate) channels: BTreeMap<Snowflake, Channel>,
+    /// In which channel a message is.
+    message_channels: HashMap<Snowflake, Snowflake>,
+    /// The direct message channel of a user.
+    direct_channels: HashMap<Snowflake, Snowflake>,
     pub(crate) message_content: bool,
     pub(crate) commands: Commands,
     pub(crate) interactions: Interactions,
@@ -139,6 +143,8 @@ impl World {
             users,
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
+            message_channels: HashMap::new(),
+            direct_channels: HashMap::new(),
             message_content: options.message_content,
             commands: Commands::default(),
             interactions: Interactions::default(),
@@ -280,36 +286,9 @@ impl World {
         }
     }
 
-    /// A server as JSON, as REST shows it.
-    pub(crate) fn guild_json(&self, guild: &Guild) -> Value {
-        json!({
-            "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,
-            "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
-            "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
-            "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
-            "roles": [self.everyone_role_json(guild.id)], "default_message_notifications": 1, "mfa_level": 0,
-            "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
-            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
-            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale,
-            "rules_channel_id": null, "safety_alerts_channel_id": null, "public_updates_channel_id": null,
-            "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
-            "incidents_data": null,
-        })
-    }
-
-    /// The role that every member has.
-    pub(crate) fn everyone_role_json(&self, guild: Snowflake) -> Value {
-        json!({
-            "id": guild, "name": "@everyone", "color": 0,
-            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
-            "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
-            "permissions": Permissions::of_a_member(), "managed": false, "mentionable": false, "flags": 0,
-        })
-    }
-
-    /// A server as the gateway's GUILD_CREATE shows it.
+    /// A server as the gateway's `GUILD_CREATE` shows it.
     pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
-        let mut object = self.guild_json(guild);
+        let mut object = guild_json(guild);
         let of_guild = |channel: &&Channel| channel.guild == Some(guild.id);
         let is_thread = |channel: &&Channel| matches!(channel.kind, ChannelKind::Thread(_));
         let channels = self.channels.values().filter(of_guild);
@@ -344,8 +323,11 @@ impl World {
         let (limit, with_files) = (self.options.messages_per_channel, self.options.files_per_channel);
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, Arc::clone(&message));
+            self.message_channels.insert(message.id, message.channel);
             while channel.messages.len() > limit.max(1) {
-                channel.messages.pop_first();
+                if let Some((oldest, _)) = channel.messages.pop_first() {
+                    self.message_channels.remove(&oldest);
+                }
             }
             // One message has just come, so at most one older one crosses the line.
             if let Some(old) = channel.messages.values_mut().rev().nth(with_files)
@@ -382,6 +364,7 @@ impl World {
     pub(crate) fn delete_message(&mut self, channel: Snowflake, message: Snowflake) -> bool {
         let Some(place) = self.channels.get_mut(&channel) else { return false };
         let Some(gone) = place.messages.remove(&message) else { return false };
+        self.message_channels.remove(&message);
         place.changed.send_modify(|count| *count += 1);
         let guild = place.guild;
         self.touch();
@@ -398,20 +381,23 @@ impl World {
     /// Deletes a channel with its threads and tells the gateway. False if there is none.
     pub(crate) fn delete_channel(&mut self, id: Snowflake) -> bool {
         let Some(channel) = self.channels.remove(&id) else { return false };
-        let threads: Vec<Snowflake> = self
-            .channels
-            .values()
-            .filter(|other| matches!(&other.kind, ChannelKind::Thread(thread) if thread.parent == id))
-            .map(|thread| thread.id)
-            .collect();
-        for thread in threads {
-            self.channels.remove(&thread);
+        let is_inner =
+            |other: &Channel| matches!(&other.kind, ChannelKind::Thread(thread) if thread.parent == id);
+        let inner: Vec<Channel> =
+            self.channels.extract_if(.., |_, other| is_inner(other)).map(|(_, thread)| thread).collect();
+        for gone in inner.iter().chain([&channel]) {
+            for message in gone.messages.keys() {
+                self.message_channels.remove(message);
+            }
+            if let ChannelKind::Direct(user) = gone.kind {
+                self.direct_channels.remove(&user);
+            }
         }
         let event =
             if matches!(channel.kind, ChannelKind::Thread(_)) { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         let data = self.channel_json(&channel);
         channel.changed.send_modify(|count| *count += 1);
-        self.dispatch(event, crate::gateway::intents::GUILDS, data);
+        self.dispatch(event, crate::gateway::intents::GUILDS, &data);
         self.touch();
         true
     }
@@ -451,12 +437,12 @@ impl World {
 
     /// The direct message channel with a user, made if there is none. Only for users that exist.
     pub(crate) fn direct_channel(&mut self, user: Snowflake) -> Snowflake {
-        let existing = self
-            .channels
-            .values()
-            .find(|channel| matches!(channel.kind, ChannelKind::Direct(with) if with == user))
-            .map(|channel| channel.id);
-        existing.unwrap_or_else(|| self.insert_channel(ChannelKind::Direct(user), None, ""))
+        if let Some(existing) = self.direct_channels.get(&user) {
+            return *existing;
+        }
+        let channel = self.insert_channel(ChannelKind::Direct(user), None, "");
+        self.direct_channels.insert(user, channel);
+        channel
     }
 
     /// Puts a thread to rest or wakes it, and tells the gateway.
@@ -473,7 +459,7 @@ impl World {
     pub(crate) fn announce_thread(&mut self, event: &'static str, thread: Snowflake) {
         if let Some(channel) = self.channels.get(&thread) {
             let data = self.channel_json(channel);
-            self.dispatch(event, crate::gateway::intents::GUILDS, data);
+            self.dispatch(event, crate::gateway::intents::GUILDS, &data);
         }
         self.touch();
     }
@@ -483,7 +469,7 @@ impl World {
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.has_bot = false;
         }
-        self.dispatch("GUILD_DELETE", crate::gateway::intents::GUILDS, json!({ "id": guild }));
+        self.dispatch("GUILD_DELETE", crate::gateway::intents::GUILDS, &json!({ "id": guild }));
         self.touch();
     }
 
@@ -499,6 +485,33 @@ impl World {
 
     /// Finds the message with this id in any channel.
     pub(crate) fn find_message(&self, id: Snowflake) -> Option<Arc<Message>> {
-        self.channels.values().find_map(|channel| channel.messages.get(&id)).cloned()
+        self.channels.get(self.message_channels.get(&id)?)?.messages.get(&id).cloned()
     }
+}
+
+/// The role that every member has.
+pub(crate) fn everyone_role_json(guild: Snowflake) -> Value {
+    json!({
+        "id": guild, "name": "@everyone", "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+        "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
+        "permissions": Permissions::of_a_member(), "managed": false, "mentionable": false, "flags": 0,
+    })
+}
+
+/// A server as JSON, as REST shows it.
+pub(crate) fn guild_json(guild: &Guild) -> Value {
+    json!({
+        "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,
+        "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
+        "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
+        "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
+        "roles": [everyone_role_json(guild.id)], "default_message_notifications": 1, "mfa_level": 0,
+        "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
+        "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale,
+        "rules_channel_id": null, "safety_alerts_channel_id": null, "public_updates_channel_id": null,
+        "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
+        "incidents_data": null,
+    })
 }

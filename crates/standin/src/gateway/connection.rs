@@ -120,7 +120,7 @@ impl Connection {
         let Some(attachment) = &self.attachment else { return Ok(()) };
         loop {
             let Some(events) = self.shared.lock().sessions.events_after(attachment, self.cursor) else {
-                return Err(End::Close(4000, "The session is served by another connection."));
+                return Err(End::Close(4009, "Session timed out."));
             };
             if events.is_empty() {
                 return Ok(());
@@ -149,7 +149,7 @@ impl Connection {
     }
 
     async fn receive(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
-        if self.payloads.0.elapsed() >= Duration::from_secs(60) {
+        if self.payloads.0.elapsed() >= Duration::from_mins(1) {
             self.payloads = (Instant::now(), 0);
         }
         self.payloads.1 += 1;

@@ -11,7 +11,7 @@ use crate::world::World;
 
 impl World {
     /// Sends an event to all sessions that asked for one of `intents`; 0 is for everybody.
-    pub(crate) fn dispatch(&mut self, name: &'static str, intents: u64, data: Value) {
+    pub(crate) fn dispatch(&mut self, name: &'static str, intents: u64, data: &Value) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
         for session in self.sessions.iter_mut() {

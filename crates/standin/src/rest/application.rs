@@ -46,17 +46,16 @@ pub(crate) fn user(world: &World, user: Snowflake) -> Result<Reply, ApiError> {
 /// `GET /applications/@me` and `GET /oauth2/applications/@me`
 pub(crate) fn current_application(world: &World) -> Reply {
     let name = world.users.get(&world.bot).map(|user| user.name.as_str()).unwrap_or_default();
+    let flags = crate::gateway::application_flags(world.message_content);
     Reply::ok(json!({
-        "id": world.bot, "name": name, "icon": null, "description": "", "type": null, "is_monetized": false,
-        "is_verified": false, "is_discoverable": false, "summary": "", "hook": true, "storefront_available": false,
-        "guild_id": null, "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
-        "flags": crate::gateway::application_flags(world.message_content), "redirect_uris": [],
-        "interactions_endpoint_url": null, "role_connections_verification_url": null,
-        "owner": world.user_json(world.owner), "team": null, "approximate_guild_count": world.guilds.len(),
-        "approximate_user_install_count": 0, "explicit_content_filter": 0,
-        "bot": world.user_json(world.bot), "integration_types_config": { "0": {} },
-        "max_participants": null, "tags": [], "event_webhooks_status": 1, "event_webhooks_types": [],
-        "event_webhooks_url": null, "approximate_user_authorization_count": 0,
+        "id": world.bot, "name": name, "icon": null, "description": "", "type": null, "bot_public": true,
+        "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": flags,
+        "flags_new": flags.to_string(), "redirect_uris": [], "interactions_endpoint_url": null,
+        "role_connections_verification_url": null, "owner": world.user_json(world.owner), "team": null,
+        "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+        "bot": world.user_json(world.bot), "integration_types_config": { "0": {} }, "tags": [],
+        "event_webhooks_status": 1, "event_webhooks_types": [], "event_webhooks_url": null,
     }))
 }
 
@@ -68,7 +67,7 @@ fn guild_with_bot(world: &World, id: Snowflake) -> Result<&Guild, ApiError> {
 
 /// `GET /guilds/{guild_id}`
 pub(crate) fn guild(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
-    Ok(Reply::ok(world.guild_json(guild_with_bot(world, id)?)))
+    Ok(Reply::ok(crate::world::guild_json(guild_with_bot(world, id)?)))
 }
 
 /// `GET /guilds/{guild_id}/channels`
@@ -83,7 +82,7 @@ pub(crate) fn guild_channels(world: &World, id: Snowflake) -> Result<Reply, ApiE
 /// `GET /guilds/{guild_id}/roles`
 pub(crate) fn guild_roles(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
     guild_with_bot(world, id)?;
-    Ok(Reply::ok(json!([world.everyone_role_json(id)])))
+    Ok(Reply::ok(json!([crate::world::everyone_role_json(id)])))
 }
 
 /// `GET /guilds/{guild_id}/members/{user_id}`

@@ -46,6 +46,31 @@ pub(crate) const THREAD_EXISTS: (u16, u32, &str) =
 pub(crate) const REPLY_WITHOUT_HISTORY: (u16, u32, &str) =
     (400, 160_002, "Cannot reply without permission to read message history");
 
+const KNOWN: [(u16, u32, &str); 22] = [
+    UNKNOWN_APPLICATION,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
+    UNKNOWN_WEBHOOK,
+    UNKNOWN_INTERACTION,
+    TOO_LARGE,
+    ANSWERED_ALREADY,
+    MISSING_ACCESS,
+    FOREIGN_MESSAGE,
+    EMPTY_MESSAGE,
+    DIRECT_MESSAGES_CLOSED,
+    MISSING_PERMISSIONS,
+    INVALID_WEBHOOK_TOKEN,
+    INVALID_JSON,
+    THREAD_ARCHIVED,
+    NO_COMMON_SERVER,
+    OLD_EDITS,
+    THREAD_EXISTS,
+    REPLY_WITHOUT_HISTORY,
+];
+
 impl From<(u16, u32, &'static str)> for ApiError {
     fn from((status, code, message): (u16, u32, &'static str)) -> Self {
         Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
@@ -53,6 +78,12 @@ impl From<(u16, u32, &'static str)> for ApiError {
 }
 
 impl ApiError {
+    /// The error with this code, in Discord's words if they are known here.
+    pub(crate) fn scripted(status: u16, code: u32) -> Self {
+        let message = KNOWN.iter().find(|known| known.1 == code).map_or("Scripted error", |known| known.2);
+        Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
+    }
+
     /// Error 50035: the form of the body is wrong.
     pub(crate) fn invalid_form(field: &str, problem: &str) -> Self {
         let mut errors = json!({ "_errors": [{ "code": "BASE_TYPE_INVALID", "message": problem }] });

@@ -71,7 +71,7 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
     };
     let Some(route) = route else {
         shared.lock().log.violation(format!("{} {path}", record.method), "the stand-in knows no such route");
-        return Ok(finish(&shared, record, Err(NOT_FOUND.into()), Vec::new()));
+        return Ok(finish(&shared, record, &Err(NOT_FOUND.into()), Vec::new()));
     };
     let channel = route.channel().or_else(|| {
         let world = shared.lock();
@@ -99,7 +99,7 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
         Some(Action::Delay { seconds }) => tokio::time::sleep(seconds_to_duration(*seconds)).await,
         Some(Action::RateLimit { retry_after, global }) => {
             let error = ApiError::rate_limited(*retry_after, *global);
-            return Ok(finish(&shared, record, Err(error), Vec::new()));
+            return Ok(finish(&shared, record, &Err(error), Vec::new()));
         }
         Some(Action::Status { status }) => {
             record.status = *status;
@@ -107,8 +107,8 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
             return Ok(plain(*status, "scripted"));
         }
         Some(Action::Error { status, code }) => {
-            let error = ApiError { status: *status, code: *code, ..NOT_FOUND.into() };
-            return Ok(finish(&shared, record, Err(error), Vec::new()));
+            let error = ApiError::scripted(*status, *code);
+            return Ok(finish(&shared, record, &Err(error), Vec::new()));
         }
         Some(other) => shared.apply_to_world(other, channel),
         None => {}
@@ -121,7 +121,7 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
             std::future::pending::<()>().await;
             Err(Cut)
         }
-        _ => Ok(finish(&shared, record, reply, headers)),
+        _ => Ok(finish(&shared, record, &reply, headers)),
     }
 }
 
@@ -335,10 +335,10 @@ fn seconds_to_duration(seconds: f64) -> Duration {
 fn finish(
     shared: &Shared,
     mut record: RequestRecord,
-    reply: Result<Reply, ApiError>,
+    reply: &Result<Reply, ApiError>,
     headers: Vec<(&'static str, String)>,
 ) -> Response<Body> {
-    let (status, body) = match &reply {
+    let (status, body) = match reply {
         Ok(reply) => (reply.status, reply.body.clone()),
         Err(error) => (error.status, Some(error.body())),
     };
@@ -354,8 +354,8 @@ fn finish(
     }
     if let Err(ApiError { retry_after: Some((seconds, global)), .. }) = reply {
         response = response.header(header::RETRY_AFTER, seconds.to_string());
-        response = response.header("x-ratelimit-scope", if global { "global" } else { "user" });
-        if global {
+        response = response.header("x-ratelimit-scope", if *global { "global" } else { "user" });
+        if *global {
             response = response.header("x-ratelimit-global", HeaderValue::from_static("true"));
         }
     }
