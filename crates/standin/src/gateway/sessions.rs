@@ -177,8 +177,8 @@ impl Sessions {
         {
             return None;
         }
-        let first = session.events.front().map_or(0, |event| event.sequence);
-        Some(session.events.range((sequence + 1).saturating_sub(first) as usize..).cloned().collect())
+        let sent = session.events.partition_point(|event| event.sequence <= sequence);
+        Some(session.events.range(sent..).cloned().collect())
     }
 
     /// Adds an event to one session.

@@ -87,7 +87,8 @@ pub(crate) async fn parse(
 
 async fn read_multipart(mut request: Request<Body>) -> Result<Payload, ApiError> {
     let broken = |problem: String| ApiError::invalid_form("", &problem);
-    request.extensions_mut().insert(axum::extract::DefaultBodyLimit::disable());
+    // The whole body was read already, and bounded then.
+    axum::extract::DefaultBodyLimit::disable().apply(&mut request);
     let mut multipart =
         Multipart::from_request(request, &()).await.map_err(|error| broken(error.to_string()))?;
     let mut payload = Payload::default();
