@@ -107,6 +107,13 @@ impl ApiError {
         Self { errors: Some(errors), ..Self::invalid_form(field, problem) }
     }
 
+    /// Whether it tells of a mistake in the request's form, which a well-written bot does not make. A message that is
+    /// replied to may just have been deleted: that is no mistake.
+    pub(crate) fn is_violation(&self) -> bool {
+        let is_race = |errors: &Value| errors.get("message_reference").is_some();
+        matches!(self.code, 40005 | 50006 | 50035 | 50109) && !self.errors.as_ref().is_some_and(is_race)
+    }
+
     /// A rate limit's answer.
     pub(crate) fn rate_limited(seconds: f64, global: bool) -> Self {
         Self {

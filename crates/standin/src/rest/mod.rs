@@ -181,7 +181,7 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
     });
     match &reply {
         // What a well-written bot never gets: the form of its request was wrong.
-        Err(error) if matches!(error.code, 50035 | 50109 | 40005) => {
+        Err(error) if error.is_violation() => {
             let problem = format!(
                 "{} {}",
                 error.message,

@@ -31,7 +31,6 @@ impl<'a> Control<'a> {
         (status, serde_json::from_str(&text).unwrap_or(json!(text)))
     }
 
-    #[track_caller]
     async fn done(&self, path: &str, body: Value) -> Value {
         let (status, answer) = self.post(path, &body).await;
         assert_eq!(status, 200, "{path} {body}: {answer}");

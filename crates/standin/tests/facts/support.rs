@@ -227,7 +227,6 @@ impl Gateway {
     }
 
     /// The data of the next event with this name; others are passed over.
-    #[track_caller]
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let payload = self.payload().await.unwrap();
@@ -274,6 +273,7 @@ pub(crate) fn button(custom_id: &str) -> Value {
 }
 
 /// A row of components.
+#[expect(clippy::needless_pass_by_value, reason = "it is written where the components are made")]
 pub(crate) fn row(components: Value) -> Value {
     json!({ "type": 1, "components": components })
 }

@@ -1,0 +1,46 @@
+//! An interaction as the person sees it who has begun it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::Handle;
+use crate::answer::Answer;
+use crate::message::Message;
+use crate::rest;
+use crate::snowflake::Snowflake;
+
+/// An interaction that a person has begun.
+#[derive(Debug)]
+pub struct Interaction {
+    /// Its id.
+    pub id: Snowflake,
+    pub(super) handle: Handle,
+    pub(super) answer: watch::Receiver<Option<Answer>>,
+}
+
+impl Interaction {
+    /// Waits for the bot's first answer. `None` if it does not come within the deadline (three seconds, if the
+    /// options do not say otherwise): "The application did not respond".
+    pub async fn answer(&mut self) -> Option<Answer> {
+        let left = rest::time_left(&self.handle.shared().lock(), self.id) + Duration::from_millis(20);
+        let answered = timeout(left, self.answer.wait_for(Option::is_some)).await;
+        answered.ok()?.ok()?.clone()
+    }
+
+    /// The message that the bot has answered with or changed, as it is now: what `@original` stands for.
+    pub fn original(&self) -> Option<Arc<Message>> {
+        let world = self.handle.shared().lock();
+        let record = world.interactions.get(self.id)?;
+        world.channels.get(&record.channel)?.messages.get(&record.original?).cloned()
+    }
+
+    /// Waits until the bot has answered with a message that is more than "is thinking".
+    pub async fn finished(&self, patience: Duration) -> Option<Arc<Message>> {
+        let is_finished = |_: &Handle| self.original().is_some_and(|message| !message.loading);
+        self.handle.wait_until(is_finished, patience).await;
+        self.original().filter(|message| !message.loading)
+    }
+}

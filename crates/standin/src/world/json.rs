@@ -1,0 +1,169 @@
+//! Users, channels, servers and messages in Discord's form.
+
+use serde_json::{Value, json};
+
+use super::{Channel, ChannelKind, Guild, World};
+use crate::message::{Message, Surroundings};
+use crate::permissions::Permissions;
+use crate::snowflake::{Snowflake, timestamp};
+
+impl World {
+    /// Whether a message's text may be told to an app without the message-content intent.
+    fn is_shown_without_intent(&self, message: &Message, channel: &Channel) -> bool {
+        if message.author == self.bot || matches!(channel.kind, ChannelKind::Direct(_)) {
+            return true;
+        }
+        if crate::mentions::mentioned_users(&message.content).contains(&self.bot) {
+            return true;
+        }
+        message.pinged.contains(&self.bot)
+            && message
+                .reference
+                .and_then(|id| channel.messages.get(&id))
+                .is_some_and(|target| target.author == self.bot && target.interaction.is_none())
+    }
+
+    /// A message as JSON, for somebody who has (`with_content`) or lacks the message-content intent.
+    pub(crate) fn message_json(&self, message: &Message, with_content: bool) -> Value {
+        self.message_json_nested(message, with_content, true)
+    }
+
+    fn message_json_nested(&self, message: &Message, with_content: bool, outermost: bool) -> Value {
+        let channel = self.channels.get(&message.channel);
+        let withheld =
+            !with_content && !channel.is_some_and(|channel| self.is_shown_without_intent(message, channel));
+        let referenced = outermost
+            .then(|| message.reference.and_then(|id| channel?.messages.get(&id)))
+            .flatten()
+            .map(|target| self.message_json_nested(target, with_content, false));
+        let thread =
+            message.thread.and_then(|id| self.channels.get(&id)).map(|thread| self.channel_json(thread));
+        let mut json = message.to_json(Surroundings {
+            author: self.user_json(message.author),
+            mentions: message.pinged.iter().map(|user| self.user_json(*user)).collect(),
+            application: self.bot,
+            guild: channel.and_then(|channel| channel.guild),
+            base_url: &self.base_url,
+            referenced,
+            thread,
+            interaction_user: message.interaction.as_ref().map(|source| self.user_json(source.user)),
+            withheld,
+        });
+        if !outermost && let Some(object) = json.as_object_mut() {
+            // A quoted message does not quote another one.
+            object.remove("referenced_message");
+        }
+        json
+    }
+
+    /// A user as JSON.
+    pub(crate) fn user_json(&self, id: Snowflake) -> Value {
+        let mut object = json!({
+            "id": id, "username": "deleted", "discriminator": "0", "global_name": null, "avatar": null,
+            "public_flags": 0, "flags": 0, "primary_guild": null,
+        });
+        if let Some(user) = self.users.get(&id) {
+            object["username"] = json!(user.name);
+            if user.is_bot {
+                object["bot"] = json!(true);
+            }
+        }
+        object
+    }
+
+    /// A member of a server as JSON.
+    pub(crate) fn member_json(&self, user: Snowflake) -> Value {
+        json!({
+            "user": self.user_json(user), "nick": null, "avatar": null, "banner": null, "roles": [],
+            "joined_at": timestamp(user.unix_milliseconds()), "premium_since": null, "deaf": false, "mute": false,
+            "flags": 0, "pending": false, "communication_disabled_until": null,
+        })
+    }
+
+    /// A channel as JSON.
+    pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
+        let last_message = channel.messages.keys().next_back();
+        match &channel.kind {
+            ChannelKind::Text => json!({
+                "id": channel.id, "type": 0, "guild_id": channel.guild, "name": channel.name, "position": 0,
+                "flags": 0, "parent_id": null, "topic": null, "nsfw": false, "rate_limit_per_user": 0,
+                "last_message_id": last_message, "permission_overwrites": [],
+            }),
+            ChannelKind::Direct(user) => json!({
+                "id": channel.id, "type": 1, "flags": 0, "last_message_id": last_message,
+                "recipients": [self.user_json(*user)],
+            }),
+            ChannelKind::Thread(thread) => json!({
+                "id": channel.id, "type": if thread.private { 12 } else { 11 }, "guild_id": channel.guild,
+                "name": channel.name, "parent_id": thread.parent, "owner_id": thread.owner, "flags": 0,
+                "last_message_id": last_message, "rate_limit_per_user": 0,
+                "message_count": channel.messages.len(), "total_message_sent": channel.messages.len(),
+                "member_count": thread.members.len().min(50),
+                "thread_metadata": {
+                    "archived": thread.archived, "locked": thread.locked,
+                    "auto_archive_duration": thread.auto_archive,
+                    "archive_timestamp": timestamp(thread.archive_time),
+                    "create_timestamp": timestamp(channel.id.unix_milliseconds()),
+                },
+            }),
+        }
+    }
+
+    /// A server as the gateway's `GUILD_CREATE` shows it.
+    pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
+        let mut object = guild_json(guild);
+        let of_guild = |channel: &&Channel| channel.guild == Some(guild.id);
+        let is_thread = |channel: &&Channel| matches!(channel.kind, ChannelKind::Thread(_));
+        let channels = self.channels.values().filter(of_guild);
+        object["channels"] = channels
+            .clone()
+            .filter(|channel| !is_thread(channel))
+            .map(|channel| self.channel_json(channel))
+            .collect();
+        object["threads"] = channels
+            .filter(is_thread)
+            .filter(|channel| !matches!(&channel.kind, ChannelKind::Thread(thread) if thread.archived))
+            .map(|channel| self.channel_json(channel))
+            .collect();
+        // Without the members intent Discord lists the bot alone.
+        object["members"] = json!([self.member_json(self.bot)]);
+        object["member_count"] = json!(self.users.len());
+        object["joined_at"] = json!(timestamp(guild.id.unix_milliseconds()));
+        for (key, value) in [("large", json!(false)), ("unavailable", json!(false))] {
+            object[key] = value;
+        }
+        for key in
+            ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+        {
+            object[key] = json!([]);
+        }
+        object
+    }
+}
+
+/// The role that every member has.
+pub(crate) fn everyone_role_json(guild: Snowflake) -> Value {
+    json!({
+        "id": guild, "name": "@everyone", "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+        "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
+        "permissions": Permissions::of_a_member(), "managed": false, "mentionable": false, "flags": 0,
+    })
+}
+
+/// A server as JSON, as REST shows it.
+pub(crate) fn guild_json(guild: &Guild) -> Value {
+    json!({
+        "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,
+        "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
+        "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
+        "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
+        "roles": [everyone_role_json(guild.id)], "default_message_notifications": 1, "mfa_level": 0,
+        "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
+        "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale,
+        "rules_channel_id": null, "safety_alerts_channel_id": null, "public_updates_channel_id": null,
+        "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
+        "incidents_data": null,
+    })
+}
