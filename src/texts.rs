@@ -146,4 +146,29 @@ fn is_invisible(character: char) -> bool {
 }
 
 #[cfg(test)]
+/// The keys of a language's files, with their attributes as `message.attribute`.
+pub(crate) fn keys(locale: Locale) -> std::collections::BTreeSet<String> {
+    let mut keys = std::collections::BTreeSet::new();
+    for &file in locale.files() {
+        let mut message = "";
+        for line in file.lines() {
+            if let Some((name, _)) =
+                line.trim_start().strip_prefix('.').and_then(|line| line.split_once(" ="))
+            {
+                keys.insert(format!("{message}.{name}"));
+            } else if line.starts_with(|first: char| first.is_ascii_lowercase())
+                && let Some((name, value)) = line.split_once(" =")
+            {
+                message = name;
+                let only_attributes = value.is_empty() && file.contains(&format!("\n{name} =\n    ."));
+                if !only_attributes {
+                    keys.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    keys
+}
+
+#[cfg(test)]
 mod tests;

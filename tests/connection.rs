@@ -1,5 +1,7 @@
 //! The bot connects to a stand-in for Discord in the ways that the settings offer, and stops when it is told to.
 
+#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
+
 use std::{future::Future, io::Write, time::Duration};
 
 use kamisado::{
@@ -174,9 +176,12 @@ async fn what_is_owed_when_the_bot_stops_is_sent_at_the_next_start() {
         assert!(handle.wait_until(|handle| handle.identifies() == 2, PATIENCE).await);
         handle.say(club.channel, club.alain, "red forward 4").unwrap();
         // The stand-in announces no change for a request that it refuses, so this one is looked for again and again.
-        while handle.struck() == 0 {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        let struck = async {
+            while handle.struck() == 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, struck).await.expect("the board is refused");
     })
     .await
     .unwrap();

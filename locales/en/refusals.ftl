@@ -47,6 +47,7 @@ refused-wrong-color = That move ends on { $color }, not { $given }.
 refused-wrong-square = That move ends on { $squares }, not { $given }.
 refused-incomplete = That can be several moves: say direction and distance.
 refused-ambiguous = That can be several moves: say which of { $moves }.
+refused-ambiguous-tower = That can be moves of several towers: name the tower too.
 refused-off-board = { $tower } cannot go { $direction } { $distance }: the board ends after { $squares ->
     [one] 1 square
    *[other] { $squares } squares

@@ -47,3 +47,44 @@ pub(crate) fn decision(code: &str, game: &Match) -> Option<Decision> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::{Chance, all_terms, begun, decide};
+
+    #[test]
+    fn every_legal_decision_is_read_back_from_its_code() {
+        for (seed, terms) in (0..).zip(all_terms()) {
+            let mut history = begun(terms);
+            let mut chance = Chance::new(seed);
+            for _ in 0..200 {
+                if let kamisado_rules::Phase::Playing(position) = history.state.phase() {
+                    for legal in position.decisions() {
+                        assert_eq!(decision(&code(&legal), &history.state), Some(legal));
+                    }
+                }
+                let Some(next) = chance.decision(&history) else { break };
+                assert_eq!(decision(&code(&next), &history.state), Some(next));
+                decide(&mut history, next);
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_up_is_read_back_from_its_code() {
+        let history = crate::discord::testing::standard();
+        let colors = kamisado_rules::Game::Kamisado.colors();
+        let lineup = Decision::Place(Lineup::new(kamisado_rules::Game::Kamisado, colors).unwrap());
+        assert_eq!(code(&lineup), "lngrykpbo");
+        assert_eq!(decision("lngrykpbo", &history.state), Some(lineup));
+    }
+
+    #[test]
+    fn nonsense_is_no_decision() {
+        let history = crate::discord::testing::standard();
+        for text in ["", "s", "sp", "spz9", "xpc4", "c", "cpp", "f", "fx", "l", "lnn", "süc4", "spc44"] {
+            assert_eq!(decision(text, &history.state), None, "{text}");
+        }
+    }
+}

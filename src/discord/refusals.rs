@@ -149,6 +149,9 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             )
         }
         MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
+        MoveRefusal::Ambiguous { candidates } if of_several_towers(candidates) => {
+            text!(locale, "refused-ambiguous-tower")
+        }
         MoveRefusal::Ambiguous { candidates } => {
             text!(
                 locale,
@@ -178,6 +181,14 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             text!(locale, "refused-no-jump", tower = sentence_color(*tower), square = square_name(*to))
         }
     }
+}
+
+fn of_several_towers(candidates: &[Decision]) -> bool {
+    let mut towers = candidates.iter().map(|decision| match decision {
+        Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(*tower),
+        _ => None,
+    });
+    towers.next().is_some_and(|first| towers.any(|tower| tower != first))
 }
 
 /// The most candidates that are written out.

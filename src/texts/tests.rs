@@ -6,30 +6,6 @@ use fluent_bundle::FluentArgs;
 
 use super::*;
 
-/// The keys of a language's files, with their attributes as `message.attribute`.
-fn keys(locale: Locale) -> BTreeSet<String> {
-    let mut keys = BTreeSet::new();
-    for &file in locale.files() {
-        let mut message = "";
-        for line in file.lines() {
-            if let Some((name, _)) =
-                line.trim_start().strip_prefix('.').and_then(|line| line.split_once(" ="))
-            {
-                keys.insert(format!("{message}.{name}"));
-            } else if line.starts_with(|first: char| first.is_ascii_lowercase())
-                && let Some((name, value)) = line.split_once(" =")
-            {
-                message = name;
-                let only_attributes = value.is_empty() && file.contains(&format!("\n{name} =\n    ."));
-                if !only_attributes {
-                    keys.insert(name.to_owned());
-                }
-            }
-        }
-    }
-    keys
-}
-
 /// Every string literal of the sources that send texts.
 fn literals() -> BTreeSet<String> {
     fn collect(directory: &Path, literals: &mut BTreeSet<String>) {
@@ -38,7 +14,7 @@ fn literals() -> BTreeSet<String> {
                 collect(&entry.path(), literals);
             } else {
                 let source = fs::read_to_string(entry.path()).unwrap();
-                literals.extend(source.split('"').skip(1).step_by(1).map(str::to_owned));
+                literals.extend(source.split('"').map(str::to_owned));
             }
         }
     }

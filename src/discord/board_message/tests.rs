@@ -1,1 +1,257 @@
-//! Tests.
+//! What a board message says after each kind of event.
+
+use kamisado_rules::{Ending, RoundOver};
+
+use super::*;
+use crate::{
+    club::{Event, Offer, Player},
+    discord::testing::{ALAIN, Chance, DAVID, all_terms, begun, happen, play, standard, terms},
+};
+
+const ENGLISH: Locale = Locale::English;
+
+/// The message's text with what happened since the event `told`.
+fn text_since(history: &History, told: Option<u32>) -> String {
+    let replayed = Replayed::new(history, told.unwrap_or(0), history.last_event());
+    content(ENGLISH, &replayed, told.is_none(), &[])
+}
+
+/// The last event of a match that has just come to a certain point.
+fn last_step(history: &History) -> String {
+    text_since(history, Some(history.last_event() - 1))
+}
+
+/// A match, played at random, in which the last event did what is looked for.
+fn match_in_which(found: impl Fn(&History) -> bool) -> History {
+    for seed in 0..500 {
+        let mut history = begun(terms(
+            kamisado_rules::Game::Kamisado,
+            kamisado_rules::Variants::NONE,
+            kamisado_rules::Length::Marathon,
+        ));
+        if Chance::new(seed).play_until(&mut history, &found) {
+            return history;
+        }
+    }
+    panic!("no match came to this point");
+}
+
+fn last_decided(history: &History) -> Option<&kamisado_rules::Decided> {
+    history.entries.last()?.decided.as_ref()
+}
+
+#[test]
+fn the_first_board_tells_the_terms_and_asks_black_to_open() {
+    assert_eq!(
+        text_since(&standard(), None),
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\n\
+         Kamisado, standard match: the first to reach 3 points wins. Alain plays Black and opens.\n\
+         <@11>, you open: move any tower."
+    );
+}
+
+#[test]
+fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    assert_eq!(
+        text_since(&history, Some(0)),
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\n\
+         Alain: **Red Forward 4 Blue**\n\
+         <@22>, it is your turn: move **blue**."
+    );
+}
+
+#[test]
+fn only_the_player_to_move_can_be_pinged() {
+    let mut history = standard();
+    let renderer = Renderer::new();
+    let first = compose(ENGLISH, &renderer, &history, None, 0, &[]).unwrap();
+    assert_eq!(first.mentioned, Some(ALAIN));
+    play(&mut history, &["Red Forward 4 Blue"]);
+    let second = compose(ENGLISH, &renderer, &history, Some(0), 1, &[]).unwrap();
+    assert_eq!(second.mentioned, Some(DAVID));
+    assert_eq!(second.file.unwrap().name, "k7-1.png");
+    happen(&mut history, Side::Black, Event::Resigned);
+    let last = compose(ENGLISH, &renderer, &history, Some(1), 2, &[]).unwrap();
+    assert_eq!(last.mentioned, None);
+    assert!(last.rows.is_empty());
+}
+
+#[test]
+fn everything_since_the_last_board_is_told_in_one() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Right 3 Purple"]);
+    let text = text_since(&history, Some(0));
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(
+        lines[1..4],
+        [
+            "Alain: **Red Forward 4 Blue**",
+            "David: **Blue Forward 5 Yellow**",
+            "Alain: **Yellow Right 3 Purple**"
+        ]
+    );
+    assert_eq!(lines.len(), 5);
+}
+
+#[test]
+fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    let replayed = Replayed::new(&history, 0, 1);
+    assert!(content(ENGLISH, &replayed, false, &[]).ends_with("<@22>, it is your turn: move **blue**."));
+}
+
+#[test]
+fn a_board_that_is_only_shown_again_tells_nothing() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    assert_eq!(text_since(&history, Some(1)).lines().count(), 2);
+}
+
+#[test]
+fn a_forced_pass_is_told_in_words() {
+    let passed = |history: &History| {
+        let played = last_decided(history).and_then(|decided| decided.played.as_ref());
+        played.is_some_and(|played| played.passes().count() == 1)
+    };
+    let history = match_in_which(passed);
+    let pass = last_decided(&history).unwrap().played.unwrap().passes().next().unwrap();
+    let (name, tower) =
+        (if pass.side == Side::Black { "Alain" } else { "David" }, words::color(ENGLISH, pass.tower));
+    let text = last_step(&history);
+    let told = format!("{name} cannot move {tower} and misses the turn ({} 0 ", words::capitalized(&tower));
+    assert!(text.contains(&told), "{text}");
+}
+
+#[test]
+fn a_push_is_told_with_the_pushed_towers_and_who_misses_the_turn() {
+    let history = match_in_which(|history| {
+        let played = last_decided(history).and_then(|decided| decided.played.as_ref());
+        played.is_some_and(|played| played.pushed().count() == 1 && history.decider() == Some(played.by))
+    });
+    let pushed = last_decided(&history).unwrap().played.unwrap().pushed().next().unwrap();
+    let (by, other) = if pushed.side == Side::White { ("Alain", "David") } else { ("David", "Alain") };
+    let tower = words::capitalized(&words::color(ENGLISH, pushed.color));
+    let text = last_step(&history);
+    assert!(text.contains(&format!("{by} pushes: **")), "{text}");
+    assert!(text.contains(&format!("Pushed back: {tower} Back 1 ")), "{text}");
+    assert!(text.contains(&format!("{other} misses the turn.")), "{text}");
+}
+
+#[test]
+fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
+    for wanted in [Ending::HomeRow, Ending::Deadlock] {
+        let history = match_in_which(|history| {
+            matches!(
+                last_decided(history).and_then(|decided| decided.over),
+                Some(RoundOver::Won { end, points: 1 }) if end.ending == wanted
+            )
+        });
+        let Some(RoundOver::Won { end, .. }) = last_decided(&history).unwrap().over else { unreachable!() };
+        let (winner, loser) = if end.winner == Side::Black { ("Alain", "David") } else { ("David", "Alain") };
+        let round = history.state.round();
+        let tower = words::color(ENGLISH, end.tower);
+        let how = match wanted {
+            Ending::HomeRow => format!("the {tower} tower reached the home row"),
+            Ending::Deadlock => format!("nobody can move any more, and {loser} moved last"),
+        };
+        let text = last_step(&history);
+        assert!(
+            text.contains(&format!("**{winner} wins round {round}**: {how}. That is a point.")),
+            "{text}"
+        );
+        assert!(text.contains(&format!("The {tower} tower becomes a sumo.")), "{text}");
+        assert!(text.ends_with("fill the home rows from your left or your right?"), "{text}");
+    }
+}
+
+#[test]
+fn a_fill_begins_the_next_round() {
+    let mut history = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
+    let filler = if history.decider() == Some(Side::Black) { "Alain" } else { "David" };
+    play(&mut history, &["fill right"]);
+    let text = last_step(&history);
+    assert!(text.contains(&format!("{filler} fills from the right.\nRound 2 begins.\n")), "{text}");
+    let opener = if filler == "Alain" { "<@22>" } else { "<@11>" };
+    assert!(text.ends_with(&format!("{opener}, you open: move any tower.")), "{text}");
+}
+
+#[test]
+fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
+    let history = match_in_which(|history| history.decider().is_none());
+    let winner = history.state.winner().unwrap();
+    let name = if winner == Side::Black { "Alain" } else { "David" };
+    let score = history.state.score();
+    let player = history.seats[winner].clone();
+    let standing = Standing { rank: 1, player, played: 4, won: 3, points: 31 };
+    let told = history.last_event() - 1;
+    let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), false, &[standing]);
+    let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
+    assert!(text.contains(&result), "{text}");
+    assert!(text.ends_with(&format!("1. {name}: 3 of 4 matches won, 31 points")), "{text}");
+    assert!(!text.contains("becomes"), "{text}");
+}
+
+#[test]
+fn a_resignation_is_told() {
+    let mut history = standard();
+    happen(&mut history, Side::White, Event::Resigned);
+    assert_eq!(
+        text_since(&history, Some(0)),
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\nDavid resigns. **Alain wins the match.**"
+    );
+}
+
+#[test]
+fn offers_and_answers_are_told() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
+    happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
+    happen(&mut history, Side::Black, Event::Declined(Offer::DrawMatch));
+    let text = text_since(&history, Some(1));
+    let lines: Vec<_> = text.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "Alain asks to take the last move back.",
+            "David agrees: the move is taken back.",
+            "David offers a draw.",
+            "Alain declines.",
+            "<@11>, you open: move any tower.",
+        ]
+    );
+}
+
+#[test]
+fn a_name_cannot_format_the_message_or_ping() {
+    let mut history = standard();
+    history.seats.black.name = Some("@everyone **x**".to_owned());
+    let text = text_since(&history, None);
+    assert!(text.contains(r"\@everyone \*\*x\*\* (Black)"), "{text}");
+}
+
+#[test]
+fn a_player_whose_data_are_gone_is_named_without_a_mention() {
+    let mut history = standard();
+    history.seats.black = Player::default();
+    let text = text_since(&history, None);
+    assert!(text.ends_with("a former player, you open: move any tower."), "{text}");
+}
+
+#[test]
+fn a_message_never_exceeds_what_discord_takes() {
+    for (seed, terms) in (0..).zip(all_terms()) {
+        let mut history = begun(terms);
+        let mut chance = Chance::new(seed);
+        chance.play_until(&mut history, |history| history.last_event() >= 200);
+        let text = text_since(&history, None);
+        assert!(text.chars().count() <= LONGEST_CONTENT);
+        if history.last_event() > 100 {
+            assert_eq!(text.lines().nth(1), Some("(Earlier moves are left out here.)"));
+        }
+    }
+}

@@ -1,1 +1,85 @@
-//! Tests.
+//! The commands fit their texts and Discord's rules.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::*;
+
+fn registered() -> Vec<Value> {
+    let commands = poise::builtins::create_application_commands(&all());
+    commands.iter().map(|command| serde_json::to_value(command).unwrap()).collect()
+}
+
+/// Discord's rule for names: `^[-_'\p{L}\p{N}]{1,32}$`, and lower case.
+fn is_name(name: &str) -> bool {
+    let allowed = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter);
+    (1..=32).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
+}
+
+fn assert_described(item: &Value) {
+    assert!(is_name(item["name"].as_str().unwrap()), "{item}");
+    assert!((1..=100).contains(&item["description"].as_str().unwrap().chars().count()), "{item}");
+    for locale in ["en-GB", "en-US"] {
+        assert!(is_name(item["name_localizations"][locale].as_str().unwrap()), "{item}");
+        let description = item["description_localizations"][locale].as_str().unwrap();
+        assert!((1..=100).contains(&description.chars().count()), "{item}");
+    }
+}
+
+#[test]
+fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() {
+    let commands = registered();
+    assert_eq!(commands.len(), all().len());
+    for command in &commands {
+        assert_described(command);
+        for option in command["options"].as_array().unwrap() {
+            assert_described(option);
+            for choice in option["choices"].as_array().into_iter().flatten() {
+                assert!((1..=100).contains(&choice["name"].as_str().unwrap().chars().count()), "{choice}");
+                assert!(choice["name_localizations"]["en-US"].is_string(), "{choice}");
+            }
+        }
+        assert!(command.to_string().chars().count() <= 8000);
+    }
+}
+
+#[test]
+fn every_text_of_a_command_is_used_and_none_is_missing() {
+    let mut used = BTreeSet::new();
+    let unlocalized = [
+        challenge::challenge(),
+        play_move::play_move(),
+        board::board(),
+        resign::resign(),
+        leaderboard::leaderboard(),
+        help::help(),
+    ];
+    for command in &unlocalized {
+        let message = format!("command-{}", command.name);
+        used.insert(format!("{message}.description"));
+        for parameter in &command.parameters {
+            used.insert(format!("{message}.{}", parameter.name));
+            used.insert(format!("{message}.{}-description", parameter.name));
+            used.extend(parameter.choices.iter().map(|choice| format!("{message}.choice-{}", choice.name)));
+        }
+        used.insert(message);
+    }
+    let known: BTreeSet<_> =
+        crate::texts::keys(Locale::English).into_iter().filter(|key| key.starts_with("command-")).collect();
+    assert_eq!(used, known);
+}
+
+#[test]
+fn the_match_length_can_be_left_out_and_the_opponent_cannot() {
+    let commands = registered();
+    let challenge = commands.iter().find(|command| command["name"] == "challenge").unwrap();
+    let required: Vec<_> =
+        challenge["options"].as_array().unwrap().iter().filter(|option| option["required"] == true).collect();
+    assert_eq!(required.len(), 1);
+    assert_eq!(required[0]["name"], "opponent");
+    let length = &challenge["options"][1];
+    let choices: Vec<_> =
+        length["choices"].as_array().unwrap().iter().map(|choice| choice["name"].as_str().unwrap()).collect();
+    assert_eq!(choices, ["single", "standard", "long", "marathon"]);
+}

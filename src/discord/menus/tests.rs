@@ -1,1 +1,102 @@
-//! Tests.
+//! Every legal decision can be chosen, within Discord's limits.
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::*;
+use crate::{
+    club::History,
+    discord::{
+        custom_id,
+        testing::{Chance, all_terms, begun, decide, play, standard},
+    },
+};
+
+fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
+    let rows = rows(Locale::English, &Replayed::now(history), opener);
+    rows.iter().map(|row| serde_json::to_value(row).unwrap()["components"].clone()).collect()
+}
+
+fn custom_id(component: &Value) -> CustomId {
+    component["custom_id"].as_str().unwrap().parse().unwrap()
+}
+
+/// The decisions that the menus and buttons of a board lead to; limits are checked on the way.
+fn offered(history: &History) -> HashSet<Decision> {
+    let read = |code: &str| decision_code::decision(code, &history.state).unwrap();
+    let mut decisions = HashSet::new();
+    let mut openers = vec![None];
+    while let Some(opener) = openers.pop() {
+        let rows = json(history, opener);
+        assert!(rows.len() <= MOST_ROWS);
+        let components: Vec<_> = rows.iter().flat_map(|row| row.as_array().unwrap()).collect();
+        let ids: HashSet<_> =
+            components.iter().map(|component| component["custom_id"].as_str().unwrap()).collect();
+        assert_eq!(ids.len(), components.len(), "custom ids differ within a message");
+        for component in components {
+            let id = custom_id(component);
+            assert_eq!((id.id, id.event), (history.id.0, history.last_event()));
+            assert!(component["custom_id"].as_str().unwrap().len() <= custom_id::LONGEST);
+            let options = component["options"].as_array().cloned().unwrap_or_default();
+            assert!(options.len() <= MOST_OPTIONS);
+            let values = options.iter().map(|option| option["value"].as_str().unwrap());
+            match id.kind {
+                Kind::Tower if opener.is_none() => {
+                    openers.extend(
+                        values.map(|value| kamisado_notation::color_of_letter(value.chars().next().unwrap())),
+                    );
+                }
+                Kind::Tower => {}
+                Kind::Decide => decisions.extend(values.map(read)),
+                Kind::Fill => decisions.extend([read(&id.argument)]),
+                other => panic!("{other:?} under a board"),
+            }
+        }
+    }
+    decisions
+}
+
+fn legal(history: &History) -> HashSet<Decision> {
+    match history.state.phase() {
+        Phase::Playing(position) => position.decisions().collect(),
+        Phase::Filling { .. } => [FillFrom::Left, FillFrom::Right].map(Decision::Fill).into(),
+        Phase::Placing { .. } | Phase::Over { .. } => HashSet::new(),
+    }
+}
+
+#[test]
+fn the_menus_offer_exactly_the_legal_decisions() {
+    for (seed, terms) in (0..).zip(all_terms().cycle().take(20)) {
+        let mut history = begun(terms);
+        let mut chance = Chance::new(seed);
+        for _ in 0..150 {
+            assert_eq!(offered(&history), legal(&history));
+            let Some(decision) = chance.decision(&history) else { break };
+            decide(&mut history, decision);
+        }
+    }
+}
+
+#[test]
+fn the_opening_asks_for_the_tower_first() {
+    let rows = json(&standard(), None);
+    assert_eq!(rows.len(), 1);
+    let labels: Vec<_> =
+        rows[0][0]["options"].as_array().unwrap().iter().map(|option| option["label"].clone()).collect();
+    assert_eq!(labels, ["Brown", "Green", "Red", "Yellow", "Pink", "Purple", "Blue", "Orange"]);
+    let rows = json(&standard(), Some(Color::Red));
+    assert_eq!(rows[1][0]["options"][0]["label"], "Red Forward 1 Yellow");
+}
+
+#[test]
+fn moves_stand_in_the_menu_as_the_notation_writes_them() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    let rows = json(&history, None);
+    let options = rows[0][0]["options"].as_array().unwrap();
+    assert!(
+        options.iter().any(|option| option["label"] == "Blue Forward 5 Yellow" && option["value"] == "sbg6")
+    );
+    assert_eq!(rows[0][0]["placeholder"], "Move blue …");
+}
