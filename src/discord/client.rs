@@ -1,6 +1,9 @@
 //! The connection to Discord: made, kept, ended.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    sync::{Arc, OnceLock},
+    time::{Duration, Instant},
+};
 
 use kamisado_render::Renderer;
 use poise::serenity_prelude::{ClientBuilder, GatewayIntents, Http, UserId};
@@ -29,7 +32,10 @@ const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How long closing the gateway may take; the connection is dropped then.
-const CLOSING: std::time::Duration = std::time::Duration::from_secs(2);
+const CLOSING: Duration = Duration::from_secs(2);
+
+/// A connection that has lasted so long was a good one: the next is made at once when it is lost.
+const LASTING: Duration = Duration::from_mins(1);
 
 /// Why the bot cannot be connected: nothing that trying again would change.
 #[derive(Debug, thiserror::Error)]
@@ -68,8 +74,10 @@ pub async fn serve(
     stop: &CancellationToken,
 ) -> Result<(), ServeError> {
     let mut intents = INTENTS | GatewayIntents::MESSAGE_CONTENT;
-    let mut backoff = Backoff::new(config.retry_first, config.retry_longest);
+    let new_backoff = || Backoff::new(config.retry_first, config.retry_longest);
+    let mut backoff = new_backoff();
     loop {
+        let since = Instant::now();
         match connection(config, token, club, intents, stop).await? {
             Ended::Stopped => return Ok(()),
             Ended::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
@@ -81,6 +89,9 @@ pub async fn serve(
             }
             Ended::WithoutContent => return Err(ServeError::Intents),
             Ended::Lost(error) => {
+                if since.elapsed() > LASTING {
+                    backoff = new_backoff();
+                }
                 let wait = backoff.wait();
                 error!(code = failure::code(&error), kind = %kind(&error), ?wait, "the connection to Discord is lost");
                 tokio::select! {

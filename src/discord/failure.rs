@@ -32,6 +32,9 @@ impl Failure {
     }
 }
 
+/// Discord's number for a reply in a channel whose history the bot may not read.
+pub(crate) const NO_REPLY_WITHOUT_HISTORY: isize = 160_002;
+
 /// Discord's number of an error; none if the error is of another kind.
 pub(crate) fn code(error: &Error) -> Option<isize> {
     match error {

@@ -8,14 +8,18 @@ mod direct;
 
 pub(super) use direct::confirmation;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use kamisado_notation::{Heard, Typed, overhear};
 use kamisado_rules::Game;
-use poise::serenity_prelude::{CreateMessage, Message, MessageType, UserId};
+use poise::serenity_prelude::{CreateMessage, Message, MessageReference, MessageType, UserId};
 use tracing::{error, info};
 
-use super::{bot::Bot, failure, ids, play, post};
+use super::{
+    bot::Bot,
+    failure::{self, Failure},
+    ids, play, post,
+};
 use crate::{
     club::{Actor, Input, Place},
     store::StoreError,
@@ -157,17 +161,25 @@ fn understand(locale: Locale, spoken: &Spoken, game: Game) -> Option<Result<Type
 /// Replies to a message, pinging nobody, without holding up the messages after it.
 fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
     let place = ids::place(message.channel_id);
-    if bot.forbidden.contains(place, std::time::Instant::now()) {
+    if bot.forbidden.contains(place, Instant::now()) {
         return;
     }
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
-    let mentions = post::allowed_mentions(None).replied_user(false);
-    let answer = answer.reference_message((channel, id)).allowed_mentions(mentions);
     bot.clone().tasks.spawn(async move {
         bot.pace.other().await;
-        if let Err(error) = channel.send_message(&bot.http, answer).await {
-            if failure::Failure::of(&error) == failure::Failure::Forbidden {
-                bot.forbidden.note(place, std::time::Instant::now());
+        let mentions = post::allowed_mentions(None).replied_user(false);
+        let answer = answer.allowed_mentions(mentions);
+        // If the message was deleted meanwhile, the answer stands alone.
+        let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
+        let mut sent = channel.send_message(&bot.http, answer.clone().reference_message(reference)).await;
+        if let Err(error) = &sent
+            && failure::code(error) == Some(failure::NO_REPLY_WITHOUT_HISTORY)
+        {
+            sent = channel.send_message(&bot.http, answer).await;
+        }
+        if let Err(error) = sent {
+            if Failure::of(&error) == Failure::Forbidden {
+                bot.forbidden.note(place, Instant::now());
             }
             info!(
                 channel = channel.get(),

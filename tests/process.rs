@@ -1,0 +1,120 @@
+//! The shipped program as a process: its signals, its exit status, its health.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
+
+use std::{
+    process::{Child, Command, ExitStatus, Stdio},
+    time::{Duration, Instant},
+};
+
+use kamisado_standin::{Options, StandIn};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The program, set up for a stand-in, with its database in a folder of its own.
+fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    program
+        .current_dir(folder.path())
+        .env("DISCORD_TOKEN", discord.token())
+        .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
+        .env("KAMISADO_LOG", "error")
+        .stdin(Stdio::null());
+    program
+}
+
+/// Waits for a process to end without holding up the stand-in.
+async fn end_of(mut process: Child) -> ExitStatus {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = process.try_wait().unwrap() {
+            return status;
+        }
+        if begun.elapsed() > PATIENCE {
+            process.kill().unwrap();
+            panic!("the process does not end");
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn signal(process: &Child, name: &str) {
+    let sent = Command::new("kill").args([format!("-{name}"), process.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signal_stops_the_bot_with_status_0() {
+    for name in ["TERM", "INT"] {
+        let (discord, folder) =
+            (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+        let bot = program(&discord, &folder).spawn().unwrap();
+        assert!(discord.wait_for_bot(PATIENCE).await);
+        signal(&bot, name);
+        assert_eq!(end_of(bot).await.code(), Some(0), "{name}");
+        assert!(!discord.is_connected());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_cannot_reach_discord_stops_too() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    // Nobody listens there.
+    let bot = program(&discord, &folder).env("KAMISADO_PROXY", "http://127.0.0.1:9").spawn().unwrap();
+    let database = folder.path().join("kamisado.sqlite3");
+    let begun = async {
+        while !database.exists() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, begun).await.expect("a database");
+    // Signals are listened for before the database is opened, so this one does not come too early.
+    signal(&bot, "TERM");
+    assert_eq!(end_of(bot).await.code(), Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_token_has_a_status_of_its_own() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let bot = program(&discord, &folder).env("DISCORD_TOKEN", "wrong").stderr(Stdio::null()).spawn().unwrap();
+    assert_eq!(end_of(bot).await.code(), Some(i32::from(kamisado::run::STATUS_REFUSED)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_health_check_says_whether_a_bot_is_alive() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let healthcheck = || {
+        let check = program(&discord, &folder).arg("healthcheck").stderr(Stdio::null()).spawn().unwrap();
+        end_of(check)
+    };
+    assert_eq!(healthcheck().await.code(), Some(1), "before the first start");
+    let bot = program(&discord, &folder).spawn().unwrap();
+    assert!(discord.wait_for_bot(PATIENCE).await);
+    assert_eq!(healthcheck().await.code(), Some(0));
+    signal(&bot, "TERM");
+    end_of(bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_write_and_the_token_are_never_logged() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let guild = discord.add_guild("club");
+    let channel = discord.add_channel(guild, "games");
+    let anna = discord.add_user("Anna", kamisado_standin::Permissions::of_a_member(), "en-GB");
+    let log = folder.path().join("log");
+    let bot = program(&discord, &folder)
+        .env("KAMISADO_LOG", "trace")
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    assert!(discord.wait_for_bot(PATIENCE).await);
+    discord.say(channel, anna, &format!("<@{}> xyzzy left 5", discord.bot())).unwrap();
+    let help = discord.command(channel, anna, "help", &serde_json::json!({})).unwrap().answer().await;
+    assert!(help.is_some());
+    signal(&bot, "TERM");
+    assert_eq!(end_of(bot).await.code(), Some(0));
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains("connected to Discord"));
+    assert!(!log.contains("xyzzy"), "what was written");
+    assert!(!log.contains(discord.token()), "the token");
+}
