@@ -1,0 +1,116 @@
+//! Boards arrive once, whatever goes wrong on the way.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
+
+mod support;
+
+use std::time::Duration;
+
+use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
+use serde_json::json;
+
+use support::{Channel, PATIENCE};
+
+/// The messages with a picture, oldest first.
+fn boards(channel: &Channel) -> Vec<String> {
+    let messages = channel.handle().messages(channel.channel);
+    messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
+}
+
+fn post_fault(action: Action) -> Fault {
+    Fault { on: Matcher::route("POST", "/messages"), action }
+}
+
+async fn begun(options: Options) -> (Channel, Snowflake) {
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await.id;
+    (channel, first)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_posted_twice() {
+    // Without nonces only the search protects.
+    let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
+    let (channel, first) = begun(options).await;
+    channel.handle().fault(post_fault(Action::CutAfterWork));
+    channel.handle().say(channel.channel, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await;
+    // It is known as the newest board once the menus of the one before are gone.
+    let settled = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
+    assert!(channel.handle().wait_until(settled, PATIENCE).await);
+    channel.handle().say(channel.channel, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(second.id).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_shown_again_is_posted_again_even_if_sending_it_failed_at_first() {
+    let (channel, first) = begun(Options::default()).await;
+    channel.handle().fault(post_fault(Action::Status { status: 500 }));
+    channel.command(channel.ada, "board", json!({})).await;
+    channel.board_after(first).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-0.png"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_channel_does_not_hold_up_another() {
+    let (mut channel, first) = begun(Options::default()).await;
+    let (slow, slow_first) = (channel.channel, first);
+    channel.channel = channel.handle().add_channel(channel.guild, "other");
+    let fast_first = channel.begin("single").await.id;
+    let delay = Action::Delay { seconds: 3.0 };
+    channel.handle().fault(Fault { on: Matcher::route("POST", "/messages").in_channel(slow), action: delay });
+    channel.handle().say(slow, channel.ada, "red forward 4").unwrap();
+    channel.handle().say(channel.channel, channel.ada, "red forward 4").unwrap();
+    let fast = channel.board_after(fast_first).await.id;
+    channel.channel = slow;
+    let late = channel.board_after(slow_first).await.id;
+    assert!(late.unix_milliseconds() > fast.unix_milliseconds() + 1000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_post_it_does_not_try_again_and_goes_on_when_it_may() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.remove_permissions(channel.channel, Permissions::from_name("SEND_MESSAGES").unwrap());
+    handle.say(channel.channel, channel.ada, "red forward 4").unwrap();
+    let refused = async {
+        while handle.invalid_requests() == 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, refused).await.expect("the board is refused");
+    let answer = channel.command(channel.grace, "board", json!({})).await;
+    assert!(answer.content().contains("Send Messages"), "{}", answer.content());
+    handle.restore_permissions(channel.channel);
+    channel.command(channel.grace, "board", json!({})).await;
+    let second = channel.board_after(first).await;
+    assert_eq!(second.attachments[0].name, "k1-1.png");
+    assert_eq!(handle.invalid_requests(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_matches_that_wait_a_menu_asks_which_one_a_direct_message_is_for() {
+    let (mut channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let first_place = channel.channel;
+    channel.channel = handle.add_channel(channel.guild, "other");
+    let other_first = channel.begin("single").await.id;
+    let written = handle.direct_message(channel.ada, "red forward 4").unwrap();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let is_question = |message: &Message| message.reference == Some(written);
+    let question = handle.wait_for_message(direct, is_question, PATIENCE).await.expect("a question");
+    let menu = question.controls().next().expect("a menu");
+    let options: Vec<_> =
+        menu["options"].as_array().unwrap().iter().map(|option| option["label"].clone()).collect();
+    assert_eq!(options, ["k1 against Grace", "k2 against Grace"]);
+    let menu = menu["custom_id"].as_str().unwrap();
+    let answer = handle.choose(question.id, channel.ada, menu, &["k2"]).unwrap().answer().await.unwrap();
+    assert!(answer.content().contains("Red Forward 4 Blue"), "{}", answer.content());
+    channel.board_after(other_first).await;
+    channel.channel = first_place;
+    assert_eq!(boards(&channel), ["k1-0.png"], "the other match is as it was");
+    channel.assert_no_violations();
+}
