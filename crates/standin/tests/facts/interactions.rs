@@ -3,7 +3,7 @@ use std::time::Duration;
 use kamisado_standin::{Answer, DirectMessages, Options, Permissions};
 use serde_json::{Value, json};
 
-use crate::support::{ALL_INTENTS, Gateway, Scene, button, picture, row, scene, scene_with};
+use crate::support::{ALL_INTENTS, Gateway, PATIENCE, Scene, button, picture, row, scene, scene_with};
 
 fn callback(event: &Value) -> String {
     format!("/interactions/{}/{}/callback", event["id"].as_str().unwrap(), event["token"].as_str().unwrap())
@@ -121,7 +121,7 @@ async fn a_deferred_answer_is_filled_by_an_edit_or_by_the_first_follow_up() {
             scene.bot.post(&hook, json!({ "content": "done" })).await
         };
         assert_eq!(filled.expect(200)["id"], json!(thinking.id));
-        let message = scene.discord.message(thinking.id).unwrap();
+        let message = interaction.finished(PATIENCE).await.unwrap();
         assert_eq!((message.content.as_str(), message.loading), ("done", false));
     }
     drop(gateway);
