@@ -1,0 +1,118 @@
+//! A standard match played by buttons and menus alone, across restarts.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options, Snowflake};
+use serde_json::Value;
+
+use crate::support::{Channel, PATIENCE};
+
+/// The menus of a message, without its buttons.
+fn menus(message: &Message) -> Vec<Value> {
+    message.controls().filter(|control| control["type"] == 3).cloned().collect()
+}
+
+fn id(control: &Value) -> &str {
+    control["custom_id"].as_str().unwrap()
+}
+
+fn values(menu: &Value) -> Vec<&str> {
+    menu["options"].as_array().unwrap().iter().map(|option| option["value"].as_str().unwrap()).collect()
+}
+
+async fn choose(channel: &Channel, message: Snowflake, user: Snowflake, menu: &Value, pick: usize) {
+    let values = values(menu);
+    let value = values[pick % values.len()];
+    let mut choice = channel.handle().choose(message, user, id(menu), &[value]).unwrap();
+    choice.answer().await.expect("an answer in time");
+}
+
+/// Makes some decision by the buttons and menus of the newest board; the board after it.
+async fn decide(channel: &Channel, board: &Arc<Message>, pick: usize) -> Arc<Message> {
+    let [user] = board.pinged[..] else { panic!("one player is to move: {}", board.content) };
+    if board.button("Fill from the left").is_some() {
+        let label = if pick.is_multiple_of(2) { "Fill from the left" } else { "Fill from the right" };
+        channel.press(board, user, label).await;
+    } else {
+        let mut menu = menus(board).remove(0);
+        if id(&menu).contains(":tower:") {
+            choose(channel, board.id, user, &menu, pick).await;
+            let unfolded =
+                |handle: &kamisado_standin::Handle| menus(&handle.message(board.id).unwrap()).len() > 1;
+            assert!(
+                channel.handle().wait_until(unfolded, PATIENCE).await,
+                "the moves of the tower can be chosen"
+            );
+            menu = menus(&channel.handle().message(board.id).unwrap()).remove(1);
+        }
+        choose(channel, board.id, user, &menu, pick).await;
+    }
+    channel.board_after(board.id).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standard_match_is_played_by_buttons_and_menus_alone_across_restarts() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let challenge = channel.challenge("standard").await;
+    // The button of the challenge is pressed after a restart.
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let mut board = channel.board_after(challenge.id).await;
+    let mut pick = 5;
+    let mut decisions = 0;
+    while !board.pinged.is_empty() {
+        if decisions % 15 == 7 {
+            // The menu that is pressed next was posted by the process before.
+            channel.kill_bot().await;
+            channel.start_bot().await;
+        }
+        let former = board.id;
+        board = decide(&channel, &board, pick).await;
+        let gone = |handle: &kamisado_standin::Handle| handle.message(former).unwrap().components.is_empty();
+        assert!(channel.handle().wait_until(gone, PATIENCE).await, "the menus of an earlier board go away");
+        pick = (pick * 31 + 17) % 1009;
+        decisions += 1;
+    }
+    assert!(board.content.contains("wins the match"), "{}", board.content);
+    assert!(board.components.is_empty(), "nothing is to be pressed any more");
+    let record = channel.export("k1");
+    assert!(record.contains("[Match \"standard\"]") && !record.contains('*'), "{record}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_and_late_presses_get_a_sentence_that_only_they_see_and_change_nothing() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");
+    let challenge = channel.challenge("single").await;
+    for (user, label) in
+        [(stranger, "Accept"), (stranger, "Decline"), (channel.ada, "Accept"), (channel.grace, "Withdraw")]
+    {
+        let answer = channel.press(&challenge, user, label).await;
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+        assert!(answer.content().contains("not yours"), "{}", answer.content());
+    }
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    let menu = menus(&board).remove(0);
+    let value = values(&menu)[0].to_owned();
+    for user in [stranger, channel.grace] {
+        let mut press = handle.choose(board.id, user, id(&menu), &[&value]).unwrap();
+        let answer = press.answer().await.expect("an answer in time");
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+    }
+    // The board stays as it is on the screen of somebody who has not yet seen the next one.
+    let opened = decide(&channel, &board, 3).await;
+    let again = handle.choose(board.id, channel.ada, id(&menu), &[&value]);
+    if let Ok(mut press) = again {
+        let answer = press.answer().await.expect("an answer in time");
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+    }
+    let [to_move] = opened.pinged[..] else { panic!("{}", opened.content) };
+    assert_eq!(to_move, channel.grace, "only one move was played");
+    channel.assert_no_violations();
+}

@@ -1,0 +1,166 @@
+//! What the bot says, to whom, and when it keeps silent.
+
+use kamisado_standin::{Options, Permissions, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+/// Says something that the bot has to answer; what it answers.
+async fn refused(channel: &Channel, user: Snowflake, text: &str) -> String {
+    let said = channel.handle().say(channel.channel, user, text).unwrap();
+    let reply = channel.reply_to(said).await;
+    assert!(reply.pinged.is_empty(), "a reply pings nobody");
+    reply.content.clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_cannot_be_played_is_answered_with_the_reason() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    let (ada, grace) = (channel.ada, channel.grace);
+    assert!(refused(&channel, grace, "blue forward 5").await.contains("turn"));
+    assert!(refused(&channel, ada, "Purple Forward 3 Brown").await.contains("ends on"));
+    assert!(refused(&channel, ada, "red forward 8").await.contains("board ends"));
+    assert!(refused(&channel, ada, "forward 4").await.contains("several"));
+    channel.handle().say(channel.channel, ada, "Red Forward 4 Blue").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+    let wrong_tower = refused(&channel, grace, "purple forward 2").await;
+    assert!(wrong_tower.contains("blue") && wrong_tower.contains("purple"), "{wrong_tower}");
+    channel.handle().say(channel.channel, grace, "Blue Forward 5 Yellow").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert_eq!(third.pinged, [ada]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn talk_strangers_bots_and_edits_are_left_alone() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let robot = handle.add_bot_user("Robot");
+    let first = channel.begin("single").await;
+    for text in
+        ["right", "back to you in 5", "red!", "left 5 minutes ago", "hello", "5", "rot", "gold or silver?"]
+    {
+        handle.say(channel.channel, channel.ada, text).unwrap();
+    }
+    for outsider in [stranger, robot] {
+        handle.say(channel.channel, outsider, "red forward 4").unwrap();
+        handle.say(channel.channel, outsider, &format!("<@{}> red forward 4", handle.bot())).unwrap();
+    }
+    let edited = handle.say(channel.channel, channel.ada, "good luck").unwrap();
+    handle.edit(channel.ada, edited, "red forward 4").unwrap();
+    // Messages are handled in order, so when this move is played, all of the above has been passed over.
+    handle.say(channel.channel, channel.ada, "purple forward 3").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("Purple Forward 3"), "{}", second.content);
+    let said: Vec<_> = handle
+        .messages(channel.channel)
+        .iter()
+        .filter(|message| message.author == handle.bot() && message.ephemeral_to.is_none())
+        .map(|message| message.content.clone())
+        .collect();
+    assert_eq!(said.len(), 3, "the challenge and two boards: {said:#?}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_cannot_be_made_is_refused_with_a_sentence() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let robot = handle.add_bot_user("Robot");
+    let challenge = async |opponent: Snowflake| {
+        let answer =
+            channel.command(channel.ada, "challenge", json!({ "opponent": opponent.to_string() })).await;
+        assert!(answer.is_ephemeral());
+        answer.content().to_owned()
+    };
+    assert!(challenge(channel.ada).await.contains("yourself"));
+    assert!(challenge(robot).await.contains("Bots do not play"));
+    handle.remove_permissions(channel.channel, Permissions::from_name("ATTACH_FILES").unwrap());
+    let lacking = challenge(channel.grace).await;
+    assert!(lacking.contains("Attach Files"), "{lacking}");
+    handle.restore_permissions(channel.channel);
+    assert!(challenge(channel.grace).await.contains("Grace"));
+    assert!(challenge(channel.grace).await.contains("already challenged"));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_declined_and_a_withdrawn_challenge_lose_their_buttons_and_begin_nothing() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    for (by_challenger, label) in [(false, "Decline"), (true, "Withdraw")] {
+        let challenge = channel.challenge("single").await;
+        assert_eq!(challenge.pinged, [channel.grace]);
+        channel.press(&challenge, channel.user(by_challenger), label).await;
+        let shown = channel.handle().message(challenge.id).unwrap();
+        assert!(shown.components.is_empty(), "{label}");
+    }
+    let answer = channel.command(channel.ada, "board", json!({})).await;
+    assert!(answer.content().contains("no match"), "{}", answer.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let first = channel.begin("standard").await;
+    channel.command(channel.grace, "board", json!({})).await;
+    let again = channel.board_after(first.id).await;
+    assert_eq!(again.attachments[0].name, first.attachments[0].name);
+    assert_eq!(again.attachments[0].description, first.attachments[0].description);
+
+    let offered = handle
+        .autocomplete(channel.channel, channel.ada, "move", &json!({ "text": "red f" }), "text")
+        .unwrap()
+        .answer()
+        .await
+        .expect("suggestions in time");
+    let offered = format!("{offered:?}");
+    assert!(offered.contains("Red Forward 4 Blue") && !offered.contains("Purple Forward"), "{offered}");
+    let answer = channel.command(channel.ada, "move", json!({ "text": "red forward 4" })).await;
+    assert!(answer.is_ephemeral() && answer.content().contains("Red Forward 4 Blue"), "{}", answer.content());
+    let second = channel.board_after(again.id).await;
+    assert_eq!(second.pinged, [channel.grace]);
+
+    let asked = channel.command(channel.grace, "resign", json!({})).await;
+    assert!(asked.is_ephemeral() && asked.content().contains("really"), "{}", asked.content());
+    let question = asked.message().expect("a question with buttons").clone();
+    let yes = question.button("Give up").expect("a button");
+    handle.press(question.id, channel.grace, yes).unwrap().answer().await.expect("an answer in time");
+    let last = channel.board_after(second.id).await;
+    assert!(last.content.contains("Grace resigns") && last.content.contains("Ada wins"), "{}", last.content);
+
+    let board = channel.command(channel.ada, "leaderboard", json!({})).await;
+    let (ada, grace) = (board.content().find("Ada").unwrap(), board.content().find("Grace").unwrap());
+    assert!(ada < grace, "the winner stands first: {}", board.content());
+    let help = channel.command(channel.ada, "help", json!({})).await;
+    assert!(help.is_ephemeral() && help.content().contains("/challenge"), "{}", help.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_lapses_in_its_time_and_says_so() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    // Less than a second, so that the test need not wait for a day.
+    std::fs::write(
+        channel.folder.path().join("config.toml"),
+        "challenge_hours = 0.0002\nhousekeeping_milliseconds = 100\n",
+    )
+    .unwrap();
+    channel.start_bot().await;
+    let challenge = channel.challenge("single").await;
+    let lapsed =
+        |handle: &kamisado_standin::Handle| handle.message(challenge.id).unwrap().components.is_empty();
+    assert!(channel.handle().wait_until(lapsed, PATIENCE).await);
+    let shown = channel.handle().message(challenge.id).unwrap();
+    assert!(shown.content.contains("not answered in time"), "{}", shown.content);
+    channel.assert_no_violations();
+}

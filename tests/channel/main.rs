@@ -1,0 +1,9 @@
+//! Whole matches in a channel: the shipped program and the real serenity client against a stand-in for Discord.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod buttons;
+mod conversation;
+mod marathon;
+mod without_content;

@@ -1,0 +1,93 @@
+//! A marathon that another implementation recorded, typed into the channel by its two players.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options};
+
+use crate::support::Channel;
+
+/// A Kamisado marathon with pushes and passes, played at random by another implementation.
+const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
+
+/// What somebody has to type, and whether that is Black.
+struct Line {
+    black: bool,
+    text: String,
+}
+
+/// The moves and fills of a record, without what follows by itself: passes and pushed towers.
+fn lines(record: &str) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut black_won = false;
+    for line in record.lines().map(str::trim) {
+        if let Some(rest) = line.strip_prefix("Round won by ") {
+            black_won = rest.starts_with("Black");
+        } else if line.starts_with("Fill ") {
+            lines.push(Line { black: black_won, text: line.to_owned() });
+        } else if let Some((number, row)) = line.split_once(". ")
+            && number.trim().parse::<u32>().is_ok()
+        {
+            let cells = row.split("  ").map(str::trim).filter(|cell| !cell.is_empty());
+            for (cell, black) in cells.zip([true, false]) {
+                if cell != "..." && !cell.contains(" 0 ") && !cell.contains(" Back ") {
+                    lines.push(Line { black, text: cell.to_owned() });
+                }
+            }
+        }
+    }
+    lines
+}
+
+/// Writes a move in one of the ways in which players do. Who opens has to name the tower.
+fn as_typed(text: &str, turn: usize, opens: bool) -> String {
+    let words: Vec<_> = text.split(' ').collect();
+    let [tower, direction, distance, color] = words.as_slice() else { return text.to_owned() };
+    match turn % 5 {
+        0 => text.to_owned(),
+        1 => text.to_lowercase(),
+        2 if !opens => format!("{direction} {distance}"),
+        3 => format!("{} {} {distance} {}", &tower[..3], &direction[..1], &color[..3]),
+        _ => {
+            let arrow = match *direction {
+                "Left" => "↖",
+                "Right" => "↗",
+                _ => "↑",
+            };
+            format!("{tower}{arrow}{distance}")
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_marathon_typed_by_its_players_survives_a_kill_and_is_exported_as_it_was_recorded() {
+    let lines = lines(RECORD);
+    assert!(RECORD.contains("[Match \"marathon\"]") && RECORD.contains("[Game \"Kamisado\"]"));
+    assert!(RECORD.contains(" 0 ") && RECORD.contains(" Back 1 "), "it has passes and pushes");
+    let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
+    channel.start_bot().await;
+    let mut board: Arc<Message> = channel.begin("marathon").await;
+    for (turn, line) in lines.iter().enumerate() {
+        if turn == lines.len() / 2 {
+            channel.kill_bot().await;
+            channel.start_bot().await;
+        }
+        let player = channel.user(line.black);
+        assert_eq!(board.pinged, [player], "only the player to move is mentioned: {}", board.content);
+        let typed = as_typed(&line.text, turn, board.content.contains("you open"));
+        channel.handle().say(channel.channel, player, &typed).unwrap();
+        let next = channel.board_after(board.id).await;
+        assert_eq!(
+            next.attachments[0].name,
+            format!("k1-{}.png", turn + 1),
+            "after {typed}: {}",
+            next.content
+        );
+        board = next;
+    }
+    assert!(board.pinged.is_empty(), "nobody is to move any more: {}", board.content);
+    let date = RECORD.lines().find(|line| line.starts_with("[Date")).unwrap();
+    let exported = channel.export("k1");
+    let exported_date = exported.lines().find(|line| line.starts_with("[Date")).unwrap().to_owned();
+    assert_eq!(exported.replace(&exported_date, date), RECORD);
+    channel.assert_no_violations();
+}

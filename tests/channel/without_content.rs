@@ -1,0 +1,50 @@
+//! A match where the bot may not read ordinary messages.
+
+use kamisado_standin::Options;
+use serde_json::json;
+
+use crate::support::Channel;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_intent_mentions_replies_direct_messages_commands_and_menus_play_a_match() {
+    let options = Options { message_content: false, ..Options::default() };
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let (ada, grace) = (channel.ada, channel.grace);
+    let mut board = channel.begin("single").await;
+
+    // An ordinary message does not reach the bot; a mention does.
+    handle.say(channel.channel, ada, "red forward 4").unwrap();
+    handle.say(channel.channel, ada, &format!("<@{}> purple forward 3", handle.bot())).unwrap();
+    let next = channel.board_after(board.id).await;
+    assert!(next.content.contains("Purple Forward 3"), "{}", next.content);
+    board = next;
+
+    let help = channel.command(grace, "help", json!({})).await;
+    assert!(help.content().contains(&format!("<@{}>", handle.bot())), "{}", help.content());
+
+    let mut way = 0;
+    while let [player] = board.pinged[..] {
+        let menu = board.controls().next().expect("a menu").clone();
+        let options = menu["options"].as_array().unwrap();
+        let option = &options[way % options.len()];
+        let text = option["label"].as_str().unwrap();
+        match way % 4 {
+            0 => drop(handle.reply(channel.channel, player, board.id, text, true).unwrap()),
+            1 => drop(handle.direct_message(player, text).unwrap()),
+            2 => drop(channel.command(player, "move", json!({ "text": text })).await),
+            _ => {
+                let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
+                let mut choice = handle.choose(board.id, player, id, &[value]).unwrap();
+                choice.answer().await.expect("an answer in time");
+            }
+        }
+        board = channel.board_after(board.id).await;
+        way += 1;
+        assert!(way < 200, "a round ends");
+    }
+    assert!(way >= 4, "every way was used");
+    assert!(board.content.contains("wins the match"), "{}", board.content);
+    channel.assert_no_violations();
+}

@@ -1,0 +1,187 @@
+//! A stand-in for Discord with a channel in which two people play, and the shipped bot as a process of its own.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+use std::{
+    path::PathBuf,
+    process::{Child, Command, Output, Stdio},
+    sync::Arc,
+    time::Duration,
+};
+
+use kamisado_standin::{Answer, Handle, Message, Options, Permissions, Snowflake, StandIn};
+use serde_json::{Value, json};
+
+/// How long anything may take that a test waits for.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A channel with two players, and the place where the bot keeps its database.
+pub(crate) struct Channel {
+    pub(crate) discord: StandIn,
+    pub(crate) guild: Snowflake,
+    pub(crate) channel: Snowflake,
+    /// The one who challenges and plays Black.
+    pub(crate) ada: Snowflake,
+    /// The one who is challenged and plays White.
+    pub(crate) grace: Snowflake,
+    pub(crate) folder: tempfile::TempDir,
+    bot: Option<Child>,
+}
+
+impl Channel {
+    /// Opens a channel, without a bot yet.
+    pub(crate) async fn open(options: Options, names: [&str; 2]) -> Self {
+        let discord = StandIn::start(options).await.unwrap();
+        let guild = discord.add_guild("club");
+        let channel = discord.add_channel(guild, "games");
+        let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
+        let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
+        Self { discord, guild, channel, ada, grace, folder: tempfile::tempdir().unwrap(), bot: None }
+    }
+
+    pub(crate) fn handle(&self) -> Handle {
+        self.discord.handle()
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("kamisado.sqlite3")
+    }
+
+    /// The shipped program with this channel's settings.
+    pub(crate) fn program(&self) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+        program
+            .current_dir(self.folder.path())
+            .env("DISCORD_TOKEN", self.discord.token())
+            .env("KAMISADO_DATABASE", self.database())
+            .env("KAMISADO_PROXY", format!("http://{}", self.discord.address()))
+            .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
+            .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
+            .env("KAMISADO_LOG", "warn")
+            .env("KAMISADO_SENDS_PER_SECOND", "1000");
+        program
+    }
+
+    /// Starts the shipped bot and waits until it is connected.
+    pub(crate) async fn start_bot(&mut self) {
+        assert!(self.bot.is_none(), "a bot is running");
+        self.bot = Some(self.program().arg("run").stdin(Stdio::null()).spawn().unwrap());
+        assert!(self.handle().wait_for_bot(PATIENCE).await, "the bot registers its commands");
+        assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");
+    }
+
+    /// Kills the bot (SIGKILL), wherever it is.
+    pub(crate) async fn kill_bot(&mut self) {
+        let mut bot = self.bot.take().expect("a running bot");
+        bot.kill().unwrap();
+        bot.wait().unwrap();
+        assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
+    }
+
+    /// Runs the program once, beside the bot.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Output {
+        self.program().args(arguments).output().unwrap()
+    }
+
+    /// What the program prints for `export`.
+    pub(crate) fn export(&self, id: &str) -> String {
+        let output = self.run(&["export", id]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    pub(crate) fn user(&self, black: bool) -> Snowflake {
+        if black { self.ada } else { self.grace }
+    }
+
+    /// A command's first answer.
+    pub(crate) async fn command(&self, user: Snowflake, name: &str, options: Value) -> Answer {
+        let mut command = self.handle().command(self.channel, user, name, &options).unwrap();
+        command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
+    }
+
+    /// The first answer to a press of the button with this label.
+    pub(crate) async fn press(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
+        let button =
+            message.button(label).unwrap_or_else(|| panic!("no button {label}: {:?}", message.components));
+        let mut press = self.handle().press(message.id, user, button).unwrap();
+        press.answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
+    }
+
+    /// Ada challenges Grace, who accepts; the first board.
+    pub(crate) async fn begin(&self, length: &str) -> Arc<Message> {
+        let challenge = self.challenge(length).await;
+        self.press(&challenge, self.grace, "Accept").await;
+        self.board_after(challenge.id).await
+    }
+
+    /// Ada challenges Grace and is to play Black; the message with the challenge.
+    pub(crate) async fn challenge(&self, length: &str) -> Arc<Message> {
+        let handle = self.handle();
+        let last = self.last_message();
+        let options = json!({
+            "opponent": self.grace.to_string(),
+            "match": self.choice("challenge", "match", length),
+            "black": self.choice("challenge", "black", "me"),
+        });
+        let answer = self.command(self.ada, "challenge", options).await;
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        let posted = handle.wait_for_message_after(self.channel, last, is_challenge, PATIENCE).await;
+        posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
+    }
+
+    /// The value of an option's choice with this name.
+    pub(crate) fn choice(&self, command: &str, option: &str, name: &str) -> Value {
+        let commands = self.handle().commands(None);
+        let command = commands.iter().find(|known| known["name"] == command).expect("the command");
+        let options = command["options"].as_array().unwrap();
+        let choices =
+            options.iter().find(|known| known["name"] == option).expect("the option")["choices"].clone();
+        let matching = choices.as_array().unwrap().iter().find(|choice| choice["name"] == name);
+        matching.unwrap_or_else(|| panic!("no choice {name} of {option}: {choices}"))["value"].clone()
+    }
+
+    /// The newest message of the channel.
+    pub(crate) fn last_message(&self) -> Snowflake {
+        self.handle().messages(self.channel).last().map_or(Snowflake::new(0), |message| message.id)
+    }
+
+    /// The next message with a picture after this one.
+    pub(crate) async fn board_after(&self, message: Snowflake) -> Arc<Message> {
+        let has_picture = |message: &Message| !message.attachments.is_empty();
+        let board = self.handle().wait_for_message_after(self.channel, message, has_picture, PATIENCE).await;
+        board.unwrap_or_else(|| {
+            let said: Vec<_> = self
+                .handle()
+                .messages(self.channel)
+                .iter()
+                .rev()
+                .take(3)
+                .map(|last| last.content.clone())
+                .collect();
+            panic!("no board after {message}; the last messages: {said:#?}")
+        })
+    }
+
+    /// The bot's reply to a message.
+    pub(crate) async fn reply_to(&self, message: Snowflake) -> Arc<Message> {
+        let replies = |found: &Message| found.reference == Some(message);
+        let reply = self.handle().wait_for_message_after(self.channel, message, replies, PATIENCE).await;
+        reply.expect("a reply")
+    }
+
+    pub(crate) fn assert_no_violations(&self) {
+        let violations = self.handle().violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+    }
+}
+
+impl Drop for Channel {
+    fn drop(&mut self) {
+        if let Some(bot) = &mut self.bot {
+            let _ = bot.kill();
+            let _ = bot.wait();
+        }
+    }
+}
