@@ -215,6 +215,8 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         event_handler: |context, event| Box::pin(events::handle(context.user_data, event)),
         on_error: |error| Box::pin(events::on_error(error)),
         allowed_mentions: Some(super::post::allowed_mentions(None)),
+        // A mention of the bot begins a move, not a text command: there are none.
+        prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
         ..Default::default()
     };
     // The framework outlives the connection by a little, so it must not hold the session.
