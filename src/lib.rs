@@ -3,6 +3,7 @@
 //! A message comes in at [`discord`], is understood by `kamisado-notation`, decided by `kamisado-rules` in the
 //! [`club`], kept by the [`store`], drawn by `kamisado-render`, and goes out at [`discord`].
 
+pub mod cli;
 pub mod club;
 pub mod config;
 pub mod discord;

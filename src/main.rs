@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kamisado::run::run(None, false)
+    kamisado::cli::main()
 }

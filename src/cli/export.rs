@@ -1,0 +1,39 @@
+//! `kamisado export`: a stored match as a record.
+
+use std::path::Path;
+
+use clap::Args;
+
+use super::{Settings, failure::Failure, print};
+use crate::club::{Club, MatchId, Settings as ClubSettings};
+use crate::{config::Config, record, store::Store};
+
+#[derive(Args, Debug)]
+pub(super) struct Export {
+    #[command(flatten)]
+    settings: Settings,
+    /// The match's name: `k7`.
+    #[arg(value_name = "MATCH")]
+    id: MatchId,
+}
+
+impl Export {
+    pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
+        let config = self.settings.config.as_deref().or(config);
+        let config = Config::load(config).map_err(finding)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(finding)?;
+        let history = runtime.block_on(async {
+            let store = Store::open_to_read(&config.database).await?;
+            let settings = ClubSettings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 };
+            Club::new(store, settings).match_by_id(self.id).await
+        });
+        let history = history
+            .map_err(finding)?
+            .ok_or_else(|| Failure::Finding(format!("there is no match {}", self.id)))?;
+        print(&record::of_match(&history).map_err(finding)?.to_string())
+    }
+}
+
+fn finding(error: impl std::fmt::Display) -> Failure {
+    Failure::Finding(error.to_string())
+}

@@ -1,0 +1,104 @@
+//! The command line: what the program is told to do.
+//!
+//! `run`, `export` and `healthcheck` need the bot's settings; the other commands work on what they are given.
+
+mod export;
+mod failure;
+mod game;
+mod moves;
+mod perft;
+mod render;
+mod replay;
+
+use std::{io::Write, path::PathBuf, process::ExitCode};
+
+use clap::{Args, Parser, Subcommand};
+
+use failure::Failure;
+
+/// A Discord bot that referees Kamisado and Megasado.
+///
+/// Without a command it runs the bot.
+#[derive(Debug, Parser)]
+#[command(name = "kamisado", version)]
+struct Arguments {
+    #[command(flatten)]
+    run: Run,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Runs the bot (the default).
+    Run(Run),
+    /// Lists the legal decisions of a position.
+    ///
+    /// A text a line, or with --json an object a line: `text`, `tower`, `kind`, `from`, `to`, `passes`, and what it
+    /// leads to, `next` (a position) or `result` (`winner`, `tower`, `by`).
+    Moves(moves::Moves),
+    /// Counts the sequences of exactly so many decisions.
+    ///
+    /// Passes are forced and are no decisions; a round that is over has none.
+    Perft(perft::Perft),
+    /// Checks a record move by move.
+    ///
+    /// Prints the score and the final position, or the line, the move and the reason of the first error. The game, its
+    /// variants and its board are read from the record's tags.
+    Replay(replay::Replay),
+    /// Draws a position as a PNG file.
+    Render(render::Render),
+    /// Writes a stored match as a record.
+    Export(export::Export),
+    /// Says by its exit status whether the bot is alive.
+    Healthcheck(Settings),
+}
+
+#[derive(Args, Debug, Default)]
+struct Run {
+    #[command(flatten)]
+    settings: Settings,
+    /// Says what is wrong with the settings, and stops.
+    #[arg(long)]
+    check_config: bool,
+}
+
+/// Where the bot's settings are.
+#[derive(Args, Debug, Default)]
+struct Settings {
+    /// The configuration file; `config.toml` in the working directory if there is one.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// Reads the command line and does what it says.
+///
+/// Exit status 0 if all is well, 1 for a finding (a record or position that is wrong), 2 for a wrong command line;
+/// those of the running bot are in [`run`](crate::run).
+pub fn main() -> ExitCode {
+    let Arguments { run, command } = Arguments::parse();
+    let config = |settings: Settings| settings.config.or_else(|| run.settings.config.clone());
+    let result = match command {
+        None => return crate::run::run(run.settings.config.as_deref(), run.check_config),
+        Some(Command::Run(own)) => {
+            let check_only = own.check_config || run.check_config;
+            return crate::run::run(config(own.settings).as_deref(), check_only);
+        }
+        Some(Command::Healthcheck(settings)) => return crate::run::healthcheck(config(settings).as_deref()),
+        Some(Command::Export(command)) => command.run(run.settings.config.as_deref()),
+        Some(Command::Moves(command)) => command.run(),
+        Some(Command::Perft(command)) => command.run(),
+        Some(Command::Replay(command)) => command.run(),
+        Some(Command::Render(command)) => command.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Writes to standard output.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::Output)
+}

@@ -1,0 +1,26 @@
+//! `kamisado perft`: the number of sequences of decisions.
+
+use clap::Args;
+
+use super::{failure::Failure, game::GameOptions, print};
+
+#[derive(Args, Debug)]
+pub(super) struct Perft {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The length of the sequences, in decisions.
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=30))]
+    depth: u8,
+    /// The position; the start of a match if it is left out.
+    position: Option<String>,
+}
+
+impl Perft {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let position = match &self.position {
+            Some(text) => self.game.position(text)?,
+            None => self.game.start()?,
+        };
+        print(&format!("perft {} = {}\n", self.depth, position.perft(self.depth)))
+    }
+}
