@@ -1,5 +1,7 @@
 //! The shipped program, as people who test and other programs call it.
 
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
 use std::{
     io::Write,
     path::{Path, PathBuf},

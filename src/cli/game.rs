@@ -1,7 +1,9 @@
 //! The options that say which game a position is of.
 
 use clap::Args;
-use kamisado_notation::{game_of_name, layout_of_name, read_playable_position, read_position, read_variants};
+use kamisado_notation::{
+    PositionError, game_of_name, layout_of_name, read_playable_position, read_position, read_variants,
+};
 use kamisado_rules::{Board, Game, Layout, Position, Setup, Variants};
 
 use super::failure::Failure;
@@ -45,7 +47,7 @@ impl GameOptions {
     /// The position of a text, to be played on.
     pub(super) fn position(&self, text: &str) -> Result<Position, Failure> {
         let (board, variants) = self.board()?;
-        read_playable_position(text, board, variants).map_err(wrong_position)
+        read_playable_position(text, board, variants).map_err(|error| wrong_position(&error))
     }
 
     /// The position at the start of a match.
@@ -57,10 +59,10 @@ impl GameOptions {
     /// The position of a text, playable or not.
     pub(super) fn setup(&self, text: &str) -> Result<Setup, Failure> {
         let (board, variants) = self.board()?;
-        read_position(text, board, variants).map_err(wrong_position)
+        read_position(text, board, variants).map_err(|error| wrong_position(&error))
     }
 }
 
-fn wrong_position(error: kamisado_notation::PositionError) -> Failure {
+fn wrong_position(error: &PositionError) -> Failure {
     Failure::Finding(format!("position: {error}"))
 }

@@ -47,7 +47,7 @@ impl Moves {
         let mut out = String::new();
         for (decision, text) in writer.decisions(&position) {
             if self.json {
-                let Some(line) = line(&position, &writer, decision, text) else { continue };
+                let Some(line) = line(&position, writer, decision, text) else { continue };
                 let line =
                     serde_json::to_string(&line).map_err(|error| Failure::Finding(error.to_string()))?;
                 out.push_str(&line);
@@ -61,7 +61,7 @@ impl Moves {
 }
 
 /// The line of a decision; none if it is not a legal decision of the position.
-fn line(position: &Position, writer: &Writer, decision: Decision, text: String) -> Option<Line> {
+fn line(position: &Position, writer: Writer, decision: Decision, text: String) -> Option<Line> {
     let (kind, tower) = match decision {
         Decision::Step { tower, .. } => ("step", tower),
         Decision::Push { tower, .. } => ("push", tower),

@@ -75,7 +75,7 @@ impl<'text> Sentence<'text> {
                 let named = at.checked_sub(1).is_some_and(|before| self.tokens[before].kind == Kind::At);
                 let ahead =
                     self.meanings[at].directions.only().is_some_and(|direction| !direction.is_backward());
-                !named && !(ahead && (1..=7).contains(distance))
+                !(named || ahead && (1..=7).contains(distance))
             }
             (Kind::Number(_), Kind::Word(_)) => self.meanings[at + 1].colors.only().is_none(),
             _ => false,

@@ -125,34 +125,41 @@ fn fill(reading: &Reading) -> Result<Decision, Refusal> {
 }
 
 fn in_position(reading: &Reading, position: &Position) -> Result<Decision, Refusal> {
-    match (position.awaiting(), reading) {
-        (Awaiting::Opening, Reading::Move(reading)) => of_move(reading, position, None),
-        (Awaiting::Move { tower }, Reading::Move(reading)) => of_move(reading, position, Some(tower)),
-        (Awaiting::Choose { .. }, Reading::Choose(given)) => choose(*given, position),
-        // Whoever addresses the bot may just name the tower, or the square of a jump.
+    let awaiting = position.awaiting();
+    match (awaiting, in_full(reading, awaiting)) {
+        (Awaiting::Opening, Reading::Move(reading)) => of_move(&reading, position, None),
+        (Awaiting::Move { tower }, Reading::Move(reading)) => of_move(&reading, position, Some(tower)),
+        (Awaiting::Choose { .. }, Reading::Choose(given)) => choose(given, position),
+        (Awaiting::Jump { .. }, Reading::Teleport { tower, to }) => jump(tower, Some(to), position),
+        (Awaiting::Jump { .. }, Reading::Stay { tower }) => jump(tower, None, position),
+        _ => Err(Refusal::NotDue { due: due(awaiting) }),
+    }
+}
+
+/// Whoever addresses the bot may just name the tower that is chosen, or the square of a jump.
+fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
+    match (awaiting, reading) {
         (
             Awaiting::Choose { .. },
-            Reading::Move(MoveReading {
+            &Reading::Move(MoveReading {
                 tower: Some(given),
                 direction: None,
                 distance: None,
                 color: None,
                 square: None,
             }),
-        ) => choose(*given, position),
+        ) => Reading::Choose(given),
         (
             Awaiting::Jump { .. },
-            Reading::Move(MoveReading {
+            &Reading::Move(MoveReading {
                 tower,
                 direction: None,
                 distance: None,
                 color: None,
                 square: Some(to),
             }),
-        ) => jump(*tower, Some(*to), position),
-        (Awaiting::Jump { .. }, Reading::Teleport { tower, to }) => jump(*tower, Some(*to), position),
-        (Awaiting::Jump { .. }, Reading::Stay { tower }) => jump(*tower, None, position),
-        (awaiting, _) => Err(Refusal::NotDue { due: due(awaiting) }),
+        ) => Reading::Teleport { tower, to },
+        _ => reading.clone(),
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Meaning {
 
 impl Meaning {
     /// Whether it stands for nothing.
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.colors.is_empty() && self.directions.is_empty() && self.command.is_none()
     }
 }
@@ -50,7 +50,7 @@ impl Vocabulary<'_> {
             return beginning;
         }
         let mut others = self.others.iter().map(|&language| whole(word, language));
-        others.find(|meaning| !meaning.is_empty()).unwrap_or_default()
+        others.find(|&meaning| !meaning.is_empty()).unwrap_or_default()
     }
 
     /// Whether the folded word may stand in `fill from the left`.

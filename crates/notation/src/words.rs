@@ -235,3 +235,42 @@ pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
     let is_it = |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.is_written;
     SPELLINGS[language as usize].iter().find(is_it)?.letters.chars().next()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_that_names_are_looked_up_in() {
+        for color in Color::ALL {
+            assert_eq!(TABLE[color.index()].word, Word::Color(color));
+        }
+        for heading in [Heading::Forward, Heading::Left, Heading::Right, Heading::Back] {
+            assert_eq!(TABLE[HEADINGS + heading as usize].word, Word::Heading(heading));
+        }
+        for command in [Command::Setup, Command::Fill, Command::Choose, Command::Teleport, Command::Stay] {
+            assert_eq!(TABLE[COMMANDS + command as usize].word, Word::Command(command));
+        }
+    }
+
+    #[test]
+    fn no_whole_word_means_two_things_whatever_the_language() {
+        let all = || Language::ALL.into_iter().flat_map(|language| &SPELLINGS[language as usize]);
+        for spelling in all().filter(|spelling| spelling.word != Word::Command(Command::From)) {
+            let other = all().find(|other| {
+                other.letters == spelling.letters
+                    && other.word != spelling.word
+                    && other.word != Word::Command(Command::From)
+            });
+            assert!(other.is_none(), "{}", spelling.letters);
+        }
+    }
+
+    #[test]
+    fn names_are_written_as_the_rulebooks_spell_them() {
+        assert_eq!(color_name(Color::Purple, Language::German), "Lila");
+        assert_eq!(direction_name(Direction::BackLeft, Language::German), "Zurück-Links");
+        assert_eq!(direction_name(Direction::Forward, Language::Turkish), "İleri");
+        assert_eq!(direction_name(Direction::BackRight, Language::English), "Back-Right");
+    }
+}

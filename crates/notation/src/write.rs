@@ -46,33 +46,33 @@ impl Writer {
     ///
     /// The position must be one on the writer's board; a decision that is not legal there is written as far as
     /// it says itself.
-    pub fn decision(&self, position: &Position, decision: Decision) -> String {
+    pub fn decision(self, position: &Position, decision: Decision) -> String {
         let Some(movement) = self.movement(position, decision) else {
             return self.plain(decision).unwrap_or_default();
         };
         let needs_square = position.variants().has(Variant::Teleport)
             && position.decisions().any(|other| {
-                other != decision && self.movement(position, other).is_some_and(|it| it.reads_like(&movement))
+                other != decision && self.movement(position, other).is_some_and(|it| it.reads_like(movement))
             });
-        self.with_square(&movement, needs_square)
+        self.with_square(movement, needs_square)
     }
 
     /// Every legal decision of the position with its text, in the order of the rules.
-    pub fn decisions(&self, position: &Position) -> Vec<(Decision, String)> {
+    pub fn decisions(self, position: &Position) -> Vec<(Decision, String)> {
         let all: Vec<(Decision, Option<Movement>)> =
             position.decisions().map(|decision| (decision, self.movement(position, decision))).collect();
         let can_double = position.variants().has(Variant::Teleport);
         let text = |&(decision, movement): &(Decision, Option<Movement>)| {
             let Some(movement) = movement else { return self.plain(decision).unwrap_or_default() };
             let like =
-                |(_, other): &&(Decision, Option<Movement>)| other.is_some_and(|it| it.reads_like(&movement));
-            self.with_square(&movement, can_double && all.iter().filter(like).count() > 1)
+                |(_, other): &&(Decision, Option<Movement>)| other.is_some_and(|it| it.reads_like(movement));
+            self.with_square(movement, can_double && all.iter().filter(like).count() > 1)
         };
         all.iter().map(|move_of| (move_of.0, text(move_of))).collect()
     }
 
     /// A decision that needs no position: a line-up, a fill, a choice, a jump or a stay.
-    pub fn plain(&self, decision: Decision) -> Option<String> {
+    pub fn plain(self, decision: Decision) -> Option<String> {
         let language = self.language();
         let command = |command| command_name(command, language);
         match decision {
@@ -98,19 +98,19 @@ impl Writer {
     }
 
     /// A forced pass: `Green 0 Yellow`.
-    pub fn pass(&self, pass: Pass) -> String {
+    pub fn pass(self, pass: Pass) -> String {
         let ends_on = self.board.color_at(pass.at);
-        self.text(&Movement { tower: pass.tower, direction: None, distance: 0, ends_on, to: pass.at })
+        self.text(Movement { tower: pass.tower, direction: None, distance: 0, ends_on, to: pass.at })
     }
 
     /// A tower that was pushed back a square: `Red Back 1 Yellow`.
-    pub fn pushed(&self, shift: Shift) -> String {
+    pub fn pushed(self, shift: Shift) -> String {
         let (direction, ends_on) = (Some(Direction::Back), self.board.color_at(shift.to));
-        self.text(&Movement { tower: shift.color, direction, distance: 1, ends_on, to: shift.to })
+        self.text(Movement { tower: shift.color, direction, distance: 1, ends_on, to: shift.to })
     }
 
     /// A step or push by the path that is written.
-    fn movement(&self, position: &Position, decision: Decision) -> Option<Movement> {
+    fn movement(self, position: &Position, decision: Decision) -> Option<Movement> {
         let (Decision::Step { tower, to } | Decision::Push { tower, to }) = decision else { return None };
         let route = position.routes(decision).next();
         Some(Movement {
@@ -122,12 +122,12 @@ impl Writer {
         })
     }
 
-    fn with_square(&self, movement: &Movement, needs_square: bool) -> String {
+    fn with_square(self, movement: Movement, needs_square: bool) -> String {
         let text = self.text(movement);
         if needs_square { format!("{text}@{}", square_name(movement.to)) } else { text }
     }
 
-    fn text(&self, movement: &Movement) -> String {
+    fn text(self, movement: Movement) -> String {
         let ends_on = movement.ends_on.map(|color| self.color(color)).unwrap_or_default();
         let tower = self.color(movement.tower);
         let distance = movement.distance;
@@ -141,14 +141,14 @@ impl Writer {
         }
     }
 
-    fn color(&self, color: Color) -> String {
+    fn color(self, color: Color) -> String {
         match self.style {
             Style::Words(language) => color_name(color, language).to_owned(),
             Style::Symbols => color_symbol(color).to_string(),
         }
     }
 
-    const fn language(&self) -> Language {
+    const fn language(self) -> Language {
         match self.style {
             Style::Words(language) => language,
             Style::Symbols => Language::English,
@@ -169,7 +169,7 @@ struct Movement {
 
 impl Movement {
     /// Whether both are written alike without their squares.
-    fn reads_like(&self, other: &Self) -> bool {
+    fn reads_like(self, other: Self) -> bool {
         (self.tower, self.direction, self.distance, self.ends_on)
             == (other.tower, other.direction, other.distance, other.ends_on)
     }

@@ -1,5 +1,7 @@
 //! What holds in every position, of every game and variant, in every language.
 
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
 mod common;
 
 use common::{Numbers, any_decision, decisions, positions, terms};

@@ -1,5 +1,7 @@
 //! Records: those that came with the rules, and what a record must hold beyond them.
 
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
 use kamisado_notation::{
     Entry, Reason, Record, RecordError, Tags, Termination, read_position, write_position,
 };

@@ -159,7 +159,7 @@ impl Reader {
 
     fn round_end(&mut self, line: &str) -> Result<(), Reason> {
         if let Some((_, turn)) = self.forced.front() {
-            return Err(Reason::Expected(turn.text(&writer(self.game.terms().board()))));
+            return Err(Reason::Expected(turn.text(writer(self.game.terms().board()))));
         }
         match self.round_line.take() {
             Some(expected) if expected == line => Ok(()),
@@ -224,7 +224,7 @@ impl Reader {
     /// A pass, or pushed towers with what their player decided.
     fn forced_turn(&mut self, turn: &Forced, text: &str) -> Result<(), (String, Reason)> {
         let writer = writer(self.game.terms().board());
-        let expected = || Reason::Expected(turn.text(&writer));
+        let expected = || Reason::Expected(turn.text(writer));
         let board = self.game.terms().board();
         let tells = |typed: &Typed, tower, to, distance: u8| {
             typed.readings().iter().any(|reading| {
@@ -284,7 +284,7 @@ impl Reader {
     /// Refuses to go on while a forced turn is missing.
     fn check_nothing_is_missing(&self) -> Result<(), Reason> {
         match self.forced.front() {
-            Some((_, turn)) => Err(Reason::Expected(turn.text(&writer(self.game.terms().board())))),
+            Some((_, turn)) => Err(Reason::Expected(turn.text(writer(self.game.terms().board())))),
             None => Ok(()),
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn forced(played: &Played) -> impl Iterator<Item = (Side, Forced)> {
 
 impl Forced {
     /// As it is written.
-    pub(super) fn text(&self, writer: &Writer) -> String {
+    pub(super) fn text(&self, writer: Writer) -> String {
         match self {
             Self::Pushed(shifts) => {
                 let towers: Vec<String> = shifts.iter().map(|&shift| writer.pushed(shift)).collect();

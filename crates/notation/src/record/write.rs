@@ -99,7 +99,7 @@ impl Page {
             (_, Some(position)) => self.cell(decided.by, writer.decision(&position, decision)),
         }
         for (side, turn) in decided.played.iter().flat_map(forced) {
-            self.cell(side, turn.text(&writer));
+            self.cell(side, turn.text(writer));
         }
         if let Some(line) = round_line(&decided, game.score()) {
             self.end_row();

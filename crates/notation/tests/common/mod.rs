@@ -1,4 +1,5 @@
 //! Random matches for the tests.
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 use kamisado_rules::{
