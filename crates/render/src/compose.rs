@@ -15,10 +15,17 @@ const MOST_PASSES: usize = 20;
 /// The most pushed towers.
 const MOST_PUSHED: usize = 3;
 
-/// Draws the whole picture: a palette index a pixel.
-pub(crate) fn compose(picture: &Picture<'_>, sprites: &Sprites, fonts: &Fonts) -> GrayImage {
+/// Draws the whole picture, a palette index a pixel, into the memory of an earlier one.
+pub(crate) fn compose(
+    picture: &Picture<'_>,
+    sprites: &Sprites,
+    fonts: &Fonts,
+    mut memory: Vec<u8>,
+) -> GrayImage {
     let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
-    let canvas = GrayImage::from_pixel(layout.width(), layout.height(), Luma([Ink::PANEL.index()]));
+    memory.clear();
+    memory.resize((layout.width() * layout.height()) as usize, Ink::PANEL.index());
+    let canvas = GrayImage::from_raw(layout.width(), layout.height(), memory).unwrap_or_default();
     let mut composer = Composer { picture, sprites, fonts, layout, canvas };
     composer.board();
     composer.coordinates();
