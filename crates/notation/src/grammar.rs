@@ -2,9 +2,9 @@
 
 use kamisado_rules::{Direction, FillFrom, Square};
 
-use crate::meanings::{Meaning, Vocabulary, of_arrow, of_symbol};
 use crate::symbols::square_of;
 use crate::tokens::{Kind, Token};
+use crate::vocabulary::{Meaning, Vocabulary, of_arrow, of_symbol};
 use crate::words::Command;
 use crate::{Colors, Directions, MoveReading, Reading};
 

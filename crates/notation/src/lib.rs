@@ -9,7 +9,6 @@ mod fold;
 mod grammar;
 mod language;
 mod meaning;
-mod meanings;
 mod names;
 mod position;
 mod read;
@@ -18,6 +17,7 @@ mod refusal;
 mod symbols;
 mod tokens;
 mod typed;
+mod vocabulary;
 mod words;
 mod write;
 

@@ -3,8 +3,8 @@
 use kamisado_rules::Game;
 
 use crate::grammar::Sentence;
-use crate::meanings::Vocabulary;
 use crate::tokens::{Token, shown, tokens};
+use crate::vocabulary::Vocabulary;
 use crate::{Heard, Language, NotUnderstood, Reading, Typed};
 
 /// Reads a text that was addressed to the bot: by a mention, a reply, a direct message or a command.

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
+mod common;
+
 use kamisado_notation::{
     Entry, Reason, Record, RecordError, Tags, Termination, read_position, write_position,
 };
-use kamisado_rules::{Decision, Phase, Side};
+use kamisado_rules::{Board, Decision, Game, Length, Opening, Phase, Side, Terms, Variant, Variants};
 
 /// The text and name of every record that was given to the project.
 fn given() -> Vec<(String, String)> {
@@ -205,4 +207,41 @@ fn an_illegal_list_of_decisions_makes_no_record() {
     entries.swap(0, 1);
     let error = Record::new(Tags::default(), *record.terms(), entries).unwrap_err();
     assert_eq!(error.0, 0);
+}
+
+#[test]
+fn jumps_of_pushed_towers_are_joined_to_the_push() {
+    let variants = Variants::new(&[Variant::Teleport]).unwrap();
+    let board = Board::plain(Game::Megasado);
+    let terms = Terms::new(board, variants, Length::Marathon, Opening::Standard, Side::Black).unwrap();
+    let (mut jumped, mut stayed) = (false, false);
+    for seed in 0..10 {
+        let decisions = common::decisions(&mut common::Numbers(seed), terms, 2000);
+        let has = |wanted: fn(&Decision) -> bool| decisions.iter().any(wanted);
+        let (jumps, stays) = (
+            has(|decision| matches!(decision, Decision::Teleport { .. })),
+            has(|decision| matches!(decision, Decision::Stay { .. })),
+        );
+        let is_new = (jumps && !jumped) || (stays && !stayed);
+        if !is_new {
+            continue;
+        }
+        (jumped, stayed) = (jumped || jumps, stayed || stays);
+        let entries = decisions.into_iter().map(Entry::Decided).collect();
+        let text = Record::new(Tags::default(), terms, entries).unwrap().to_string();
+        let joined = |word: &str| {
+            text.lines().any(|line| {
+                line.split(word).next().is_some_and(|start| {
+                    line.contains(word) && start.contains(" Back 1 ") && start.contains(", ")
+                })
+            })
+        };
+        assert!(!jumps || joined(" Teleport "), "{text}");
+        assert!(!stays || joined(" Stay"), "{text}");
+        assert_eq!(Record::read(&text).unwrap().to_string(), text);
+        if jumped && stayed {
+            return;
+        }
+    }
+    panic!("no match with a jump and a stay");
 }
