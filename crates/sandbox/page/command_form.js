@@ -1,0 +1,140 @@
+// The form of a slash command: a field for each option, as Discord's composer shows it.
+
+import { namedTexts, translated } from "./commands.js";
+import { control } from "./control.js";
+import { element, fill } from "./dom.js";
+import { OptionField } from "./option_field.js";
+
+export class CommandForm {
+  /** `rest` is what was typed behind the command's name; `onEnd` is called when the form is done with. */
+  constructor(command, rest, pane, onEnd) {
+    this.command = command;
+    this.pane = pane;
+    this.onEnd = onEnd;
+    this.fields = [];
+    this.fieldList = element("div", { class: "option-list" });
+    this.more = element("div", { class: "more-options" });
+    this.explanation = element("div", { class: "explanation" });
+    this.sendButton = element("button", { class: "send", type: "submit", title: "Send (Enter)" }, "➤");
+    this.root = element("form", {
+      class: "command-form",
+      onsubmit: (event) => {
+        event.preventDefault();
+        this.send();
+      },
+    }, this.explanation,
+    element("div", { class: "command-line" },
+      element("span", { class: "command-name" }, `/${command.label}`), this.fieldList, this.more,
+      element("span", { class: "command-end" },
+        element("button", { class: "cancel", type: "button", title: "Cancel (Escape)", onclick: () => this.cancel() }, "×"),
+        this.sendButton)));
+    fill(this.explanation, command.description);
+    const texts = namedTexts(command, rest);
+    for (const option of command.options) {
+      if (option.required || texts.has(option.name)) this.add(option, texts.get(option.name));
+    }
+    this.listMore();
+  }
+
+  get world() {
+    return this.pane.world;
+  }
+
+  get locale() {
+    return this.world.users.get(this.pane.user)?.locale;
+  }
+
+  add(option, text = "") {
+    const field = new OptionField(option, this);
+    field.input.value = text;
+    this.fields.push(field);
+    this.fieldList.append(field.root);
+    this.listMore();
+    return field;
+  }
+
+  remove(field) {
+    if (field.option.required) {
+      if (field === this.fields[0]) this.cancel();
+      return;
+    }
+    this.fields = this.fields.filter((other) => other !== field);
+    field.root.remove();
+    this.listMore();
+    this.focus();
+  }
+
+  /** Offers the options that have no field yet. */
+  listMore() {
+    const left = this.command.options.filter((option) => this.fields.every((field) => field.option !== option));
+    fill(this.more, left.map((option) => element("button", {
+      class: "more-option", type: "button", title: translated(option, "description", this.locale),
+      onclick: () => this.add(option).input.focus(),
+    }, `+ ${translated(option, "name", this.locale)}`)));
+  }
+
+  explain(field) {
+    fill(this.explanation, element("b", {}, field.label), " ", field.hint);
+  }
+
+  focus() {
+    const field = this.fields.find((each) => each.isEmpty) ?? this.fields.at(-1);
+    (field?.input ?? this.sendButton).focus();
+  }
+
+  /** After a value was picked: the next empty field that is needed, or this one, where Enter sends. */
+  goOn(field) {
+    const next = this.fields.find((other) => other.option.required && other.isEmpty);
+    if (next) next.input.focus();
+    else field.input.focus();
+    field.suggestions.hide();
+  }
+
+  /** The request so far, with the values that are valid. */
+  request() {
+    const options = {};
+    for (const field of this.fields) {
+      try {
+        const value = field.value();
+        if (value !== undefined) options[field.option.name] = value;
+      } catch {
+        // Not yet.
+      }
+    }
+    return { channel: this.pane.channel, user: this.pane.user, name: this.command.name, options };
+  }
+
+  async send() {
+    for (const field of this.fields) {
+      try {
+        field.value();
+      } catch (error) {
+        this.pane.tell(error.message);
+        field.input.focus();
+        return;
+      }
+    }
+    const request = this.request();
+    for (const field of this.fields) field.settle();
+    this.onEnd();
+    await call(request, this.pane);
+  }
+
+  cancel() {
+    for (const field of this.fields) field.settle();
+    this.onEnd();
+  }
+}
+
+/** Calls a command and tells the user if there is no answer. */
+export async function call(request, pane) {
+  pane.tell(`/${request.name} …`);
+  try {
+    const answer = await control.command(request);
+    if (answer.error) pane.tell(`${answer.error}.`);
+    else if (answer.answer?.kind === "modal") pane.tell("The bot asks for a form, which this page cannot show.");
+    else pane.tell("");
+  } catch (error) {
+    pane.tell(error.message);
+  }
+}

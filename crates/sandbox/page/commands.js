@@ -1,0 +1,81 @@
+// Slash commands as a user can call them.
+
+const SUBCOMMAND = 1;
+const GROUP = 2;
+const SLASH_COMMAND = 1;
+const IN_DIRECT_MESSAGES = 1;
+
+/** The name or description in the user's language. */
+export function translated(object, key, locale) {
+  return object[`${key}_localizations`]?.[locale] ?? object[key];
+}
+
+/**
+ * What can be called in a channel by somebody who speaks `locale`: `{name, label, description, options}`, with
+ * subcommands as commands of their own.
+ */
+export function callable(registered, channel, locale) {
+  const here = registered.filter((command) => (command.type ?? SLASH_COMMAND) === SLASH_COMMAND)
+    .filter((command) => channel.kind !== "direct" || worksInDirectMessages(command));
+  return here.flatMap((command) => leaves(command, [], [], locale));
+}
+
+function worksInDirectMessages(command) {
+  return command.contexts ? command.contexts.includes(IN_DIRECT_MESSAGES) : command.dm_permission !== false;
+}
+
+function leaves(definition, names, labels, locale) {
+  const path = [...names, definition.name];
+  const shown = [...labels, translated(definition, "name", locale)];
+  const options = definition.options ?? [];
+  const inner = options.filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+  if (inner.length) return inner.flatMap((option) => leaves(option, path, shown, locale));
+  return [{
+    name: path.join(" "), label: shown.join(" "), description: translated(definition, "description", locale), options,
+  }];
+}
+
+/** The commands that begin with what was typed, then those that hold it. */
+export function matching(commands, typed) {
+  const wanted = typed.toLowerCase();
+  const names = (command) => [command.label.toLowerCase(), command.name.toLowerCase()];
+  const begins = commands.filter((command) => names(command).some((name) => name.startsWith(wanted)));
+  const holds = commands.filter((command) => !begins.includes(command)
+    && names(command).some((name) => name.includes(wanted)));
+  return [...begins, ...holds];
+}
+
+/** The command that a typed line calls, with the text behind its name; nothing if it calls none. */
+export function called(commands, line) {
+  const text = line.slice(1);
+  const fits = commands.filter((command) => [command.label, command.name].some((name) =>
+    text === name || text.startsWith(`${name} `)));
+  const longest = fits.sort((one, other) => other.label.length - one.label.length)[0];
+  if (!longest) return undefined;
+  const name = text.startsWith(longest.label) ? longest.label : longest.name;
+  return { command: longest, rest: text.slice(name.length).trim() };
+}
+
+/**
+ * Reads `opponent: Grace match: long`: the text of each option that is named; text without a name belongs to the
+ * first option.
+ */
+export function namedTexts(command, rest) {
+  const texts = new Map();
+  if (!rest || !command.options.length) return texts;
+  let option = command.options[0].name;
+  let words = [];
+  const keep = () => words.length && texts.set(option, words.join(" "));
+  for (const word of rest.split(/\s+/)) {
+    const [, name, after] = /^([^:\s]+):(.*)$/.exec(word) ?? [];
+    if (command.options.some((known) => known.name === name)) {
+      keep();
+      option = name;
+      words = after ? [after] : [];
+    } else {
+      words.push(word);
+    }
+  }
+  keep();
+  return texts;
+}

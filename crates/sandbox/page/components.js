@@ -1,0 +1,102 @@
+// Buttons and menus under a message.
+
+import { control } from "./control.js";
+import { element } from "./dom.js";
+import { players } from "./people.js";
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
+const BUTTON = 2;
+const LINK = 5;
+const TEXT_MENU = 3;
+const CHANNEL_MENU = 8;
+
+/** The rows of a message's components, or nothing. */
+export function rows(message, pane) {
+  if (!message.components?.length) return undefined;
+  const all = element("div", { class: "components" });
+  for (const row of message.components) {
+    const controls = (row.components ?? []).map((component) =>
+      component.type === BUTTON ? button(component, message, pane, all) : menu(component, message, pane, all));
+    all.append(element("div", { class: "row" }, controls));
+  }
+  return all;
+}
+
+/** Acts, with all components of the message resting until the bot has answered. */
+async function act(pane, all, action) {
+  all.classList.add("busy");
+  try {
+    const answer = await action();
+    if (answer.error) pane.tell(`${answer.error}.`);
+    else if (answer.answer?.kind === "modal") pane.tell("The bot asks for a form, which this page cannot show.");
+  } catch (error) {
+    pane.tell(error.message);
+  } finally {
+    all.classList.remove("busy");
+  }
+}
+
+function emoji(component) {
+  return component.emoji?.name ? `${component.emoji.name} ` : undefined;
+}
+
+function button(component, message, pane, all) {
+  if (component.style === LINK) {
+    return element("a", { class: "button link", href: component.url, target: "_blank", rel: "noreferrer noopener" },
+      emoji(component), component.label, " ↗");
+  }
+  return element("button", {
+    class: `button ${STYLES[component.style] ?? "secondary"}`, type: "button", disabled: component.disabled,
+    onclick: () => act(pane, all, () =>
+      control.press({ message: message.id, user: pane.user, custom_id: component.custom_id })),
+  }, emoji(component), component.label);
+}
+
+/** What can be chosen: `{value, label, chosen}`. */
+function choices(component, world) {
+  if (component.type === TEXT_MENU) {
+    return component.options.map((option) => ({
+      value: option.value, chosen: option.default === true,
+      label: [emoji(option), option.label, option.description && ` — ${option.description}`].filter(Boolean).join(""),
+    }));
+  }
+  if (component.type === CHANNEL_MENU) {
+    return world.channels.filter((channel) => channel.kind !== "direct")
+      .map((channel) => ({ value: channel.id, label: `#${channel.name}`, chosen: false }));
+  }
+  const people = players(world);
+  return people.map((user) => ({ value: user.id, label: user.name, chosen: false }));
+}
+
+function menu(component, message, pane, all) {
+  const options = choices(component, pane.world);
+  const choose = (values) => act(pane, all, () =>
+    control.choose({ message: message.id, user: pane.user, custom_id: component.custom_id, values }));
+  return component.max_values > 1 ? manyOf(component, options, choose) : oneOf(component, options, choose);
+}
+
+function oneOf(component, options, choose) {
+  const label = component.placeholder ?? "Make a selection";
+  const placeholder = element("option", { value: "", disabled: true, hidden: true }, label);
+  const select = element("select", { class: "menu", disabled: component.disabled, "aria-label": label },
+    placeholder, options.map(({ value, label }) => element("option", { value }, label)));
+  const before = options.find((option) => option.chosen)?.value ?? "";
+  select.value = before;
+  select.addEventListener("change", async () => {
+    await choose([select.value]);
+    // If the message has changed, another element stands here by now.
+    select.value = before;
+  });
+  return select;
+}
+
+function manyOf(component, options, choose) {
+  const boxes = options.map(({ value, chosen }) => element("input", { type: "checkbox", value, checked: chosen }));
+  const done = element("button", {
+    class: "button primary", type: "button", disabled: component.disabled,
+    onclick: () => choose(boxes.filter((box) => box.checked).map((box) => box.value)),
+  }, "Choose");
+  return element("fieldset", { class: "menu many", disabled: component.disabled },
+    element("legend", {}, component.placeholder ?? "Make a selection"),
+    options.map(({ label }, index) => element("label", {}, boxes[index], " ", label)), done);
+}

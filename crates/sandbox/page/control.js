@@ -1,0 +1,57 @@
+// The stand-in's control interface (crates/standin/CONTROL.md).
+
+/** What the stand-in says cannot be done. */
+export class Refused extends Error {}
+
+async function ask(method, path, body) {
+  const request = { method, headers: {} };
+  if (body !== undefined) {
+    request.headers["content-type"] = "application/json";
+    request.body = JSON.stringify(body);
+  }
+  const response = await fetch(path, request);
+  const text = await response.text();
+  let answer = {};
+  try {
+    answer = text ? JSON.parse(text) : {};
+  } catch {
+    answer = { error: text };
+  }
+  if (!response.ok) throw new Refused(answer.error ?? `The stand-in answers with status ${response.status}.`);
+  return answer;
+}
+
+const get = (path, query = {}) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const suffix = new URLSearchParams(given).toString();
+  return ask("GET", suffix ? `${path}?${suffix}` : path);
+};
+const post = (path) => (body) => ask("POST", path, body);
+
+export const control = {
+  world: () => get("/control/world"),
+  changes: (since) => get("/control/changes", { since }),
+  /** The messages of a channel that its viewer sees, oldest first. */
+  messages: (query) => get("/control/messages", query),
+  /** What can be called in a channel of this server: its own commands, and those for everywhere. */
+  commands: async (guild) => {
+    const own = guild ? await get("/control/commands", { guild }) : [];
+    return [...own, ...(await get("/control/commands"))];
+  },
+  directChannel: (user) => get("/control/direct-channel", { user }),
+  requests: () => get("/control/requests"),
+  violations: () => get("/control/violations"),
+
+  say: post("/control/say"),
+  thread: post("/control/thread"),
+  command: post("/control/command"),
+  autocomplete: post("/control/autocomplete"),
+  press: post("/control/press"),
+  choose: post("/control/choose"),
+
+  fault: post("/control/fault"),
+  clearFaults: () => ask("DELETE", "/control/fault"),
+  gateway: post("/control/gateway"),
+  permissions: post("/control/permissions"),
+  messageContent: (granted) => ask("POST", "/control/message-content", { granted }),
+};

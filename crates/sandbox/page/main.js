@@ -1,0 +1,86 @@
+// The page: two users' views of one stand-in for Discord, kept up to date by asking for its changes.
+
+import { control } from "./control.js";
+import { element, fill } from "./dom.js";
+import { Drawer } from "./drawer.js";
+import { Pane } from "./pane.js";
+import { nameOf, players } from "./people.js";
+import { keepRelativeTimesTrue } from "./times.js";
+
+const RETRY_MILLISECONDS = 1500;
+
+const sides = document.querySelector(".sides");
+const status = document.getElementById("status");
+const drawer = new Drawer();
+let panes = [];
+let startedWith;
+
+async function loadWorld() {
+  const world = await control.world();
+  world.users = new Map(world.users.map((user) => [user.id, user]));
+  return world;
+}
+
+function begin(world) {
+  const people = players(world);
+  panes = [...document.querySelectorAll(".pane")].map((root, index) =>
+    new Pane(root, world, (people[index] ?? people[0]).id, showSides));
+  startedWith = world.bot;
+  panes[0].composer.focus();
+}
+
+/** The switch between the panes, on narrow screens. */
+function showSides() {
+  fill(sides, panes.map((pane, index) => {
+    const isShown = document.body.dataset.pane === String(index);
+    return element("button", {
+      type: "button", "aria-pressed": String(isShown),
+      onclick: () => {
+        document.body.dataset.pane = index;
+        showSides();
+        pane.list.scrollToEnd();
+      },
+    }, nameOf(pane.world, pane.user), pane.pings > 0 && element("span", { class: "badge" }, String(pane.pings)));
+  }));
+}
+
+function showStatus(world) {
+  status.className = world.connected ? "status connected" : "status";
+  const content = world.message_content ? "" : " · without message content";
+  status.querySelector("b").textContent = (world.connected ? "bot connected" : "bot away") + content;
+}
+
+async function show(world) {
+  // Another stand-in answers: all ids are new.
+  if (startedWith !== undefined && startedWith !== world.bot) location.reload();
+  if (!panes.length) begin(world);
+  showStatus(world);
+  await Promise.all(panes.map((pane) => pane.refresh(world)));
+  showSides();
+  await drawer.refresh(world);
+}
+
+const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+async function follow() {
+  const outage = document.getElementById("outage");
+  let version;
+  for (;;) {
+    try {
+      if (version !== undefined) ({ version } = await control.changes(version));
+      const world = await loadWorld();
+      // What changes from here on is found by the next question.
+      version = world.version;
+      await show(world);
+      outage.hidden = true;
+    } catch (error) {
+      console.error(error);
+      outage.hidden = false;
+      version = undefined;
+      await pause(RETRY_MILLISECONDS);
+    }
+  }
+}
+
+keepRelativeTimesTrue();
+follow();

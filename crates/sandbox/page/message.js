@@ -1,0 +1,68 @@
+// One message, as its viewer sees it.
+
+import { rows } from "./components.js";
+import { element } from "./dom.js";
+import { render, renderLine } from "./markdown.js";
+import { avatar, nameOf } from "./people.js";
+import { attachment } from "./picture.js";
+import { clock } from "./times.js";
+
+const LONGEST_QUOTE = 120;
+
+/** The element of a message. `follows`: it goes on under the name of the message before. */
+export function messageElement(message, follows, pane) {
+  const { world, user: viewer } = pane;
+  const pinged = message.pinged.includes(viewer) || message.mention_everyone;
+  const names = ["message", follows && "follows", pinged && "pinged", message.ephemeral && "ephemeral"];
+  return element("article", { class: names.filter(Boolean).join(" "), dataset: { id: message.id } },
+    !follows && element("div", { class: "gutter" }, avatar(world, message.author.id)),
+    follows && element("div", { class: "gutter" }, clock(message.timestamp)),
+    element("div", { class: "body" },
+      origin(message, pane),
+      !follows && element("div", { class: "author" },
+        element("b", {}, message.author.username),
+        message.author.bot && element("span", { class: "tag" }, "APP"),
+        clock(message.timestamp)),
+      content(message, world, viewer),
+      message.attachments.map(attachment),
+      rows(message, pane),
+      message.thread && element("button", {
+        class: "thread-link", type: "button", onclick: () => pane.open(message.thread.id),
+      }, `Thread: ${message.thread.name} ›`),
+      message.ephemeral && element("div", { class: "only-you" }, "Only you can see this · ",
+        element("button", { type: "button", onclick: () => pane.dismiss(message.id) }, "Dismiss"))),
+    !message.ephemeral && element("button", {
+      class: "reply", type: "button", title: `Reply to ${message.author.username}`, onclick: () => pane.replyTo(message),
+    }, "↩ Reply"));
+}
+
+function content(message, world, viewer) {
+  if (message.loading) return element("div", { class: "content loading" }, `${message.author.username} is thinking …`);
+  if (!message.content) return undefined;
+  return element("div", { class: "content" }, render(message.content, world, viewer),
+    message.edited_timestamp && element("span", { class: "edited" }, " (edited)"));
+}
+
+/** The beginning of a message, on one line. */
+function quoted(message, pane) {
+  const beginning = message.content.slice(0, LONGEST_QUOTE).replaceAll("\n", " · ");
+  return beginning ? renderLine(beginning, pane.world, pane.user) : "(a picture)";
+}
+
+/** What the message answers: another message, or a command. */
+function origin(message, pane) {
+  if (message.message_reference) {
+    const target = message.referenced_message;
+    const quote = target
+      ? [element("b", {}, target.author.username), " ", quoted(target, pane)]
+      : ["the message was deleted"];
+    return element("button", {
+      class: "origin", type: "button", onclick: () => target && pane.list.scrollTo(target.id),
+    }, "↱ ", quote);
+  }
+  if (message.interaction) {
+    return element("div", { class: "origin" }, "↱ ", element("b", {}, nameOf(pane.world, message.interaction.user.id)), " used ",
+      element("span", { class: "mention" }, `/${message.interaction.name}`));
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+//! The server that the players find: its channels and its people.
+
+use kamisado_standin::{Handle, Permissions};
+
+/// Builds the server. The page shows the people in this order: the first two sit side by side.
+pub(crate) fn build(discord: &Handle) {
+    let server = discord.add_guild("The board game club");
+    for name in ["general", "games"] {
+        discord.add_channel(server, name);
+    }
+    discord.add_user("Ada", Permissions::of_a_member(), "en-GB");
+    discord.add_user("Grace", Permissions::of_a_member(), "en-US");
+    discord.add_user("Emmy", Permissions::of_a_member(), "de");
+    discord.add_user("Radia", Permissions::of_a_moderator(), "en-US");
+}

@@ -1,0 +1,147 @@
+//! From start to stop.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use kamisado::config::ConfigError;
+use kamisado::run::RunError;
+use kamisado_standin::{Options, StandIn};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+use crate::arguments::{Arguments, Bot};
+use crate::stop::StopSignals;
+use crate::{bot, channels, greeting, pages};
+
+/// How long the bot may take to connect.
+const CONNECTING: Duration = Duration::from_secs(30);
+
+/// Why there is no sandbox, or no more.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SandboxError {
+    /// Another program listens there.
+    #[error(
+        "port {0} is taken, perhaps by another sandbox: stop that one, or choose a port with --port (0 picks a free one)"
+    )]
+    PortTaken(u16),
+    /// The system refuses something.
+    #[error("the system refuses {what}: {source}")]
+    System {
+        /// What.
+        what: &'static str,
+        /// Why.
+        source: io::Error,
+    },
+    /// The bot's settings are wrong.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The bot ended by itself.
+    #[error("the bot has ended: {0}")]
+    Bot(#[from] RunError),
+    /// The bot ended by itself without saying why.
+    #[error("the bot has ended")]
+    BotGone,
+    /// The bot does not connect.
+    #[error("the bot has not connected within {} seconds", CONNECTING.as_secs())]
+    NotConnected,
+}
+
+/// Runs the sandbox until Ctrl-C or SIGTERM; a second one does not wait for the bot.
+///
+/// # Errors
+/// If it cannot be started, or the bot ends by itself.
+pub(crate) fn run(arguments: &Arguments) -> Result<(), SandboxError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|source| SandboxError::System { what: "threads", source })?;
+    let result = runtime.block_on(play(arguments));
+    // The bot's last blocking tasks are not waited for.
+    runtime.shutdown_background();
+    result
+}
+
+async fn play(arguments: &Arguments) -> Result<(), SandboxError> {
+    let mut stop =
+        StopSignals::listen().map_err(|source| SandboxError::System { what: "signals", source })?;
+    let discord = start_stand_in(arguments).await?;
+    channels::build(&discord);
+    match arguments.bot {
+        Bot::Inside => play_with_bot(arguments, &discord, &mut stop).await?,
+        Bot::None => {
+            println!("{}", greeting::of_a_stand_in(&discord, arguments.database.as_deref()));
+            stop.next().await;
+        }
+    }
+    discord.stop().await;
+    Ok(())
+}
+
+async fn start_stand_in(arguments: &Arguments) -> Result<StandIn, SandboxError> {
+    let options = Options {
+        address: SocketAddr::from(([127, 0, 0, 1], arguments.port)),
+        message_content: !arguments.without_content,
+        pages: pages::all(),
+        ..Options::default()
+    };
+    StandIn::start(options).await.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => SandboxError::PortTaken(arguments.port),
+        _ => SandboxError::System { what: "to listen on localhost", source },
+    })
+}
+
+async fn play_with_bot(
+    arguments: &Arguments,
+    discord: &StandIn,
+    stop: &mut StopSignals,
+) -> Result<(), SandboxError> {
+    let database = Database::new(arguments.database.as_deref())
+        .map_err(|source| SandboxError::System { what: "a temporary directory", source })?;
+    let (shut_down, told) = oneshot::channel::<()>();
+    let config = bot::configuration(discord, database.file())?;
+    let serving = bot::serve(config, async {
+        // A sender that is gone says the same.
+        let _ = told.await;
+    });
+    tokio::pin!(serving);
+    tokio::select! {
+        ended = &mut serving => return Err(ended.err().map_or(SandboxError::BotGone, SandboxError::Bot)),
+        () = stop.next() => return Ok(()),
+        connected = discord.wait_for_bot(CONNECTING) => if !connected {
+            return Err(SandboxError::NotConnected);
+        },
+    }
+    println!("{}", greeting::of_a_game(discord, arguments.without_content));
+    tokio::select! {
+        ended = &mut serving => return Err(ended.err().map_or(SandboxError::BotGone, SandboxError::Bot)),
+        () = stop.next() => {}
+    }
+    drop(shut_down);
+    tokio::select! {
+        ended = &mut serving => ended?,
+        () = stop.next() => {}
+    }
+    Ok(())
+}
+
+/// The bot's database: a file of the user's, or one in a directory that is removed at the end.
+enum Database {
+    Kept(PathBuf),
+    Temporary(TempDir),
+}
+
+impl Database {
+    fn new(kept: Option<&Path>) -> io::Result<Self> {
+        match kept {
+            Some(file) => Ok(Self::Kept(file.to_owned())),
+            None => tempfile::Builder::new().prefix("kamisado-sandbox-").tempdir().map(Self::Temporary),
+        }
+    }
+
+    fn file(&self) -> PathBuf {
+        match self {
+            Self::Kept(file) => file.clone(),
+            Self::Temporary(directory) => directory.path().join("sandbox.sqlite3"),
+        }
+    }
+}
