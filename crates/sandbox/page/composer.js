@@ -47,8 +47,8 @@ export class Composer {
     const { place, pane } = this;
     const name = pane.world.users.get(pane.user)?.name ?? "";
     this.input.placeholder = place?.kind === "direct"
-      ? `${name} writes to the bot`
-      : `${name} writes in ${place?.kind === "thread" ? "" : "#"}${place?.name ?? ""} · / for commands`;
+      ? `Message the bot as ${name}`
+      : `Message ${place?.kind === "thread" ? "" : "#"}${place?.name ?? ""} as ${name}`;
     this.input.setAttribute("aria-label", this.input.placeholder);
   }
 

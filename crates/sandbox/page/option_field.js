@@ -3,7 +3,7 @@
 import { translated } from "./commands.js";
 import { control } from "./control.js";
 import { element } from "./dom.js";
-import { avatar, nameOf } from "./people.js";
+import { avatar, nameOf, players } from "./people.js";
 import { Suggestions } from "./suggestions.js";
 
 const INTEGER = 4;
@@ -78,9 +78,17 @@ export class OptionField {
       return world.channels.filter((channel) => channel.kind !== "direct")
         .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
     }
-    return [...world.users.keys()].map((id) => ({
+    return this.people().map((id) => ({
       label: `@${nameOf(world, id)}`, value: id, picture: avatar(world, id, 20),
     }));
+  }
+
+  /** Everybody: other people first, then oneself, then bots. */
+  people() {
+    const { world, pane } = this.form;
+    const others = players(world).map(({ id }) => id).filter((id) => id !== pane.user);
+    const bots = [...world.users.values()].filter((user) => user.bot).map(({ id }) => id);
+    return [...others, pane.user, ...bots];
   }
 
   focused() {

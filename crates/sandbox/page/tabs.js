@@ -5,7 +5,7 @@ import { element, fill } from "./dom.js";
 
 const COUNTED_AT_ONCE = 50;
 
-/** Counts what a user has not seen in channels other than the one that is shown. */
+/** Counts what was said, since the page was opened, in channels other than the one that a user looks at. */
 export class Unread {
   constructor() {
     this.counts = new Map();
@@ -27,7 +27,8 @@ export class Unread {
     const news = await control.messages({ channel, viewer: user, after: known.last, limit: COUNTED_AT_ONCE });
     if (!news.length || this.of(user, channel) !== known) return;
     known.last = news.at(-1).id;
-    const others = news.filter((message) => message.author.id !== user);
+    const isNew = (message) => Date.parse(message.timestamp) >= performance.timeOrigin;
+    const others = news.filter((message) => message.author.id !== user && isNew(message));
     known.messages += others.length;
     known.pings += others.filter((message) => message.pinged.includes(user) || message.mention_everyone).length;
   }

@@ -93,6 +93,8 @@ impl Connection {
                             {
                                 self.shared.lock().sessions.forget(attachment);
                             }
+                            // Reading on sends the close frame that answers; the peer may not wait for it.
+                            let _ = tokio::time::timeout(Duration::from_millis(500), socket.recv()).await;
                             return End::Cut;
                         }
                         Some(Err(_)) | None => return End::Cut,
