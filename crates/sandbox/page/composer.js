@@ -213,11 +213,24 @@ export class Composer {
     }
   }
 
+  /** Calls the command of a line that was typed in full. */
   async sendCommand(text) {
-    await this.loadCommands();
+    this.suggestions.hide();
+    try {
+      await this.loadCommands();
+    } catch (error) {
+      this.tell(error.message);
+      return;
+    }
     const match = called(this.commands, text);
-    if (match) this.choose(match.command);
-    else this.tell(`There is no command ${text.split(/\s/)[0]} here.`);
+    if (!match) {
+      this.tell(`There is no command ${text.split(/\s/)[0]} here.`);
+    } else if (match.rest && match.command.options.length) {
+      this.openForm(match.command, match.rest);
+      this.form.send();
+    } else {
+      this.choose(match.command);
+    }
   }
 }
 

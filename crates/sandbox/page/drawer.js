@@ -6,6 +6,7 @@ import { element, fill } from "./dom.js";
 const POST_MESSAGE = { method: "POST", route: "/channels/{channel_id}/messages" };
 const ANSWER = { method: "POST", route: "/callback" };
 const LATEST_REQUESTS = 12;
+const LOOK_AGAIN_MILLISECONDS = 3000;
 
 /** Faults that strike one request, each with a label and what the bot should do. */
 const REQUEST_FAULTS = [
@@ -39,6 +40,8 @@ export class Drawer {
     for (const name of ["violations-button", "faults-button"]) {
       document.getElementById(name).addEventListener("click", () => this.toggle());
     }
+    // A request that is refused changes nothing else.
+    setInterval(() => this.world && this.refresh(this.world).catch(() => {}), LOOK_AGAIN_MILLISECONDS);
   }
 
   get isOpen() {
@@ -115,6 +118,6 @@ export class Drawer {
         figure("struck by faults", struck), figure("answers 401, 403, 429", invalid)),
       element("ul", {}, latest.slice(-LATEST_REQUESTS).reverse().map(({ method, route, status }) =>
         element("li", { class: status >= 400 || status === 0 ? "failed" : "" },
-          element("b", {}, status === 0 ? "cut" : String(status)), ` ${method} ${route}`))));
+          element("b", {}, status === 0 ? "cut" : String(status)), ` ${method} ${route.replace(/\{[^}]*\}/g, "*")}`))));
   }
 }

@@ -51,8 +51,11 @@ function showStatus(world) {
 }
 
 async function show(world) {
-  // Another stand-in answers: all ids are new.
-  if (startedWith !== undefined && startedWith !== world.bot) location.reload();
+  if (startedWith !== undefined && startedWith !== world.bot) {
+    // Another stand-in answers: all ids are new.
+    location.reload();
+    return;
+  }
   if (!panes.length) begin(world);
   showStatus(world);
   await Promise.all(panes.map((pane) => pane.refresh(world)));
@@ -76,6 +79,7 @@ async function follow() {
     } catch (error) {
       console.error(error);
       outage.hidden = false;
+      status.className = "status";
       version = undefined;
       await pause(RETRY_MILLISECONDS);
     }

@@ -18,6 +18,8 @@ export class MessageList {
       this.follow = left < NEAR_THE_END_PIXELS;
     });
     this.follow = true;
+    // The composer below grows and shrinks.
+    new ResizeObserver(() => this.follow && this.scrollToEnd()).observe(this.root);
   }
 
   /** Forgets everything, for another channel or viewer. */

@@ -12,6 +12,7 @@ mod pages;
 mod sandbox;
 mod stop;
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -37,6 +38,7 @@ fn log_what_goes_wrong() {
         .with_default(LevelFilter::WARN)
         // On a message that it cannot parse serenity logs all of it as a warning.
         .with_target("serenity::gateway::ws", LevelFilter::ERROR);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let errors = std::io::stderr();
+    let lines = tracing_subscriber::fmt::layer().with_ansi(errors.is_terminal()).with_writer(std::io::stderr);
     tracing_subscriber::registry().with(lines).with(targets).init();
 }

@@ -23,7 +23,8 @@ const CONNECTING: Duration = Duration::from_secs(30);
 pub(crate) enum SandboxError {
     /// Another program listens there.
     #[error(
-        "port {0} is taken, perhaps by another sandbox: stop that one, or choose a port with --port (0 picks a free one)"
+        "port {0} is taken, perhaps by another sandbox: stop that one, or choose another port: \
+         cargo sandbox -- --port 0 (0 picks a free one)"
     )]
     PortTaken(u16),
     /// The system refuses something.

@@ -25,7 +25,7 @@ async fn the_page_is_served_with_every_file_that_it_names() {
             _ => "image/svg+xml",
         };
         assert_eq!(kind, expected, "{name}");
-        if name.ends_with(".js") {
+        if kind.starts_with("text/javascript") {
             waiting.extend(named(&String::from_utf8(body).expect("text"), "from \"./"));
         }
         seen.push(name);
