@@ -35,7 +35,7 @@ fn agrees(position: &Position, reference: &Reference) -> Result<(), TestCaseErro
                 prop_assert_eq!(next.decisions().collect::<BTreeSet<_>>(), expected.decisions());
             }
             (Next::Over(end), Expected::Over(expected)) => {
-                prop_assert_eq!(end, expected, "{} {:?}", text, decision)
+                prop_assert_eq!(end, expected, "{} {:?}", text, decision);
             }
             _ => prop_assert!(false, "{text} {decision:?}: one ends the round"),
         }
@@ -44,7 +44,7 @@ fn agrees(position: &Position, reference: &Reference) -> Result<(), TestCaseErro
 }
 
 /// One of the decisions of whoever decides.
-fn choose(game: &Match, choice: &Index) -> Option<Decision> {
+fn choose(game: &Match, choice: Index) -> Option<Decision> {
     let board = game.terms().board();
     match game.phase() {
         Phase::Playing(position) => Some(*choice.get(&position.decisions().collect::<Vec<_>>())),
@@ -62,7 +62,7 @@ fn choose(game: &Match, choice: &Index) -> Option<Decision> {
 proptest! {
     #[test]
     fn any_position_has_the_decisions_and_outcomes_of_the_plain_reference(setup in random::setup()) {
-        match (Position::try_from(&setup), Reference::new(setup)) {
+        match (Position::try_from(&setup), Reference::new(&setup)) {
             (Ok(position), Some(reference)) => agrees(&position, &reference)?,
             (Err(SetupError::Deadlock), None) => {}
             (found, _) => prop_assert!(false, "{}: {:?}", common::line(&setup), found.err()),
@@ -74,7 +74,7 @@ proptest! {
         setup in random::setup(),
         choices in proptest::collection::vec(any::<Index>(), 12),
     ) {
-        let (Ok(mut position), Some(mut reference)) = (Position::try_from(&setup), Reference::new(setup)) else {
+        let (Ok(mut position), Some(mut reference)) = (Position::try_from(&setup), Reference::new(&setup)) else {
             return Ok(());
         };
         for choice in choices {
@@ -94,7 +94,7 @@ proptest! {
             else {
                 panic!("the round goes on");
             };
-            (position, reference) = (next, expected);
+            (position, reference) = (next, *expected);
         }
     }
 
@@ -142,7 +142,7 @@ proptest! {
         let mut game = Match::new(terms);
         let mut decisions = Vec::new();
         for choice in &choices {
-            let Some(decision) = choose(&game, choice) else { break };
+            let Some(decision) = choose(&game, *choice) else { break };
             prop_assert!(game.is_legal(decision));
             let (by, round, before) = (game.decider(), game.round(), game.clone());
             let decided = game.decide(decision).expect("a legal decision is played");
@@ -188,7 +188,7 @@ proptest! {
     ) {
         let mut game = Match::new(terms);
         for choice in &choices {
-            if let Some(decision) = choose(&game, choice) {
+            if let Some(decision) = choose(&game, *choice) {
                 game.decide(decision).expect("legal");
             }
         }

@@ -1,6 +1,11 @@
 //! The usual way to write a move generator, for comparison: squares in an array, a list of where each tower stands, and
 //! loops that walk from square to square. No variants. It counts the last level in bulk, as the engine does.
 #![allow(dead_code, reason = "some binaries that include this file use a part of it")]
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "squares and rows are at most 100, and checked before they index"
+)]
 
 use kamisado_rules::{Awaiting, Board, Setup, Side};
 
@@ -107,7 +112,7 @@ impl<const SIZE: usize, const SQUARES: usize> Arrays<SIZE, SQUARES> {
 
     /// Lets a side move a tower, or passes until somebody can move; false at a deadlock.
     fn settle(&mut self, mut side: usize, mut tower: usize) -> bool {
-        for _ in 0..2 * SIZE + 1 {
+        for _ in 0..=2 * SIZE {
             if self.count_moves(side, tower) > 0 {
                 self.side = side;
                 self.active = Some(tower);

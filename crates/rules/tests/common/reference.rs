@@ -21,17 +21,17 @@ pub(crate) struct Reference {
 /// What a decision leads to.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Result {
-    Next(Reference),
+    Next(Box<Reference>),
     Over(RoundEnd),
 }
 
 impl Reference {
     /// Reads a setup; none if nobody can move.
-    pub(crate) fn new(setup: Setup) -> Option<Self> {
-        let mut reference = Self { setup, missed: Vec::new() };
+    pub(crate) fn new(setup: &Setup) -> Option<Self> {
+        let mut reference = Self { setup: *setup, missed: Vec::new() };
         match setup.awaiting {
             Awaiting::Move { tower } => {
-                reference = reference.follow(setup.decider, tower, &mut Vec::new())?
+                reference = reference.follow(setup.decider, tower, &mut Vec::new())?;
             }
             Awaiting::Choose { trapped } => reference.missed.push((setup.decider, trapped)),
             Awaiting::Opening | Awaiting::Jump { .. } => {}
@@ -276,14 +276,14 @@ impl Reference {
         self.setup.decider = side;
         let pending = Pending::new(&pending).expect("at most three are pushed");
         self.setup.awaiting = Awaiting::Jump { pending, next, pusher };
-        (Result::Next(self), Vec::new())
+        (Result::Next(Box::new(self)), Vec::new())
     }
 
     fn goes_on(&self, side: Side, tower: Color, mover: Side, left_on: Color) -> (Result, Vec<Pass>) {
         let mut passes = Vec::new();
         let result = self.follow(side, tower, &mut passes).map_or(
             Result::Over(RoundEnd { winner: !mover, tower: left_on, ending: Ending::Deadlock }),
-            Result::Next,
+            |next| Result::Next(Box::new(next)),
         );
         (result, passes)
     }

@@ -1,0 +1,224 @@
+//! Megasado's variants, an example each of what they change (RULES section 7).
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{goes_on, line, name, play, position, square, variants};
+use kamisado_rules::{
+    Awaiting, Color, Decision, Direction, Game, Next, Obstacle, Position, PushObstacle, Side,
+};
+
+fn megasado(names: &[&str], text: &str) -> Position {
+    position(Game::Megasado, variants(names), text)
+}
+
+/// The usual line-up with White's brown tower to move.
+const BROWN_TO_MOVE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO w n";
+/// The same, with that tower on the gold square a5.
+const BROWN_ON_GOLD: &str = "orgdyksbpn/10/10/10/10/N9/10/10/10/1PBSKYDGRO w n";
+
+/// The squares that a tower comes to by direction and distance.
+fn squares(position: &Position, tower: Color, direction: Direction, distance: u8) -> BTreeSet<String> {
+    let to = |decision| match decision {
+        Decision::Step { to, .. } | Decision::Push { to, .. } => name(to),
+        _ => panic!("{decision:?} is no move"),
+    };
+    position.reached(tower, direction, distance).map(to).collect()
+}
+
+fn set(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
+fn offered(position: &Position) -> BTreeSet<char> {
+    let tower = |decision| match decision {
+        Decision::Choose { tower } => common::letter(tower),
+        _ => panic!("{decision:?} is no choice"),
+    };
+    position.decisions().map(tower).collect()
+}
+
+#[test]
+fn without_variants_silver_and_gold_are_colors_like_any_other() {
+    let position = megasado(&[], BROWN_TO_MOVE);
+    assert_eq!(squares(&position, Color::Brown, Direction::Forward, 6), set(&["a7"]));
+    let on_gold = megasado(&[], BROWN_ON_GOLD);
+    assert_eq!(on_gold.obstacle(Color::Brown, Direction::Back, 1), Some(Obstacle::WrongWay));
+    assert_eq!(on_gold.strength(Side::White, Color::Brown), 0);
+}
+
+#[test]
+fn a_sticky_square_ends_the_move_that_enters_it() {
+    let position = megasado(&["sticky"], BROWN_TO_MOVE);
+    assert_eq!(squares(&position, Color::Brown, Direction::Forward, 4), set(&["a5"]));
+    let obstacle = position.obstacle(Color::Brown, Direction::Forward, 5);
+    assert_eq!(obstacle, Some(Obstacle::Sticky { at: square("a5") }));
+}
+
+#[test]
+fn a_tower_leaves_a_sticky_square_as_usual() {
+    let position = megasado(&["sticky"], BROWN_ON_GOLD);
+    // Right: b6, c7 (gold), where it sticks again.
+    assert_eq!(squares(&position, Color::Brown, Direction::Right, 1), set(&["b6"]));
+    assert_eq!(squares(&position, Color::Brown, Direction::Right, 2), set(&["c7"]));
+    assert_eq!(squares(&position, Color::Brown, Direction::Right, 3), set(&[]));
+}
+
+#[test]
+fn a_teleport_leads_to_empty_squares_of_the_color_nearer_home_and_costs_no_reach() {
+    let position = megasado(&["teleport"], BROWN_TO_MOVE);
+    // The gold square g1 is nearer home than a5 as well, but occupied.
+    assert_eq!(squares(&position, Color::Brown, Direction::Forward, 4), set(&["a5", "f2", "i3", "h4"]));
+    // One step on from each of those; a6 is silver and leads on in its turn.
+    assert_eq!(
+        squares(&position, Color::Brown, Direction::Forward, 5),
+        set(&["a6", "f3", "i4", "h5", "e2", "b3", "c4", "j5"])
+    );
+}
+
+#[test]
+fn the_square_that_a_teleporting_tower_left_counts_as_occupied() {
+    // From the gold square f2 two to the right is h4, gold too.
+    let position = megasado(&["teleport"], "orgdyksbpn/10/10/10/10/10/10/10/5N4/1PBSKYDGRO w n");
+    assert_eq!(squares(&position, Color::Brown, Direction::Right, 2), set(&["h4", "i3"]));
+}
+
+#[test]
+fn a_pusher_that_enters_a_special_square_may_jump_and_its_move_ends_there() {
+    // White's sumo on a4 pushes the tower on a5, gold.
+    let position = megasado(&["teleport"], "o1gdyksbpn/10/10/10/10/r9/N+9/10/10/1PBSKYDGRO w n");
+    assert_eq!(squares(&position, Color::Brown, Direction::Forward, 1), set(&["a5", "f2", "i3", "h4"]));
+    assert_eq!(squares(&position, Color::Brown, Direction::Forward, 2), set(&[]));
+}
+
+#[test]
+fn pushed_towers_decide_the_nearest_first_before_the_pusher_goes_on() {
+    // A double sumo on a3 pushes green from a4 to a5, gold, and red from a5 to a6, silver.
+    let position = megasado(&["teleport"], "o2dyksbpn/10/10/10/10/r9/g9/N++9/10/1PBSKYDGRO w n");
+    let first = goes_on(&position, "Brown Forward 1 Yellow");
+    assert_eq!(line(&first.setup()), "o2dyksbpn/10/10/10/r9/g9/N++9/10/10/1PBSKYDGRO b g teleport:gr-s-a4");
+    let jumps: BTreeSet<_> = first.decisions().collect();
+    let to = |tower, to| Decision::Teleport { tower, to: square(to) };
+    let expected = ["j6", "c7", "b8", "e9"].map(|name| to(Color::Green, name));
+    assert_eq!(jumps, expected.into_iter().chain([Decision::Stay { tower: Color::Green }]).collect());
+
+    let played = first.play(to(Color::Green, "c7")).expect("legal");
+    assert_eq!(played.moved.map(|shift| (shift.from, shift.to)), Some((square("a5"), square("c7"))));
+    let Next::Position(second) = played.next else { panic!("the round goes on") };
+    assert_eq!(second.decider(), Side::Black);
+    let played = second.play(Decision::Stay { tower: Color::Red }).expect("legal");
+    assert_eq!(played.moved, None);
+    let Next::Position(pusher) = played.next else { panic!("the round goes on") };
+    // The furthest was pushed onto silver, wherever it may be now.
+    assert_eq!((pusher.decider(), pusher.awaiting()), (Side::White, Awaiting::Move { tower: Color::Silver }));
+}
+
+#[test]
+fn a_retro_tower_on_a_special_square_moves_backwards_only() {
+    let position = megasado(&["retro"], BROWN_ON_GOLD);
+    for direction in [Direction::Forward, Direction::Left, Direction::Right] {
+        assert_eq!(position.obstacle(Color::Brown, direction, 1), Some(Obstacle::WrongWay));
+    }
+    let squares: BTreeSet<_> = (1..=7)
+        .flat_map(|distance| {
+            [Direction::Back, Direction::BackLeft, Direction::BackRight]
+                .into_iter()
+                .flat_map(move |direction| squares(&position, Color::Brown, direction, distance))
+        })
+        .collect();
+    assert_eq!(squares, set(&["a4", "a3", "a2", "a1", "b4", "c3", "d2"]));
+    assert_eq!(position.decisions().count(), 7);
+}
+
+#[test]
+fn a_retro_tower_on_its_own_home_row_moves_ahead() {
+    let position = megasado(&["retro"], "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO w d");
+    assert_eq!(position.obstacle(Color::Gold, Direction::Forward, 7), None);
+    assert_eq!(position.obstacle(Color::Gold, Direction::Back, 1), Some(Obstacle::WrongWay));
+}
+
+#[test]
+fn a_retro_tower_cannot_push() {
+    let position = megasado(&["retro"], "o1gdyksbpn/10/10/10/r9/N+9/10/10/10/1PBSKYDGRO w n");
+    let obstacle = position.obstacle(Color::Brown, Direction::Forward, 1);
+    assert_eq!(obstacle, Some(Obstacle::Push(PushObstacle::Retro)));
+    assert!(position.decisions().all(|decision| matches!(decision, Decision::Step { .. })));
+}
+
+#[test]
+fn the_player_of_a_trapped_tower_names_the_opponents_next() {
+    // Black's blue goes to a brown square, and White's brown tower is on the gold square a5.
+    let position = megasado(&["trap"], "orgdyksbpn/10/10/10/10/N9/10/10/10/1PBSKYDGRO b b");
+    let played = play(&position, "Blue Forward 2 Brown");
+    assert_eq!(played.passes().count(), 0);
+    let Next::Position(choice) = played.next else { panic!("the round goes on") };
+    assert_eq!(
+        (choice.decider(), choice.awaiting()),
+        (Side::White, Awaiting::Choose { trapped: Color::Brown })
+    );
+    assert_eq!(offered(&choice), "ngrykpbosd".chars().collect());
+
+    let played = choice.play(Decision::Choose { tower: Color::Pink }).expect("legal");
+    let Next::Position(next) = played.next else { panic!("the round goes on") };
+    assert_eq!((next.decider(), next.awaiting()), (Side::Black, Awaiting::Move { tower: Color::Pink }));
+}
+
+#[test]
+fn no_trapped_tower_can_be_named_or_pushed_but_a_blocked_one_can_be_named() {
+    // Black's orange is on the silver square a6. Black's green is blocked on b10 by three towers of its own.
+    let text = "1g1dyks1p1/nbr7/10/10/o9/N9/10/10/10/1PBSKYDGRO w n choose";
+    let position = megasado(&["trap"], text);
+    assert_eq!(offered(&position), "ngrykpbsd".chars().collect());
+
+    // A sumo on a4 before a tower on the gold square a5.
+    let text = "1rgdyksbpn/10/10/10/10/o9/P+9/10/10/N1BSKYDGRO w p";
+    let obstacle = megasado(&["trap"], text).obstacle(Color::Purple, Direction::Forward, 1);
+    assert_eq!(obstacle, Some(Obstacle::Push(PushObstacle::Trapped { at: square("a5") })));
+}
+
+#[test]
+fn a_choice_that_deadlocks_the_round_at_once_is_not_offered() {
+    // Black's red is blocked on b10, red; White's red would be next, is blocked on a3, red too, and so sends the turn
+    // back to Black's red.
+    let text = "or1dyks1p1/nbg7/10/10/10/N9/PB8/R9/10/3SKYDG1O w n choose";
+    let position = megasado(&["trap"], text);
+    assert_eq!(offered(&position), "ngykpbosd".chars().collect());
+    assert_eq!(position.play(Decision::Choose { tower: Color::Red }), None);
+    // The one that is blocked but leads on: White's orange moves.
+    let played = position.play(Decision::Choose { tower: Color::Orange }).expect("legal");
+    assert_eq!(played.passes().map(|pass| name(pass.at)).collect::<Vec<_>>(), ["a10"]);
+    let Next::Position(next) = played.next else { panic!("the round goes on") };
+    assert_eq!((next.decider(), next.awaiting()), (Side::White, Awaiting::Move { tower: Color::Orange }));
+}
+
+#[test]
+fn a_sumo_square_raises_the_rank_for_reach_and_for_pushes() {
+    let position = megasado(&["sumo"], "o1gdyksbpn/10/10/10/10/10/10/10/6r3/NPBSKYDGRO w d");
+    assert_eq!(position.strength(Side::White, Color::Gold), 1);
+    assert_eq!(position.tower(Side::White, Color::Gold).map(|(_, rank)| rank.index()), Some(0));
+    assert_eq!(position.obstacle(Color::Gold, Direction::Left, 6), Some(Obstacle::TooFar { reach: 5 }));
+    let played = play(&position, "Gold Forward 1 Purple");
+    assert_eq!(played.pushed().map(|shift| name(shift.to)).collect::<Vec<_>>(), ["g3"]);
+}
+
+#[test]
+fn a_sumo_square_protects_from_pushes_of_the_rank_that_it_gives() {
+    // A sumo on f1 (yellow) before a plain tower on the gold square f2.
+    let text = "o1gdyksbpn/10/10/10/10/10/10/10/5r4/NPBSKY+DGRO w y";
+    let position = megasado(&["sumo"], text);
+    let obstacle = position.obstacle(Color::Yellow, Direction::Forward, 1);
+    assert_eq!(obstacle, Some(Obstacle::Push(PushObstacle::NotLower { at: square("f2") })));
+    // A double sumo pushes it.
+    let position = megasado(&["sumo"], &text.replace("Y+", "Y++"));
+    assert_eq!(position.obstacle(Color::Yellow, Direction::Forward, 1), None);
+}
+
+#[test]
+fn a_triple_sumo_on_a_sumo_square_keeps_its_reach_and_pushes_triples() {
+    let text = "o1gdyksbpn/10/10/10/10/10/10/10/6r+++3/NPBSKYD+++GRO w d";
+    let position = megasado(&["sumo"], text);
+    assert_eq!(position.strength(Side::White, Color::Gold), 4);
+    assert_eq!(position.obstacle(Color::Gold, Direction::Left, 2), Some(Obstacle::TooFar { reach: 1 }));
+    assert_eq!(position.obstacle(Color::Gold, Direction::Forward, 1), None);
+}
