@@ -48,6 +48,7 @@ impl<B: Geometry> State<B> {
                 }
                 self.after_push(side, &pending[..count], next, color, report)
             }
+            // No choice is offered that leads to a deadlock, so nobody loses by one.
             Act::Choose(color) => self.settle(!side, color, side, color, report),
             Act::Jump(color, to) => {
                 self.shift(side, color, to);

@@ -65,8 +65,10 @@ pub struct Played {
     /// The tower that moved by it (a step, the pusher, a jump); none for a choice or a stay.
     pub moved: Option<Shift>,
     pub(crate) pushed: [Option<Shift>; 3],
+    // A side and a tower pass once in a chain at most (section 3.8), and there are 20 of them.
     pub(crate) passes: [Option<Pass>; 20],
-    /// The board afterwards, the towers where the decision left them, ranks not yet promoted.
+    /// The board afterwards, the towers where the decision left them, ranks not yet promoted. When the round is over,
+    /// the decider and what is awaited are what would have come next.
     pub after: Setup,
     /// Whether the round goes on.
     pub next: Next,
