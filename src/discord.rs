@@ -21,6 +21,7 @@ mod lanes;
 mod leaderboard;
 mod menus;
 mod messages;
+mod offers;
 mod outbox;
 mod pace;
 mod permissions;

@@ -43,6 +43,7 @@ prompt-open = { $player }, you open: move any tower.
 prompt-move = { $player }, it is your turn: move **{ $tower }**.
 prompt-choose = { $player }, your { $tower } tower is trapped: choose the tower that your opponent must move.
 prompt-jump = { $player }, your pushed { $tower } tower may jump: type a square, or `stay`.
+prompt-offer = { $player }, do you agree? Use the buttons below. To play on declines it as well.
 prompt-place = { $player }, place your towers: type `setup` and the colors from your own left.
 prompt-fill = { $player }, fill the home rows from your left or your right?
 
@@ -62,3 +63,8 @@ told-agreed-draw-match = { $player } agrees: **the match is drawn.**
 told-agreed-take-back = { $player } agrees: the move is taken back.
 told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
 told-declined = { $player } declines.
+told-withdrawn = { $player } takes the offer back.
+told-series = The series stands { $black } { $black_rounds } : { $white_rounds } { $white }.
+
+button-again = Again
+button-agree = Agree

@@ -1,7 +1,7 @@
 //! The message that shows a board: what happened, whose turn it is, the picture, the menus.
 
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Awaiting, Phase, Side};
+use kamisado_rules::{Awaiting, BySide, Phase, Side};
 
 use super::{
     alt_text, menus, picture,
@@ -14,8 +14,17 @@ use crate::{
     texts::{Locale, text},
 };
 
+/// What is told at the end of a match besides what happened on the board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outcome {
+    /// The players' lines on their server's leaderboard.
+    pub standings: Vec<Standing>,
+    /// How the series stands that the match belongs to.
+    pub series: Option<BySide<u32>>,
+}
+
 /// Composes the message for a match's board after `event`, with what happened after the event `told`
-/// (from the start if nothing was told). `standings` are the players' lines, shown when the match is over.
+/// (from the start if nothing was told). `outcome` is shown when the match is over.
 ///
 /// # Errors
 /// When the picture cannot be encoded.
@@ -25,7 +34,7 @@ pub(crate) fn compose(
     history: &History,
     told: Option<u32>,
     event: u32,
-    standings: &[Standing],
+    outcome: &Outcome,
 ) -> Result<Post, RenderError> {
     let replayed = Replayed::new(history, told.unwrap_or(0), event);
     let name = picture::file_name(history.id, event);
@@ -35,25 +44,30 @@ pub(crate) fn compose(
         description: alt_text::describe(locale, &replayed),
     };
     Ok(Post {
-        content: content(locale, &replayed, told.is_none(), standings),
-        mentioned: replayed.decider().and_then(|side| history.seats[side].person),
+        content: content(locale, &replayed, told.is_none(), outcome),
+        mentioned: asked(&replayed).and_then(|side| history.seats[side].person),
         file: Some(file),
         rows: menus::rows(locale, &replayed, None),
     })
 }
 
+/// Who is to do something next: who has to answer the offer that stands, or else who has to decide.
+fn asked(replayed: &Replayed) -> Option<Side> {
+    replayed.then.offer.map(|(maker, _)| !maker).or_else(|| replayed.decider())
+}
+
 /// The text of the message.
-pub(crate) fn content(
-    locale: Locale,
-    replayed: &Replayed,
-    from_start: bool,
-    standings: &[Standing],
-) -> String {
+pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, outcome: &Outcome) -> String {
     let heading = heading(locale, replayed);
     let mut ending: Vec<String> = Vec::new();
     if replayed.decider().is_none() {
-        ending.extend(standings.iter().map(|standing| standing_line(locale, standing)));
+        ending.extend(outcome.series.map(|series| series_line(locale, replayed, series)));
+        ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
     }
+    ending.extend(replayed.then.offer.map(|(maker, _)| {
+        let player = words::mention(locale, &replayed.then.seats[!maker]);
+        text!(locale, "prompt-offer", player = player)
+    }));
     ending.extend(prompt(locale, replayed));
     within_limit(locale, &heading, story::lines(locale, replayed, from_start), &ending)
 }
@@ -86,6 +100,18 @@ fn heading(locale: Locale, replayed: &Replayed) -> String {
         black = name(Side::Black),
         black_points = score.black,
         white_points = score.white,
+        white = name(Side::White),
+    )
+}
+
+fn series_line(locale: Locale, replayed: &Replayed, series: BySide<u32>) -> String {
+    let name = |side: Side| words::player(locale, &replayed.then.seats[side]);
+    text!(
+        locale,
+        "told-series",
+        black = name(Side::Black),
+        black_rounds = series.black,
+        white_rounds = series.white,
         white = name(Side::White),
     )
 }

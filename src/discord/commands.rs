@@ -3,6 +3,7 @@
 mod board;
 mod challenge;
 mod choices;
+mod draw;
 mod help;
 mod leaderboard;
 mod localized;
@@ -28,18 +29,24 @@ use crate::{
 
 /// Every command with its texts.
 pub(super) fn all() -> Vec<Command> {
-    let mut commands = vec![
-        challenge::challenge(),
-        play_move::play_move(),
-        board::board(),
-        resign::resign(),
-        leaderboard::leaderboard(),
-        help::help(),
-    ];
+    let mut commands = unlocalized();
     for command in &mut commands {
         localized::localize(command);
     }
     commands
+}
+
+/// Every command with the names by which its texts are found.
+fn unlocalized() -> Vec<Command> {
+    vec![
+        challenge::challenge(),
+        play_move::play_move(),
+        board::board(),
+        draw::draw(),
+        resign::resign(),
+        leaderboard::leaderboard(),
+        help::help(),
+    ]
 }
 
 /// Tells Discord which commands there are, until it has understood.

@@ -16,6 +16,10 @@ pub(crate) enum Kind {
     Tower,
     /// A button with a decision; the argument is its code.
     Fill,
+    /// A button that answers an offer; the argument names the offer and the answer.
+    Offer,
+    /// A button that asks for the next single round of a series.
+    Again,
     /// A button that gives the match up, or not: `yes` or `no`.
     Resign,
     /// A button that turns the pages of a leaderboard; the argument is the page.
@@ -25,8 +29,17 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 7] =
-        [Self::Challenge, Self::Decide, Self::Tower, Self::Fill, Self::Resign, Self::Page, Self::Which];
+    const ALL: [Self; 9] = [
+        Self::Challenge,
+        Self::Decide,
+        Self::Tower,
+        Self::Fill,
+        Self::Offer,
+        Self::Again,
+        Self::Resign,
+        Self::Page,
+        Self::Which,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -34,6 +47,8 @@ impl Kind {
             Self::Decide => "decide",
             Self::Tower => "tower",
             Self::Fill => "fill",
+            Self::Offer => "offer",
+            Self::Again => "again",
             Self::Resign => "resign",
             Self::Page => "page",
             Self::Which => "which",

@@ -1,7 +1,7 @@
 //! The menus and buttons under a board: every legal decision can be chosen.
 
 use kamisado_notation::{Style, Writer, color_letter};
-use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Phase, Position};
+use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Length, Phase, Position};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -9,7 +9,7 @@ use serenity::all::{
 
 use super::{
     custom_id::{CustomId, Kind},
-    decision_code, ranges,
+    decision_code, offers, ranges,
     replayed::Replayed,
     words,
 };
@@ -24,16 +24,19 @@ const MOST_ROWS: usize = 5;
 
 /// The menus and buttons for what is due; `opener` is the tower chosen so far on a free opening.
 pub(crate) fn rows(locale: Locale, replayed: &Replayed, opener: Option<Color>) -> Vec<CreateActionRow> {
-    if replayed.decider().is_none() {
-        return Vec::new();
-    }
     let menus = Menus { locale, id: replayed.then.id, event: replayed.then.last_event() };
-    match replayed.then.state.phase() {
-        Phase::Playing(position) => menus.of_position(position, opener),
-        Phase::Filling { .. } => vec![menus.fill()],
+    let buttons = menus.buttons(replayed);
+    let left = MOST_ROWS - usize::from(!buttons.is_empty());
+    let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
+        (Some(_), Phase::Playing(position)) => menus.of_position(position, opener, left),
+        (Some(_), Phase::Filling { .. }) => vec![menus.fill()],
         // A line-up is typed.
-        Phase::Placing { .. } | Phase::Over { .. } => Vec::new(),
+        (None, _) | (_, Phase::Placing { .. } | Phase::Over { .. }) => Vec::new(),
+    };
+    if !buttons.is_empty() {
+        rows.push(CreateActionRow::Buttons(buttons));
     }
+    rows
 }
 
 struct Menus {
@@ -47,6 +50,24 @@ impl Menus {
         CustomId::new(kind, self.id.0, self.event, argument).to_string()
     }
 
+    /// The buttons of the last row: the answers to an offer, or the next round of a series.
+    fn buttons(&self, replayed: &Replayed) -> Vec<CreateButton> {
+        let mut buttons = Vec::new();
+        if let Some((_, offer)) = replayed.then.offer {
+            let button = |agree, label, style| {
+                let custom_id = self.custom_id(Kind::Offer, offers::argument(offer, agree));
+                CreateButton::new(custom_id).label(label).style(style)
+            };
+            buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));
+            buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
+        }
+        if replayed.decider().is_none() && replayed.then.state.terms().length() == Length::Single {
+            let again = CreateButton::new(self.custom_id(Kind::Again, ""));
+            buttons.push(again.label(text!(self.locale, "button-again")).style(ButtonStyle::Primary));
+        }
+        buttons
+    }
+
     fn fill(&self) -> CreateActionRow {
         let button = |from, label: String| {
             let code = decision_code::code(&Decision::Fill(from));
@@ -58,17 +79,22 @@ impl Menus {
         ])
     }
 
-    fn of_position(&self, position: &Position, opener: Option<Color>) -> Vec<CreateActionRow> {
+    fn of_position(
+        &self,
+        position: &Position,
+        opener: Option<Color>,
+        most_rows: usize,
+    ) -> Vec<CreateActionRow> {
         match position.awaiting() {
             Awaiting::Opening => {
                 let mut rows = vec![self.towers(position, opener)];
                 if let Some(tower) = opener {
-                    rows.extend(self.moves(position, Some(tower), MOST_ROWS - 1));
+                    rows.extend(self.moves(position, Some(tower), most_rows - 1));
                 }
                 rows
             }
-            Awaiting::Move { tower } => self.moves(position, Some(tower), MOST_ROWS),
-            Awaiting::Choose { .. } | Awaiting::Jump { .. } => self.moves(position, None, MOST_ROWS),
+            Awaiting::Move { tower } => self.moves(position, Some(tower), most_rows),
+            Awaiting::Choose { .. } | Awaiting::Jump { .. } => self.moves(position, None, most_rows),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod challenges;
 mod decisions;
+mod offers;
 mod pages;
 
 use std::sync::Arc;
@@ -95,6 +96,8 @@ impl Press<'_> {
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
             Kind::Tower => self.tower().await,
+            Kind::Offer => self.offer().await,
+            Kind::Again => self.again().await,
             Kind::Resign => self.resign().await,
             Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,
             Kind::Which => self.which().await,

@@ -2,13 +2,15 @@
 
 use kamisado_rules::{Decided, Match, Phase, Played, Side};
 
-use crate::club::{Entry, History};
+use crate::club::{Entry, History, Offer};
 
 /// What one event did.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     /// What was due before it.
     pub before: Phase,
+    /// The offer that stood before it, and who had made it.
+    pub offer: Option<(Side, Offer)>,
     /// The round in which it happened, from 1.
     pub round: u16,
     /// The event.
@@ -35,11 +37,11 @@ impl Replayed {
         let mut then = history.as_of(since.min(event));
         let mut steps = Vec::new();
         for told in history.entries.iter().take(event as usize).skip(since as usize) {
-            let (before, round) = (*then.state.phase(), then.state.round());
+            let (before, offer, round) = (*then.state.phase(), then.offer, then.state.round());
             // The club has applied the same events before, so none of them is refused.
             let _ = then.apply(told.entry);
             let after = then.state.clone();
-            steps.push(Step { before, round, entry: told.entry, decided: told.decided, after });
+            steps.push(Step { before, offer, round, entry: told.entry, decided: told.decided, after });
         }
         Self { then, steps }
     }

@@ -79,7 +79,13 @@ impl Story<'_> {
             (Event::Offered(offer), _) => self.tell_offer(step.entry.by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(step.entry.by, offer),
             (Event::Declined(_), _) => {
-                self.lines.push(text!(self.locale, "told-declined", player = self.name(step.entry.by)));
+                let player = self.name(step.entry.by);
+                let own = step.offer.is_some_and(|(maker, _)| maker == step.entry.by);
+                self.lines.push(if own {
+                    text!(self.locale, "told-withdrawn", player = player)
+                } else {
+                    text!(self.locale, "told-declined", player = player)
+                });
             }
         }
     }

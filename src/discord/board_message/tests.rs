@@ -13,7 +13,7 @@ const ENGLISH: Locale = Locale::English;
 /// The message's text with what happened since the event `told`.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = Replayed::new(history, told.unwrap_or(0), history.last_event());
-    content(ENGLISH, &replayed, told.is_none(), &[])
+    content(ENGLISH, &replayed, told.is_none(), &Outcome::default())
 }
 
 /// The last event of a match that has just come to a certain point.
@@ -66,14 +66,14 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
 fn only_the_player_to_move_can_be_pinged() {
     let mut history = standard();
     let renderer = Renderer::new();
-    let first = compose(ENGLISH, &renderer, &history, None, 0, &[]).unwrap();
+    let first = compose(ENGLISH, &renderer, &history, None, 0, &Outcome::default()).unwrap();
     assert_eq!(first.mentioned, Some(ALAIN));
     play(&mut history, &["Red Forward 4 Blue"]);
-    let second = compose(ENGLISH, &renderer, &history, Some(0), 1, &[]).unwrap();
+    let second = compose(ENGLISH, &renderer, &history, Some(0), 1, &Outcome::default()).unwrap();
     assert_eq!(second.mentioned, Some(DAVID));
     assert_eq!(second.file.unwrap().name, "k7-1.png");
     happen(&mut history, Side::Black, Event::Resigned);
-    let last = compose(ENGLISH, &renderer, &history, Some(1), 2, &[]).unwrap();
+    let last = compose(ENGLISH, &renderer, &history, Some(1), 2, &Outcome::default()).unwrap();
     assert_eq!(last.mentioned, None);
     assert!(last.rows.is_empty());
 }
@@ -100,7 +100,10 @@ fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
     let mut history = standard();
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     let replayed = Replayed::new(&history, 0, 1);
-    assert!(content(ENGLISH, &replayed, false, &[]).ends_with("<@22>, it is your turn: move **blue**."));
+    assert!(
+        content(ENGLISH, &replayed, false, &Outcome::default())
+            .ends_with("<@22>, it is your turn: move **blue**.")
+    );
 }
 
 #[test]
@@ -187,7 +190,8 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let player = history.seats[winner].clone();
     let standing = Standing { rank: 1, player, played: 4, won: 3, points: 31 };
     let told = history.last_event() - 1;
-    let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), false, &[standing]);
+    let outcome = Outcome { standings: vec![standing], series: None };
+    let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), false, &outcome);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
     assert!(text.ends_with(&format!("1. {name}: 3 of 4 matches won, 31 points")), "{text}");
@@ -224,6 +228,34 @@ fn offers_and_answers_are_told() {
             "<@11>, you open: move any tower.",
         ]
     );
+}
+
+#[test]
+fn who_takes_an_offer_back_does_not_decline_it() {
+    let mut history = standard();
+    happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
+    happen(&mut history, Side::Black, Event::Declined(Offer::DrawRound));
+    let text = last_step(&history);
+    assert!(text.contains("\nAlain takes the offer back.\n"), "{text}");
+}
+
+#[test]
+fn while_an_offer_stands_the_one_who_answers_it_is_asked_and_pinged() {
+    let mut history = standard();
+    happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
+    let text = last_step(&history);
+    assert!(text.contains("<@22>, do you agree?"), "{text}");
+    assert_eq!(asked(&Replayed::now(&history)), Some(Side::White), "though it is Black's turn");
+}
+
+#[test]
+fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
+    let single = kamisado_rules::Length::Single;
+    let mut history = begun(terms(kamisado_rules::Game::Kamisado, kamisado_rules::Variants::NONE, single));
+    happen(&mut history, Side::White, Event::Resigned);
+    let outcome = Outcome { standings: Vec::new(), series: Some(BySide { black: 2, white: 1 }) };
+    let text = content(ENGLISH, &Replayed::now(&history), false, &outcome);
+    assert!(text.ends_with("The series stands Alain 2 : 1 David."), "{text}");
 }
 
 #[test]

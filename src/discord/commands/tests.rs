@@ -47,15 +47,7 @@ fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() 
 #[test]
 fn every_text_of_a_command_is_used_and_none_is_missing() {
     let mut used = BTreeSet::new();
-    let unlocalized = [
-        challenge::challenge(),
-        play_move::play_move(),
-        board::board(),
-        resign::resign(),
-        leaderboard::leaderboard(),
-        help::help(),
-    ];
-    for command in &unlocalized {
+    for command in &unlocalized() {
         let message = format!("command-{}", command.name);
         used.insert(format!("{message}.description"));
         for parameter in &command.parameters {

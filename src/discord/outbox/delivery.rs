@@ -9,7 +9,7 @@ use super::search;
 use crate::{
     club::{Announcement, Challenge, History, MessageId, Standing, Subject},
     discord::{
-        board_message,
+        board_message::{self, Outcome},
         bot::Bot,
         challenge_message,
         failure::{self, Failure},
@@ -100,10 +100,10 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<(
         })),
         Subject::Board { id, event } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
-            let standings = standings(bot, &history).await?;
+            let outcome = outcome(bot, &history).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = tokio::task::spawn_blocking(move || {
-                board_message::compose(locale, &renderer, &history, told, event, &standings)
+                board_message::compose(locale, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
                 Ok(Ok(post)) => Ok(Some((post, Mark::FileName(picture::file_name(id, event))))),
@@ -123,9 +123,21 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<(
 /// How many lines of a leaderboard are looked through for the two players.
 const LINES_LOOKED_THROUGH: u32 = 100;
 
-/// The lines of the two players on their server's leaderboard, if the match is over.
+/// What is told of a match that is over besides what happened on the board.
+async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
+    if history.decider().is_some() {
+        return Ok(Outcome::default());
+    }
+    let series = match history.series {
+        Some(series) => Some(bot.club.series_score(series).await?),
+        None => None,
+    };
+    Ok(Outcome { standings: standings(bot, history).await?, series })
+}
+
+/// The lines of the two players on their server's leaderboard.
 async fn standings(bot: &Bot, history: &History) -> Result<Vec<Standing>, StoreError> {
-    let (Some(server), None) = (history.server, history.decider()) else { return Ok(Vec::new()) };
+    let Some(server) = history.server else { return Ok(Vec::new()) };
     let mut standings = bot.club.standings(server, 0, LINES_LOOKED_THROUGH).await?;
     let plays =
         |standing: &Standing| standing.player.person.is_some_and(|person| history.side_of(person).is_some());

@@ -15,7 +15,7 @@ impl Press<'_> {
         MatchId(self.custom_id.id)
     }
 
-    fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
+    pub(super) fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
         play::log_fault(refusal);
         Answer::refusal(refusals::of_club(self.locale, refusal, history))
     }

@@ -1,0 +1,46 @@
+//! Offers between the players, as buttons remember them.
+
+use crate::club::Offer;
+
+/// The word for an offer in a custom id.
+pub(crate) const fn word(offer: Offer) -> &'static str {
+    match offer {
+        Offer::DrawRound => "draw-round",
+        Offer::DrawMatch => "draw-match",
+        Offer::TakeBack => "take-back",
+        Offer::Abort => "abort",
+    }
+}
+
+/// The argument of a button that answers an offer: `draw-round:agree`.
+pub(crate) fn argument(offer: Offer, agree: bool) -> String {
+    format!("{}:{}", word(offer), if agree { "agree" } else { "decline" })
+}
+
+/// The offer that a button answers, and whether it agrees; none for what is no such argument.
+pub(crate) fn answer(argument: &str) -> Option<(Offer, bool)> {
+    let (name, answer) = argument.split_once(':')?;
+    let offer = Offer::ALL.into_iter().find(|&offer| word(offer) == name)?;
+    match answer {
+        "agree" => Some((offer, true)),
+        "decline" => Some((offer, false)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_to_every_offer_is_read_back() {
+        for offer in Offer::ALL {
+            for agree in [true, false] {
+                assert_eq!(answer(&argument(offer, agree)), Some((offer, agree)));
+            }
+        }
+        for nonsense in ["", "draw-round", "draw-round:", "draw:agree", "abort:yes"] {
+            assert_eq!(answer(nonsense), None, "{nonsense}");
+        }
+    }
+}

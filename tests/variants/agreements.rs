@@ -1,0 +1,76 @@
+//! What two players agree on: a drawn round, another round of a series.
+
+use kamisado_standin::{Message, Options};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+/// The player gives the match up; the last board.
+async fn resign(channel: &Channel, board: &Message, black: bool) -> std::sync::Arc<Message> {
+    let user = channel.user(black);
+    let asked = channel.command(user, "resign", json!({})).await;
+    let question = asked.message().expect("a question").clone();
+    let yes = question.button("Give up").expect("a button");
+    channel.handle().press(question.id, user, yes).unwrap().answer().await.expect("an answer in time");
+    channel.board_after(board.id).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    assert_eq!(first.pinged, [channel.ada], "Black opens the first round");
+    let over = resign(&channel, &first, true).await;
+    assert!(over.content.contains("Grace wins"), "{}", over.content);
+    let answer = channel.press(&over, channel.grace, "Again").await;
+    assert!(answer.is_ephemeral() && answer.content().contains("Ada"), "{}", answer.content());
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let handle = channel.handle();
+    let challenge = handle.wait_for_message_after(channel.channel, over.id, is_challenge, PATIENCE).await;
+    let challenge = challenge.expect("a challenge");
+    assert_eq!(challenge.pinged, [channel.ada]);
+    channel.press(&challenge, channel.ada, "Accept").await;
+    let second = channel.board_after(challenge.id).await;
+    assert_eq!(second.pinged, [channel.grace], "White opens the second round: {}", second.content);
+    assert!(second.content.contains("Ada (Black)"), "the sides stay: {}", second.content);
+    let last = resign(&channel, &second, true).await;
+    assert!(last.content.contains("The series stands Ada 0 : 2 Grace."), "{}", last.content);
+    let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");
+    let refused = channel.press(&last, stranger, "Again").await;
+    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    channel.handle().say(channel.channel, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(first.id).await;
+    let round = json!({ "what": channel.choice("draw", "what", "the round") });
+    channel.command(channel.ada, "draw", round.clone()).await;
+    let offered = channel.board_after(moved.id).await;
+    assert!(offered.content.contains("Ada offers to call this round a draw"), "{}", offered.content);
+    assert_eq!(offered.pinged, [channel.grace]);
+    let own = channel.press(&offered, channel.ada, "Agree").await;
+    assert!(own.is_ephemeral(), "nobody agrees to their own offer");
+    // The button is pressed after a restart.
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.press(&offered, channel.grace, "Agree").await;
+    let again = channel.board_after(offered.id).await;
+    assert!(again.content.contains("round 2") && again.content.contains("0 : 0"), "{}", again.content);
+    assert_eq!(again.pinged, [channel.ada], "the same player opens");
+    channel.handle().say(channel.channel, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(again.id).await;
+    channel.command(channel.grace, "draw", round).await;
+    let offered = channel.board_after(moved.id).await;
+    channel.press(&offered, channel.ada, "Decline").await;
+    let declined = channel.board_after(offered.id).await;
+    assert!(declined.content.contains("Ada declines"), "{}", declined.content);
+    assert_eq!(declined.pinged, [channel.grace], "the match goes on");
+    assert!(channel.export("k1").contains("Round drawn"));
+    channel.assert_no_violations();
+}

@@ -1,0 +1,5 @@
+//! What a channel offers beside a match of Kamisado: Megasado's variants, set-ups, series, offers, records, rules.
+
+mod agreements;
+#[path = "../support/mod.rs"]
+mod support;
