@@ -19,6 +19,7 @@ mod http;
 mod ids;
 mod lanes;
 mod leaderboard;
+mod lineup;
 mod menus;
 mod messages;
 mod offers;

@@ -44,13 +44,17 @@ prompt-move = { $player }, it is your turn: move **{ $tower }**.
 prompt-choose = { $player }, your { $tower } tower is trapped: choose the tower that your opponent must move.
 prompt-jump = { $player }, your pushed { $tower } tower may jump: type a square, or `stay`.
 prompt-offer = { $player }, do you agree? Use the buttons below. To play on declines it as well.
-prompt-place = { $player }, place your towers: type `setup` and the colors from your own left.
+prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the colors.
 prompt-fill = { $player }, fill the home rows from your left or your right?
 
 menu-moves = Move { $tower } …
 menu-moves-more = More moves of { $tower } …
 menu-towers = Choose a tower …
+menu-line-up = Tower { $place } from your left …
 menu-jumps = Jump or stay …
+button-undo = Undo
+button-rest = The rest at random
+button-confirm = Confirm
 button-fill-left = Fill from the left
 button-fill-right = Fill from the right
 

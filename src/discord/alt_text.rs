@@ -3,7 +3,7 @@
 use kamisado_notation::square_name;
 use kamisado_rules::{Awaiting, Layout, Phase, Rank, Setup, Side};
 
-use super::{ranges, replayed::Replayed, words};
+use super::{lineup, ranges, replayed::Replayed, words};
 use crate::{
     club::{Finish, Status},
     texts::{Locale, text},
@@ -19,7 +19,7 @@ const MOST_MOVES: usize = 24;
 ///
 /// At most [`LONGEST`] characters: if that is not enough, the list of moves ends early.
 pub(crate) fn describe(locale: Locale, replayed: &Replayed) -> String {
-    let setup = board(&replayed.then.state);
+    let setup = board(replayed);
     let mut towers = heading(locale, replayed, &setup);
     for side in Side::ALL {
         towers.push(' ');
@@ -32,11 +32,15 @@ pub(crate) fn describe(locale: Locale, replayed: &Replayed) -> String {
     complete.unwrap_or_else(|| towers.chars().take(LONGEST).collect())
 }
 
-/// The board that a match shows now.
-pub(crate) fn board(state: &kamisado_rules::Match) -> Setup {
-    match *state.phase() {
+/// The board that a match shows, with the towers of a line-up that is being picked.
+pub(crate) fn board(replayed: &Replayed) -> Setup {
+    match *replayed.then.state.phase() {
         Phase::Playing(position) => position.setup(),
-        Phase::Placing { board, .. } | Phase::Filling { board, .. } | Phase::Over { board, .. } => board,
+        Phase::Placing { side, mut board } => {
+            lineup::put(&mut board, side, &replayed.draft);
+            board
+        }
+        Phase::Filling { board, .. } | Phase::Over { board, .. } => board,
     }
 }
 

@@ -16,6 +16,8 @@ pub(crate) enum Kind {
     Tower,
     /// A button with a decision; the argument is its code.
     Fill,
+    /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
+    Place,
     /// A button that answers an offer; the argument names the offer and the answer.
     Offer,
     /// A button that asks for the next single round of a series.
@@ -29,11 +31,12 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
         Self::Fill,
+        Self::Place,
         Self::Offer,
         Self::Again,
         Self::Resign,
@@ -47,6 +50,7 @@ impl Kind {
             Self::Decide => "decide",
             Self::Tower => "tower",
             Self::Fill => "fill",
+            Self::Place => "place",
             Self::Offer => "offer",
             Self::Again => "again",
             Self::Resign => "resign",

@@ -1,7 +1,7 @@
 //! The menus and buttons under a board: every legal decision can be chosen.
 
 use kamisado_notation::{Style, Writer, color_letter};
-use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Length, Phase, Position};
+use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Game, Length, Phase, Position};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -9,7 +9,9 @@ use serenity::all::{
 
 use super::{
     custom_id::{CustomId, Kind},
-    decision_code, offers, ranges,
+    decision_code,
+    lineup::{self, Step},
+    offers, ranges,
     replayed::Replayed,
     words,
 };
@@ -30,8 +32,8 @@ pub(crate) fn rows(locale: Locale, replayed: &Replayed, opener: Option<Color>) -
     let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => menus.of_position(position, opener, left),
         (Some(_), Phase::Filling { .. }) => vec![menus.fill()],
-        // A line-up is typed.
-        (None, _) | (_, Phase::Placing { .. } | Phase::Over { .. }) => Vec::new(),
+        (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, &replayed.draft),
+        (None, _) | (_, Phase::Over { .. }) => Vec::new(),
     };
     if !buttons.is_empty() {
         rows.push(CreateActionRow::Buttons(buttons));
@@ -77,6 +79,35 @@ impl Menus {
             button(FillFrom::Left, text!(self.locale, "button-fill-left")),
             button(FillFrom::Right, text!(self.locale, "button-fill-right")),
         ])
+    }
+
+    /// What goes on with a line-up of which this much is placed.
+    fn line_up(&self, game: Game, placed: &[Color]) -> Vec<CreateActionRow> {
+        let custom_id = |step| self.custom_id(Kind::Place, lineup::argument(step, placed));
+        let left = lineup::left(game, placed);
+        let mut rows = Vec::new();
+        let mut buttons = Vec::new();
+        if left.is_empty() {
+            let confirm = CreateButton::new(custom_id(Step::Confirm)).style(ButtonStyle::Success);
+            buttons.push(confirm.label(text!(self.locale, "button-confirm")));
+        } else {
+            let options = left.into_iter().map(|tower| {
+                let name = words::capitalized(&words::color(self.locale, tower));
+                CreateSelectMenuOption::new(name, color_letter(tower))
+            });
+            let kind = CreateSelectMenuKind::String { options: options.take(MOST_OPTIONS).collect() };
+            let menu = CreateSelectMenu::new(custom_id(Step::Pick), kind);
+            let placeholder = text!(self.locale, "menu-line-up", place = placed.len() + 1);
+            rows.push(CreateActionRow::SelectMenu(menu.placeholder(placeholder)));
+            let rest = CreateButton::new(custom_id(Step::Rest)).style(ButtonStyle::Secondary);
+            buttons.push(rest.label(text!(self.locale, "button-rest")));
+        }
+        if !placed.is_empty() {
+            let undo = CreateButton::new(custom_id(Step::Undo)).style(ButtonStyle::Secondary);
+            buttons.push(undo.label(text!(self.locale, "button-undo")));
+        }
+        rows.push(CreateActionRow::Buttons(buttons));
+        rows
     }
 
     fn of_position(

@@ -19,7 +19,7 @@ pub(crate) fn file_name(id: MatchId, event: u32) -> String {
 /// # Errors
 /// When the encoder fails.
 pub(crate) fn draw(renderer: &Renderer, locale: Locale, replayed: &Replayed) -> Result<Vec<u8>, RenderError> {
-    let setup = alt_text::board(&replayed.then.state);
+    let setup = alt_text::board(replayed);
     let played = replayed.last_played();
     let last = played.map(last_move);
     let targets = match (replayed.decider(), replayed.then.state.phase()) {

@@ -4,6 +4,7 @@ mod challenges;
 mod decisions;
 mod offers;
 mod pages;
+mod placing;
 
 use std::sync::Arc;
 
@@ -80,7 +81,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     });
     let (http, token) = (&bot.http, interaction.token.as_str());
     let sent = match answer {
-        Answer::Update(update) => respond::update(http, interaction.id, token, &update).await,
+        Answer::Update(update) => respond::update(http, interaction.id, token, update).await,
         Answer::Private(sentence) => {
             interaction.create_response(http, respond::private(sentence, Vec::new())).await
         }
@@ -96,6 +97,7 @@ impl Press<'_> {
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
             Kind::Tower => self.tower().await,
+            Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,
             Kind::Again => self.again().await,
             Kind::Resign => self.resign().await,

@@ -1,6 +1,6 @@
 //! A match as it stood after one of its events, with what the events before had done.
 
-use kamisado_rules::{Decided, Match, Phase, Played, Side};
+use kamisado_rules::{Color, Decided, Match, Phase, Played, Side};
 
 use crate::club::{Entry, History, Offer};
 
@@ -28,6 +28,8 @@ pub(crate) struct Replayed {
     pub then: History,
     /// What the last events before that did.
     pub steps: Vec<Step>,
+    /// The towers that the player who places has picked so far, from the own left, and not confirmed yet.
+    pub draft: Vec<Color>,
 }
 
 impl Replayed {
@@ -43,12 +45,12 @@ impl Replayed {
             let after = then.state.clone();
             steps.push(Step { before, offer, round, entry: told.entry, decided: told.decided, after });
         }
-        Self { then, steps }
+        Self { then, steps, draft: Vec::new() }
     }
 
     /// The match as it stands now, with no steps.
     pub(crate) fn now(history: &History) -> Self {
-        Self { then: history.clone(), steps: Vec::new() }
+        Self { then: history.clone(), steps: Vec::new(), draft: Vec::new() }
     }
 
     /// Who decides now; none when the match is over.

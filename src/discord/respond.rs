@@ -3,11 +3,15 @@
 use poise::serenity_prelude as serenity;
 use serde::Serialize;
 use serenity::{
-    CreateActionRow, CreateInteractionResponse, CreateInteractionResponseMessage, Http, InteractionId,
+    CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage, Http,
+    InteractionId,
 };
 use tracing::info;
 
-use super::{failure, post};
+use super::{
+    failure,
+    post::{self, File},
+};
 
 /// Discord's number of the answer that changes the message on which a button or menu was used.
 const UPDATE_MESSAGE: u8 = 7;
@@ -22,6 +26,9 @@ pub(crate) struct Update {
     pub content: Option<String>,
     /// Its buttons and menus.
     pub components: Vec<CreateActionRow>,
+    /// The picture that takes the place of its files.
+    #[serde(skip)]
+    pub file: Option<File>,
 }
 
 #[derive(Serialize)]
@@ -35,6 +42,15 @@ struct UpdateData<'a> {
     #[serde(flatten)]
     update: &'a Update,
     allowed_mentions: serenity::CreateAllowedMentions,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<[Described<'a>; 1]>,
+}
+
+/// What is said of the only file of an answer.
+#[derive(Serialize)]
+struct Described<'a> {
+    id: u64,
+    description: &'a str,
 }
 
 /// Changes the message on which a button or menu was used.
@@ -42,11 +58,17 @@ pub(crate) async fn update(
     http: &Http,
     id: InteractionId,
     token: &str,
-    update: &Update,
+    mut update: Update,
 ) -> Result<(), serenity::Error> {
-    let data = UpdateData { update, allowed_mentions: post::allowed_mentions(None) };
+    let file = update.file.take();
+    let files = file.iter().map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone()));
+    let data = UpdateData {
+        update: &update,
+        allowed_mentions: post::allowed_mentions(None),
+        attachments: file.as_ref().map(|file| [Described { id: 0, description: &file.description }]),
+    };
     let response = UpdateResponse { r#type: UPDATE_MESSAGE, data };
-    http.create_interaction_response(id, token, &response, Vec::new()).await
+    http.create_interaction_response(id, token, &response, files.collect()).await
 }
 
 /// An answer that only the one who asked sees.

@@ -117,13 +117,18 @@ impl Channel {
 
     /// Ada challenges Grace and is to play Black; the message with the challenge.
     pub(crate) async fn challenge(&self, length: &str) -> Arc<Message> {
-        let handle = self.handle();
-        let last = self.last_message();
         let options = json!({
             "opponent": self.grace.to_string(),
             "match": self.choice("challenge", "match", length),
             "black": self.choice("challenge", "black", "me"),
         });
+        self.challenge_with(options).await
+    }
+
+    /// Ada calls `/challenge` with these options; the message with the challenge.
+    pub(crate) async fn challenge_with(&self, options: Value) -> Arc<Message> {
+        let handle = self.handle();
+        let last = self.last_message();
         let answer = self.command(self.ada, "challenge", options).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
         let is_challenge = |message: &Message| message.button("Accept").is_some();

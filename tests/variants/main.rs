@@ -1,5 +1,6 @@
 //! What a channel offers beside a match of Kamisado: Megasado's variants, set-ups, series, offers, records, rules.
 
 mod agreements;
+mod line_ups;
 #[path = "../support/mod.rs"]
 mod support;

@@ -52,7 +52,7 @@ fn every_position_can_be_rebuilt_from_its_description_which_fits() {
             let replayed = Replayed::now(&history);
             let text = describe(Locale::English, &replayed);
             assert!(text.chars().count() <= LONGEST, "{text}");
-            assert_rebuilds(&text, &board(&history.state));
+            assert_rebuilds(&text, &board(&Replayed::now(&history)));
             let Some(decision) = chance.decision(&history) else { break };
             crate::discord::testing::decide(&mut history, decision);
         }

@@ -100,3 +100,55 @@ fn moves_stand_in_the_menu_as_the_notation_writes_them() {
     );
     assert_eq!(rows[0][0]["placeholder"], "Move blue …");
 }
+
+/// A tournament match of Megasado in which nothing is placed.
+fn tournament() -> History {
+    let board = kamisado_rules::Board::plain(Game::Megasado);
+    let (variants, opening) = (kamisado_rules::Variants::NONE, kamisado_rules::Opening::Tournament);
+    begun(
+        kamisado_rules::Terms::new(board, variants, Length::Single, opening, kamisado_rules::Side::Black)
+            .unwrap(),
+    )
+}
+
+#[test]
+fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete() {
+    let history = tournament();
+    let mut placed = Vec::new();
+    loop {
+        let replayed = Replayed { draft: placed.clone(), ..Replayed::now(&history) };
+        let rows = rows(Locale::English, &replayed, None);
+        let rows: Vec<_> = rows.iter().map(|row| serde_json::to_value(row).unwrap()).collect();
+        let components: Vec<_> =
+            rows.iter().flat_map(|row| row["components"].as_array().unwrap()).cloned().collect();
+        let mut steps = Vec::new();
+        for component in &components {
+            let id = custom_id(component);
+            assert_eq!((id.kind, id.id, id.event), (Kind::Place, history.id.0, 0));
+            let (step, so_far) = lineup::read(&id.argument, Game::Megasado).unwrap();
+            assert_eq!(so_far, placed);
+            steps.push(step);
+        }
+        let left: Vec<_> = Game::Megasado.colors().iter().filter(|color| !placed.contains(*color)).collect();
+        let Some(&&next) = left.last() else {
+            assert_eq!(steps, [Step::Confirm, Step::Undo]);
+            return;
+        };
+        let options: Vec<_> =
+            components[0]["options"].as_array().unwrap().iter().map(|option| &option["value"]).collect();
+        assert_eq!(options.len(), left.len());
+        assert!(options.contains(&&Value::from(color_letter(next).to_string())));
+        assert_eq!(steps.contains(&Step::Undo), !placed.is_empty());
+        assert!(steps.contains(&Step::Rest));
+        placed.push(next);
+    }
+}
+
+#[test]
+fn picture_and_description_show_what_is_placed_so_far() {
+    let history = tournament();
+    let replayed = Replayed { draft: vec![Color::Gold, Color::Pink], ..Replayed::now(&history) };
+    let text = crate::discord::alt_text::describe(Locale::English, &replayed);
+    // Black's own left is the file j.
+    assert!(text.contains("Black: row 10: i pink, j gold."), "{text}");
+}

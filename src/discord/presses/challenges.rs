@@ -43,7 +43,7 @@ impl Press<'_> {
 
     fn show(&self, challenge: &crate::club::Challenge) -> Answer {
         let post = challenge_message::compose(self.locale, challenge);
-        Answer::Update(Update { content: Some(post.content), components: post.rows })
+        Answer::Update(Update { content: Some(post.content), components: post.rows, ..Update::default() })
     }
 }
 

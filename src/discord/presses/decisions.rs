@@ -21,7 +21,7 @@ impl Press<'_> {
     }
 
     /// The match of the press, if its presser may decide now and has seen its last event.
-    async fn seen_match(&self) -> Result<Result<History, Answer>, StoreError> {
+    pub(super) async fn seen_match(&self) -> Result<Result<History, Answer>, StoreError> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
         };
@@ -59,20 +59,20 @@ impl Press<'_> {
         };
         let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
         let components = menus::rows(self.locale, &Replayed::now(&history), tower);
-        Ok(Answer::Update(Update { content: None, components }))
+        Ok(Answer::Update(Update { components, ..Update::default() }))
     }
 
     /// Gives the match up, or not, as the player answered.
     pub(super) async fn resign(&self) -> Result<Answer, StoreError> {
         if self.custom_id.argument != "yes" {
             let content = Some(text!(self.locale, "resign-kept"));
-            return Ok(Answer::Update(Update { content, components: Vec::new() }));
+            return Ok(Answer::Update(Update { content, ..Update::default() }));
         }
         match self.bot.club.resign(self.input, self.match_id(), self.by.person, None).await {
             Ok(history) => {
                 outbox::wake(self.bot, history.place);
                 let content = Some(text!(self.locale, "resign-done", match = history.id.to_string()));
-                Ok(Answer::Update(Update { content, components: Vec::new() }))
+                Ok(Answer::Update(Update { content, ..Update::default() }))
             }
             Err(refusal) => Ok(self.refuse(&refusal, None)),
         }
@@ -94,7 +94,7 @@ impl Press<'_> {
         match play::typed(self.bot, self.locale, self.input, &history, self.by.person, &typed).await {
             Ok(played) => {
                 let content = Some(messages::confirmation(self.locale, &played));
-                Ok(Answer::Update(Update { content, components: Vec::new() }))
+                Ok(Answer::Update(Update { content, ..Update::default() }))
             }
             Err(sentence) => Ok(Answer::refusal(sentence)),
         }

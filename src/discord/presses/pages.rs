@@ -16,6 +16,6 @@ impl Press<'_> {
         };
         let standings = self.bot.club.standings(server, page, leaderboard::LINES).await?;
         let (content, components) = leaderboard::page(self.locale, &standings);
-        Ok(Answer::Update(Update { content: Some(content), components }))
+        Ok(Answer::Update(Update { content: Some(content), components, ..Update::default() }))
     }
 }

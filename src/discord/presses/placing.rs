@@ -1,0 +1,83 @@
+//! A tournament's line-up, picked tower by tower.
+
+use std::sync::Arc;
+
+use kamisado_notation::color_of_letter;
+use kamisado_rules::{Decision, Lineup, Phase};
+use rand::seq::SliceRandom;
+use tracing::error;
+
+use super::{Answer, Press};
+use crate::{
+    club::{History, Refusal},
+    discord::{
+        alt_text, decision_code,
+        lineup::{self, Step},
+        menus, picture,
+        post::File,
+        replayed::Replayed,
+        respond::Update,
+    },
+    store::StoreError,
+    texts::text,
+};
+
+impl Press<'_> {
+    /// Places a tower, takes one back, places the rest by lot, or confirms.
+    pub(super) async fn place(&self) -> Result<Answer, StoreError> {
+        let history = match self.seen_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        if !matches!(history.state.phase(), Phase::Placing { .. }) {
+            return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
+        }
+        let game = history.state.terms().board().game;
+        let Some((step, mut placed)) = lineup::read(&self.custom_id.argument, game) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let mut left = lineup::left(game, &placed);
+        match step {
+            Step::Pick => {
+                let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
+                match tower.filter(|tower| left.contains(tower)) {
+                    Some(tower) => placed.push(tower),
+                    None => return Ok(self.refuse(&Refusal::Illegal, Some(&history))),
+                }
+            }
+            Step::Undo => {
+                placed.pop();
+            }
+            Step::Rest => {
+                // Chance is drawn here, at the edge.
+                left.shuffle(&mut rand::rng());
+                placed.append(&mut left);
+            }
+            Step::Confirm => {
+                return match Lineup::new(game, &placed) {
+                    Some(lineup) => self.decide(&decision_code::code(&Decision::Place(lineup))).await,
+                    None => Ok(self.refuse(&Refusal::Illegal, Some(&history))),
+                };
+            }
+        }
+        Ok(self.show_draft(&history, Replayed { draft: placed, ..Replayed::now(&history) }).await)
+    }
+
+    /// The same message, its picture showing what is placed so far.
+    async fn show_draft(&self, history: &History, replayed: Replayed) -> Answer {
+        let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
+        let name = picture::file_name(history.id, history.last_event());
+        let drawn = tokio::task::spawn_blocking(move || {
+            let bytes = picture::draw(&renderer, locale, &replayed)?;
+            let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
+            let components = menus::rows(locale, &replayed, None);
+            Ok::<_, kamisado_render::RenderError>(Update { content: None, components, file: Some(file) })
+        });
+        match drawn.await {
+            Ok(Ok(update)) => return Answer::Update(update),
+            Ok(Err(error)) => error!(match = %history.id, %error, "a board cannot be drawn"),
+            Err(error) => error!(match = %history.id, %error, "drawing a board panicked"),
+        }
+        Answer::Private(text!(locale, "refused-failed"))
+    }
+}

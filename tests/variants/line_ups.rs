@@ -1,0 +1,92 @@
+//! A tournament's line-ups, typed and picked from a menu.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE};
+
+/// The only menu of a message.
+fn menu(message: &Message) -> &Value {
+    message.controls().find(|control| control["type"] == 3).expect("a menu")
+}
+
+fn names(menu: &Value) -> Vec<&str> {
+    menu["options"].as_array().unwrap().iter().map(|option| option["label"].as_str().unwrap()).collect()
+}
+
+/// Picks the tower with this name; the message afterwards.
+async fn pick(channel: &Channel, board: Snowflake, user: Snowflake, tower: &str) -> Arc<Message> {
+    let before = channel.handle().message(board).unwrap();
+    let menu = menu(&before);
+    let options = menu["options"].as_array().unwrap();
+    let option = options.iter().find(|option| option["label"] == tower).expect("the tower");
+    let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
+    let mut press = channel.handle().choose(board, user, id, &[value]).unwrap();
+    press.answer().await.expect("an answer in time");
+    channel.handle().message(board).unwrap()
+}
+
+fn description(message: &Message) -> &str {
+    message.attachments[0].description.as_deref().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "setup": channel.choice("challenge", "setup", "tournament"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    assert!(board.content.contains("place your towers"), "{}", board.content);
+    assert_eq!(names(menu(&board)).len(), 8);
+
+    let shown = pick(&channel, board.id, channel.ada, "Purple").await;
+    assert_eq!(shown.attachments.len(), 1, "the picture takes the place of the one before");
+    assert!(description(&shown).contains("Black: row 8: h purple."), "{}", description(&shown));
+    assert!(!names(menu(&shown)).contains(&"Purple"));
+    let menu_id = menu(&shown)["custom_id"].as_str().unwrap();
+    for other in
+        [channel.grace, handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "fr")]
+    {
+        let mut press = handle.choose(board.id, other, menu_id, &["n"]).unwrap();
+        let refused = press.answer().await.expect("an answer in time");
+        assert!(refused.is_ephemeral(), "only the player who places may press: {}", refused.content());
+    }
+    // All that is placed so far stands in the buttons, so a restart does not matter.
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let shown = pick(&channel, board.id, channel.ada, "Red").await;
+    assert!(description(&shown).contains("g red, h purple."), "{}", description(&shown));
+    channel.press(&shown, channel.ada, "Undo").await;
+    let shown = handle.message(board.id).unwrap();
+    assert!(description(&shown).contains("Black: row 8: h purple."), "{}", description(&shown));
+    channel.press(&shown, channel.ada, "The rest at random").await;
+    let complete = handle.message(board.id).unwrap();
+    let placed =
+        description(&complete).split("row 8: ").nth(1).unwrap().split('.').next().unwrap().to_owned();
+    assert_eq!(placed.split(", ").count(), 8, "{placed}");
+    assert!(placed.ends_with("h purple"), "what was picked stays: {placed}");
+    channel.press(&complete, channel.ada, "Confirm").await;
+
+    let second = channel.board_after(board.id).await;
+    assert_eq!(second.pinged, [channel.grace], "{}", second.content);
+    assert!(description(&second).contains(&placed), "as confirmed: {}", description(&second));
+    let gone = |handle: &kamisado_standin::Handle| handle.message(board.id).unwrap().components.is_empty();
+    assert!(handle.wait_until(gone, PATIENCE).await, "nothing is left to press");
+    handle.say(channel.channel, channel.grace, "setup br green red yel pink pur blue or").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert_eq!(third.pinged, [channel.ada], "Black opens: {}", third.content);
+    assert!(description(&third).contains("White: row 1: a brown, b green, c red, d yellow, e pink"));
+    let record = channel.export("k1");
+    assert!(record.contains("[WhiteSetup \"Brown Green Red Yellow Pink Purple Blue Orange\"]"), "{record}");
+    assert!(record.contains("[BlackSetup \"Purple "), "{record}");
+    channel.assert_no_violations();
+}
