@@ -11,6 +11,7 @@ mod client;
 mod commands;
 mod custom_id;
 mod decision_code;
+mod download;
 mod events;
 mod failure;
 mod forbidden;

@@ -1,10 +1,10 @@
 //! A stored match as a record in the notation (RULES section 8).
 
 use kamisado_notation::{Entry, IllegalEntry, Language, Record, Style, Tags, Termination, Writer};
-use kamisado_rules::{Decision, Phase, Side};
+use kamisado_rules::{Decision, Match, Opening, Phase, RoundOver, Side};
 use time::OffsetDateTime;
 
-use crate::club::{Event, Finish, History, Offer, Status, Timestamp};
+use crate::club::{BoardChoice, Event, Finish, History, Offer, Proposal, Status, Timestamp};
 
 /// The record of a match, up to its last event. Moves that were taken back stand in it as comments.
 ///
@@ -19,6 +19,77 @@ pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
         others: Vec::new(),
     };
     Record::new(tags, *history.state.terms(), entries(history))
+}
+
+/// What a match begins with that goes on from a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// The terms of the match; who plays Black is for the players to say.
+    pub proposal: Proposal,
+    /// What was decided so far, line-ups included.
+    pub decisions: Vec<Decision>,
+}
+
+/// Why a match cannot go on from a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotContinued {
+    /// The match in it is over.
+    #[error("the match is over")]
+    Over,
+    /// White opens it: that is a later round of a series, which begins with the rounds before it.
+    #[error("White opens the match")]
+    WhiteOpens,
+}
+
+/// What a match begins with that goes on from a record. A match that was broken off by agreement can go on too.
+///
+/// A round that the players called a draw leaves nothing behind but its number, so it is left out.
+///
+/// # Errors
+/// When the match is over, or White opens it.
+pub fn continuation(record: &Record) -> Result<Continuation, NotContinued> {
+    let broken_off = matches!(record.tags().termination, None | Some(Termination::Aborted));
+    if !broken_off || record.game().decider().is_none() {
+        return Err(NotContinued::Over);
+    }
+    let terms = *record.terms();
+    if terms.challenger() == Side::White {
+        return Err(NotContinued::WhiteOpens);
+    }
+    let mut decisions = Vec::new();
+    if let Opening::Given(lineups) = terms.opening() {
+        // The Challenger places first.
+        decisions.extend([Decision::Place(lineups.black), Decision::Place(lineups.white)]);
+    }
+    let mut game = Match::new(terms);
+    let mut round_begins = decisions.len();
+    for entry in record.entries() {
+        match *entry {
+            Entry::Decided(decision) => {
+                decisions.push(decision);
+                // Legal: the record was checked when it was made.
+                let over = game.decide(decision).ok().and_then(|decided| decided.over);
+                let between = matches!(decision, Decision::Place(_) | Decision::Fill(_));
+                if between || over == Some(RoundOver::Drawn) {
+                    round_begins = decisions.len();
+                }
+            }
+            Entry::RoundDrawn => {
+                decisions.truncate(round_begins);
+                let _ = game.draw_round();
+            }
+            Entry::Comment(_) => {}
+        }
+    }
+    let proposal = Proposal {
+        game: terms.board().game,
+        length: terms.length(),
+        variants: terms.variants(),
+        board: BoardChoice::Layout(terms.board().layout),
+        tournament: terms.opening() != Opening::Standard,
+        ..Proposal::default()
+    };
+    Ok(Continuation { proposal, decisions })
 }
 
 fn entries(history: &History) -> Vec<Entry> {
@@ -73,5 +144,58 @@ mod tests {
         assert_eq!(date(Timestamp(1_795_132_799_999)).as_deref(), Some("2026-11-19"));
         assert_eq!(date(Timestamp(1_795_132_800_000)).as_deref(), Some("2026-11-20"));
         assert_eq!(date(Timestamp(i64::MAX)), None, "beyond any calendar");
+    }
+
+    fn read(record: &str) -> Record {
+        Record::read(record).unwrap()
+    }
+
+    #[test]
+    fn a_match_that_was_broken_off_goes_on_where_it_was() {
+        let record = read(
+            "[Match \"long\"]\n[Board \"mirrored\"]\n[Termination \"aborted\"]\n\nRound 1\n  1. Purple Forward 1 Pink\n",
+        );
+        let continuation = continuation(&record).unwrap();
+        assert_eq!(continuation.decisions, record.decisions().collect::<Vec<_>>());
+        let proposal = continuation.proposal;
+        assert_eq!(proposal.length, kamisado_rules::Length::Long);
+        assert_eq!(proposal.board, BoardChoice::Layout(kamisado_rules::Layout::Mirrored));
+        assert!(!proposal.tournament);
+    }
+
+    #[test]
+    fn line_ups_that_the_tags_give_are_placed_first() {
+        let record = read(
+            "[BlackSetup \"Green Brown Red Yellow Pink Purple Blue Orange\"]\n\
+             [WhiteSetup \"Brown Green Red Yellow Pink Purple Blue Orange\"]\n\nRound 1\n",
+        );
+        let continuation = continuation(&record).unwrap();
+        assert!(continuation.proposal.tournament);
+        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain, Side::Black).unwrap();
+        let mut game = Match::new(terms);
+        for decision in continuation.decisions {
+            game.decide(decision).unwrap();
+        }
+        assert_eq!(game.phase(), record.game().phase());
+    }
+
+    #[test]
+    fn a_round_that_was_called_a_draw_is_left_out() {
+        let record = read(
+            "Round 1\n  1. Red Forward 4 Blue   Blue Forward 5 Yellow\nRound drawn\n\nRound 2\n  1. Red Forward 4 Blue\n",
+        );
+        let continuation = continuation(&record).unwrap();
+        assert_eq!(continuation.decisions.len(), 1);
+        let mut game = Match::new(*record.terms());
+        game.decide(continuation.decisions[0]).unwrap();
+        assert_eq!(game.phase(), record.game().phase());
+    }
+
+    #[test]
+    fn what_is_over_or_opened_by_white_does_not_go_on() {
+        let resigned = read("[Termination \"resigned by White\"]\n\nRound 1\n  1. Red Forward 4 Blue\n");
+        assert_eq!(continuation(&resigned), Err(NotContinued::Over));
+        let by_white = read("[Match \"single\"]\n\nRound 1\n  1. ...   Red Forward 4 Blue\n");
+        assert_eq!(continuation(&by_white), Err(NotContinued::WhiteOpens));
     }
 }

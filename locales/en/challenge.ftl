@@ -8,6 +8,10 @@ challenge-withdrawn = { $challenger } has withdrawn the challenge to { $challeng
 challenge-lapsed = { $challenger }’s challenge to { $challenged } was not answered in time.
 challenge-tournament = tournament set-up
 challenge-random-board = a random board
+challenge-record = going on from a record of { $decisions } { $decisions ->
+    [one] decision
+   *[other] decisions
+}
 challenge-black = { $player } plays Black
 challenge-black-lot = Black is drawn by lot
 

@@ -126,6 +126,8 @@ pub struct Challenge {
     pub challenged: Player,
     /// What is proposed.
     pub proposal: Proposal,
+    /// How many decisions of a record the match begins with; 0 for a match from the start.
+    pub imported: usize,
     /// When it lapses.
     pub lapses_at: Timestamp,
     /// What became of it.
@@ -158,6 +160,7 @@ impl Challenge {
                 name: row.challenged_name.clone(),
             }),
             proposal: proposal(row).ok_or_else(unreadable)?,
+            imported: row.record.as_deref().map_or(0, |record| record.lines().count()),
             lapses_at: Timestamp(row.lapses_at),
             state: state(row).ok_or_else(unreadable)?,
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),

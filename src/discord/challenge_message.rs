@@ -87,6 +87,9 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
     if proposal.tournament {
         terms.push(text!(locale, "challenge-tournament"));
     }
+    if challenge.imported > 0 {
+        terms.push(text!(locale, "challenge-record", decisions = challenge.imported));
+    }
     let plays_black = |player| {
         let player = words::player(locale, player);
         text!(locale, "challenge-black", player = player)

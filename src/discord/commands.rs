@@ -5,15 +5,17 @@ mod challenge;
 mod choices;
 mod draw;
 mod help;
+mod import;
 mod leaderboard;
 mod localized;
 mod play_move;
+mod record;
 mod resign;
 
 use std::sync::Arc;
 
 use poise::serenity_prelude::{
-    Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions,
+    Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions, User,
 };
 use tracing::{info, warn};
 
@@ -44,6 +46,8 @@ fn unlocalized() -> Vec<Command> {
         board::board(),
         draw::draw(),
         resign::resign(),
+        record::write_record(),
+        import::import(),
         leaderboard::leaderboard(),
         help::help(),
     ]
@@ -140,6 +144,12 @@ impl Call<'_> {
         let names = permissions::names(missing, self.locale);
         Some(text!(self.locale, "refused-permissions", permissions = names))
     }
+}
+
+/// The opponent whom the caller picked, with the name that they have on this server.
+fn opponent(call: &Call<'_>, user: &User) -> Actor {
+    let member = call.interaction.data.resolved.members.get(&user.id);
+    ids::actor(user, member.and_then(|member| member.nick.as_deref()))
 }
 
 #[cfg(test)]

@@ -59,7 +59,11 @@ pub(super) fn build(config: &Config, token: &Token) -> Result<Http, HttpError> {
     Ok(builder.build())
 }
 
-fn client(config: &Config) -> Result<reqwest::Client, HttpError> {
+/// An HTTP client with this bot's time-outs.
+///
+/// # Errors
+/// When the root certificate cannot be used, or TLS.
+pub(super) fn client(config: &Config) -> Result<reqwest::Client, HttpError> {
     let builder = reqwest::Client::builder()
         .use_native_tls()
         .connect_timeout(config.connect_timeout)

@@ -1,5 +1,9 @@
 //! Why something had no effect, as a sentence that also says what one can do.
 
+mod record;
+
+pub(crate) use record::of_record;
+
 use kamisado_notation::{
     Colors, Due, NotUnderstood, Refusal as MoveRefusal, SetupProblem, Style, Writer, square_name,
 };

@@ -73,12 +73,19 @@ pub(crate) async fn update(
 
 /// An answer that only the one who asked sees.
 pub(crate) fn private(content: impl Into<String>, rows: Vec<CreateActionRow>) -> CreateInteractionResponse {
-    let message = CreateInteractionResponseMessage::new()
+    CreateInteractionResponse::Message(private_message(content, rows))
+}
+
+/// As [`private`], to be given a file as well.
+pub(crate) fn private_message(
+    content: impl Into<String>,
+    rows: Vec<CreateActionRow>,
+) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new()
         .content(content)
         .allowed_mentions(post::allowed_mentions(None))
         .components(rows)
-        .ephemeral(true);
-    CreateInteractionResponse::Message(message)
+        .ephemeral(true)
 }
 
 /// Notes that an answer did not arrive. What was asked for has been done or refused all the same.

@@ -2,5 +2,6 @@
 
 mod agreements;
 mod line_ups;
+mod records;
 #[path = "../support/mod.rs"]
 mod support;

@@ -215,6 +215,13 @@ impl World {
                 group[channel.id.to_string().as_str()] = partial;
                 Ok(json!(channel.id))
             }
+            Some(11) => {
+                let upload = snowflake::from_json(value).and_then(|id| self.uploads.get(&id));
+                let Some(upload) = upload else { return wrong("is no file") };
+                let group = resolved.entry("attachments").or_insert_with(|| json!({}));
+                group[upload.id.to_string().as_str()] = upload.to_json(&self.base_url, self.bot, true);
+                Ok(json!(upload.id))
+            }
             Some(10) if !value.is_number() => wrong("is a number"),
             _ => Ok(value.clone()),
         }

@@ -91,7 +91,7 @@ impl Attachment {
         format!("/files/{channel}/{}/{}", self.id, self.name)
     }
 
-    fn to_json(&self, base_url: &str, channel: Snowflake, ephemeral: bool) -> Value {
+    pub(crate) fn to_json(&self, base_url: &str, channel: Snowflake, ephemeral: bool) -> Value {
         let url = format!("{base_url}{}", self.path(channel));
         let mut object = json!({
             "id": self.id, "filename": self.name, "size": self.size, "url": url, "proxy_url": url,

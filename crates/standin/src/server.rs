@@ -299,6 +299,9 @@ fn file(path: &str, shared: &Shared) -> Option<Response<Body>> {
     let channel: Snowflake = segments.next()?.parse().ok()?;
     let id: Snowflake = segments.next()?.parse().ok()?;
     let world = shared.lock();
+    if let Some(upload) = world.uploads.get(&id) {
+        return Some(content(&upload.content_type, Body::from(upload.bytes.clone()?)));
+    }
     // An attachment is made just after its message's request came, so it is looked for from the end.
     let messages = world.channels.get(&channel)?.messages.values().rev();
     let attachment =

@@ -17,6 +17,7 @@ fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
         challenger: player(11, "Al*ain"),
         challenged: player(22, "David"),
         proposal,
+        imported: 0,
         lapses_at: Timestamp(1_800_000_000_999),
         state,
         message: None,
@@ -48,6 +49,17 @@ fn all_terms_are_named() {
     let terms =
         "Megasado: long match, teleport, retro, a random board, tournament set-up, David plays Black.";
     assert!(post.content.contains(terms), "{}", post.content);
+}
+
+#[test]
+fn a_challenge_to_go_on_from_a_record_says_so() {
+    let challenge = Challenge { imported: 40, ..challenge(ChallengeState::Open, Proposal::default()) };
+    let post = compose(Locale::English, &challenge);
+    assert!(
+        post.content.contains("standard match, going on from a record of 40 decisions."),
+        "{}",
+        post.content
+    );
 }
 
 #[test]

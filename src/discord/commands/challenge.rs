@@ -5,12 +5,13 @@ use poise::serenity_prelude::User;
 use super::{
     Call, call,
     choices::{BlackChoice, GameChoice, LayoutChoice, LengthChoice, SetupChoice, VariantsChoice},
+    opponent as resolved,
 };
 use crate::{
-    club::{Actor, Proposal},
+    club::Proposal,
     discord::{
         bot::{Context, Error},
-        ids, outbox,
+        outbox,
     },
     texts::{escaped, text},
 };
@@ -47,7 +48,7 @@ async fn propose(call: Call<'_>, opponent: User, proposal: Proposal) -> Result<(
     if let Some(sentence) = call.lacking() {
         return call.say(sentence).await;
     }
-    let challenged = challenged(&call, &opponent);
+    let challenged = resolved(&call, &opponent);
     let club = &call.bot.club;
     match club.challenge(call.input, &call.by, &challenged, call.place, call.server, proposal).await {
         Ok(challenge) => {
@@ -56,10 +57,4 @@ async fn propose(call: Call<'_>, opponent: User, proposal: Proposal) -> Result<(
         }
         Err(refusal) => call.refuse(&refusal).await,
     }
-}
-
-/// The opponent with the name that they have on this server.
-fn challenged(call: &Call<'_>, opponent: &User) -> Actor {
-    let member = call.interaction.data.resolved.members.get(&opponent.id);
-    ids::actor(opponent, member.and_then(|member| member.nick.as_deref()))
 }

@@ -7,8 +7,9 @@ use super::{Handle, Interaction};
 use crate::interaction_payload::Envelope;
 use crate::interactions::InteractionKind;
 use crate::mentions::AllowedMentions;
-use crate::message::Message;
+use crate::message::{Attachment, Message};
 use crate::permissions::Permissions;
+use crate::pictures::content_type;
 use crate::snowflake::{Snowflake, now_milliseconds};
 use crate::world::{Channel, ChannelKind, World};
 
@@ -154,6 +155,24 @@ impl Handle {
         let data = world.command_data(guild, name, options, None)?;
         let kind = InteractionKind::Command(name.to_owned());
         Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
+    }
+
+    /// Makes a file that a person can attach to a command: its id is the value of the option.
+    pub fn upload(&self, name: &str, bytes: impl Into<axum::body::Bytes>) -> Snowflake {
+        let mut world = self.shared.lock();
+        let (id, bytes) = (world.ids.next(), bytes.into());
+        let upload = Attachment {
+            id,
+            name: name.to_owned(),
+            description: None,
+            content_type: content_type(name).to_owned(),
+            size: bytes.len(),
+            width: None,
+            height: None,
+            bytes: Some(bytes),
+        };
+        world.uploads.insert(id, upload);
+        id
     }
 
     /// A person types into the option `focused` of a command, whose value so far is among `options`.

@@ -15,7 +15,7 @@ use crate::faults::Faults;
 use crate::gateway::Sessions;
 use crate::interactions::Interactions;
 use crate::log::Log;
-use crate::message::Message;
+use crate::message::{Attachment, Message};
 use crate::nonces::Nonces;
 use crate::options::Options;
 use crate::permissions::Permissions;
@@ -116,6 +116,8 @@ pub(crate) struct World {
     pub(crate) commands: Commands,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
+    /// Files that people have attached to commands, by their ids.
+    pub(crate) uploads: HashMap<Snowflake, Attachment>,
     pub(crate) nonces: Nonces,
     pub(crate) faults: Faults,
     pub(crate) rate_limits: RateLimits,
@@ -153,6 +155,7 @@ impl World {
             commands: Commands::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
+            uploads: HashMap::new(),
             nonces: Nonces::default(),
             faults: Faults::default(),
             rate_limits: RateLimits::default(),

@@ -1,0 +1,97 @@
+//! Records handed out and brought in.
+
+use kamisado_standin::{Message, Options};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+/// A standard match of Kamisado that was broken off in its second round, by another implementation.
+const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
+
+/// The beginning of the record: its first round, the fill, and some moves.
+fn broken_off() -> String {
+    let second_round = RECORD.find("Round 2").expect("a second round");
+    let rows = RECORD[second_round..].match_indices('\n').nth(3).expect("some rows").0;
+    let head = RECORD[..second_round + rows].lines().filter(|line| !line.starts_with("[Result"));
+    head.map(|line| format!("{line}\n")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
+    let record = broken_off();
+    let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let file = handle.upload("match.txt", record.clone());
+    let options = json!({ "opponent": channel.grace.to_string(), "record": file.to_string() });
+    let call = handle.command(channel.channel, channel.ada, "import", &options).unwrap();
+    let answer = call.finished(PATIENCE).await.expect("an answer");
+    assert!(answer.ephemeral_to.is_some() && answer.content.contains('B'), "{}", answer.content);
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let challenge =
+        handle.wait_for_message(channel.channel, is_challenge, PATIENCE).await.expect("a challenge");
+    assert!(challenge.content.contains("marathon") && challenge.content.contains("going on from a record"));
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    assert!(board.content.contains("round 2"), "{}", board.content);
+    let exported = channel.export("k1");
+    let moves = record.split_once("\n\n").unwrap().1;
+    assert!(exported.contains(moves.trim_end()), "{exported}\n{moves}");
+
+    let answer = channel.command(channel.grace, "record", json!({})).await;
+    let message = answer.message().expect("an answer with a file");
+    assert!(answer.is_ephemeral());
+    assert_eq!(message.attachments[0].name, "k1.txt");
+    let handed_out = String::from_utf8(message.attachments[0].bytes.as_deref().unwrap().to_vec()).unwrap();
+    assert_eq!(handed_out.trim_end(), exported.trim_end());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_record_that_can_go_on_is_refused_with_line_and_reason() {
+    let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let import = async |name: &str, bytes: Vec<u8>| {
+        let file = handle.upload(name, bytes);
+        let options = json!({ "opponent": channel.grace.to_string(), "record": file.to_string() });
+        let call = handle.command(channel.channel, channel.ada, "import", &options).unwrap();
+        call.finished(PATIENCE).await.expect("an answer").content.clone()
+    };
+    let wrong = import("wrong.txt", b"Round 1\n  1. Red Forward 4 Pink\n".to_vec()).await;
+    assert!(wrong.contains("Line 2") && wrong.contains("ends on blue, not pink"), "{wrong}");
+    let over = import("over.txt", RECORD.as_bytes().to_vec()).await;
+    assert!(over.contains("over"), "{over}");
+    let picture = import("picture.txt", vec![0x89, b'P', b'N', b'G', 0xff]).await;
+    assert!(picture.contains("no text"), "{picture}");
+    let long = import("long.txt", vec![b' '; (256 << 10) + 1]).await;
+    assert!(long.contains("too long"), "{long}");
+    assert!(handle.messages(channel.channel).iter().all(|message| message.button("Accept").is_none()));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_handed_out_on_its_server_and_to_its_players_only() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    channel.begin("single").await;
+    let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");
+    let k1 = json!({ "match": "k1" });
+    let here = channel.command(stranger, "record", k1.clone()).await;
+    assert_eq!(here.message().unwrap().attachments.len(), 1, "everybody on the server may have it");
+    let elsewhere = handle.add_channel(handle.add_guild("another club"), "games");
+    let ask = async |user, options: serde_json::Value| {
+        let mut call = handle.command(elsewhere, user, "record", &options).unwrap();
+        call.answer().await.expect("an answer in time")
+    };
+    let refused = ask(stranger, k1.clone()).await;
+    assert!(refused.message().unwrap().attachments.is_empty() && refused.content().contains("no such match"));
+    let own = ask(channel.ada, k1).await;
+    assert_eq!(own.message().unwrap().attachments.len(), 1, "one's own can be had anywhere");
+    for options in [json!({ "match": "k9" }), json!({ "match": "x" })] {
+        assert!(ask(channel.ada, options).await.content().contains("no such match"));
+    }
+    assert!(ask(channel.ada, json!({})).await.content().contains("no match in this channel"));
+    channel.assert_no_violations();
+}
