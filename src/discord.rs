@@ -35,6 +35,7 @@ mod ranges;
 mod refusals;
 mod replayed;
 mod respond;
+mod rules;
 mod story;
 #[cfg(test)]
 mod testing;

@@ -41,8 +41,9 @@ standing-line = { $rank }. { $player }: { $won } of { $played } { $played ->
 
 prompt-open = { $player }, you open: move any tower.
 prompt-move = { $player }, it is your turn: move **{ $tower }**.
-prompt-choose = { $player }, your { $tower } tower is trapped: choose the tower that your opponent must move.
-prompt-jump = { $player }, your pushed { $tower } tower may jump: type a square, or `stay`.
+prompt-move-back = { $player }, it is your turn: move **{ $tower }**, backwards, for it stands on a gold or silver square.
+prompt-choose = { $player }, your { $tower } tower is trapped. Choose the tower that your opponent must move: type `choose` and its color, or use the menu.
+prompt-jump = { $player }, your pushed { $tower } tower may jump. Type `teleport` and a square, or `stay`, or use the menu.
 prompt-offer = { $player }, do you agree? Use the buttons below. To play on declines it as well.
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the colors.
 prompt-fill = { $player }, fill the home rows from your left or your right?

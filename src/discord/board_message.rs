@@ -6,8 +6,9 @@ use kamisado_rules::{Awaiting, BySide, Phase, Side};
 use super::{
     alt_text, menus, picture,
     post::{File, LONGEST_CONTENT, Post},
+    ranges,
     replayed::Replayed,
-    story, words,
+    rules, story, words,
 };
 use crate::{
     club::{History, Standing},
@@ -60,6 +61,10 @@ fn asked(replayed: &Replayed) -> Option<Side> {
 pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, outcome: &Outcome) -> String {
     let heading = heading(locale, replayed);
     let mut ending: Vec<String> = Vec::new();
+    let rules: Vec<_> = rules::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
+    if !rules.is_empty() {
+        ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
+    }
     if replayed.decider().is_none() {
         ending.extend(outcome.series.map(|series| series_line(locale, replayed, series)));
         ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
@@ -138,6 +143,9 @@ fn prompt(locale: Locale, replayed: &Replayed) -> Option<String> {
         Phase::Over { .. } => return None,
         Phase::Playing(position) => match position.awaiting() {
             Awaiting::Opening => text!(locale, "prompt-open", player = player),
+            Awaiting::Move { tower } if ranges::is_backward(position) => {
+                text!(locale, "prompt-move-back", player = player, tower = words::color(locale, tower))
+            }
             Awaiting::Move { tower } => {
                 text!(locale, "prompt-move", player = player, tower = words::color(locale, tower))
             }

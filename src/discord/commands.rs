@@ -11,6 +11,9 @@ mod localized;
 mod play_move;
 mod record;
 mod resign;
+mod rules;
+
+pub(super) use rules::{answer as page_answer, draw_page};
 
 use std::sync::Arc;
 
@@ -49,6 +52,7 @@ fn unlocalized() -> Vec<Command> {
         record::write_record(),
         import::import(),
         leaderboard::leaderboard(),
+        rules::rules(),
         help::help(),
     ]
 }

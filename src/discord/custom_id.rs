@@ -24,6 +24,8 @@ pub(crate) enum Kind {
     Again,
     /// A button that gives the match up, or not: `yes` or `no`.
     Resign,
+    /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
+    Rules,
     /// A button that turns the pages of a leaderboard; the argument is the page.
     Page,
     /// The menu of matches for a move in a direct message; the argument is what was typed, the chosen value a match.
@@ -31,7 +33,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -40,6 +42,7 @@ impl Kind {
         Self::Offer,
         Self::Again,
         Self::Resign,
+        Self::Rules,
         Self::Page,
         Self::Which,
     ];
@@ -54,6 +57,7 @@ impl Kind {
             Self::Offer => "offer",
             Self::Again => "again",
             Self::Resign => "resign",
+            Self::Rules => "rules",
             Self::Page => "page",
             Self::Which => "which",
         }

@@ -13,7 +13,7 @@ use super::{
     lineup::{self, Step},
     offers, ranges,
     replayed::Replayed,
-    words,
+    rules, words,
 };
 use crate::{
     club::MatchId,
@@ -52,7 +52,8 @@ impl Menus {
         CustomId::new(kind, self.id.0, self.event, argument).to_string()
     }
 
-    /// The buttons of the last row: the answers to an offer, or the next round of a series.
+    /// The buttons of the last row: the answers to an offer, the rules that have just decided something, the next round
+    /// of a series.
     fn buttons(&self, replayed: &Replayed) -> Vec<CreateButton> {
         let mut buttons = Vec::new();
         if let Some((_, offer)) = replayed.then.offer {
@@ -62,6 +63,11 @@ impl Menus {
             };
             buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));
             buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
+        }
+        for topic in rules::surprising(replayed) {
+            let custom_id = self.custom_id(Kind::Rules, topic.word());
+            let label = text!(self.locale, "button-rule", rule = topic.name(self.locale));
+            buttons.push(CreateButton::new(custom_id).label(label).style(ButtonStyle::Secondary));
         }
         if replayed.decider().is_none() && replayed.then.state.terms().length() == Length::Single {
             let again = CreateButton::new(self.custom_id(Kind::Again, ""));

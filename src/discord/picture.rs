@@ -50,7 +50,8 @@ fn last_move(played: &Played) -> LastMove {
     }
 }
 
-fn targets(position: &Position) -> Vec<Square> {
+/// The squares that are marked: where the active tower can go, or where the towers stand that can be chosen.
+pub(super) fn targets(position: &Position) -> Vec<Square> {
     let decider = position.decider();
     match position.awaiting() {
         Awaiting::Opening => squares(position, decider),

@@ -5,6 +5,7 @@ mod decisions;
 mod offers;
 mod pages;
 mod placing;
+mod rules;
 
 use std::sync::Arc;
 
@@ -15,9 +16,11 @@ use tracing::error;
 
 use super::{
     bot::Bot,
+    commands,
     custom_id::{CustomId, Kind},
     ids,
     respond::{self, Update},
+    rules::Page,
 };
 use crate::{
     club::{Actor, Input},
@@ -42,6 +45,8 @@ enum Answer {
     Update(Update),
     /// Only the one who pressed sees something.
     Private(String),
+    /// Only the one who pressed sees a page of the rules.
+    Page(Page),
     /// The press has counted before: nothing is said, and nothing changes.
     Nothing,
 }
@@ -85,6 +90,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Private(sentence) => {
             interaction.create_response(http, respond::private(sentence, Vec::new())).await
         }
+        Answer::Page(page) => interaction.create_response(http, commands::page_answer(page)).await,
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
     };
     respond::note(sent);
@@ -101,6 +107,7 @@ impl Press<'_> {
             Kind::Offer => self.offer().await,
             Kind::Again => self.again().await,
             Kind::Resign => self.resign().await,
+            Kind::Rules => Ok(self.rules().await),
             Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,
             Kind::Which => self.which().await,
         }

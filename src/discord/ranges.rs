@@ -44,6 +44,12 @@ pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> Stri
     all.join(", ")
 }
 
+/// Whether the active tower moves backwards (retro).
+pub(crate) fn is_backward(position: &Position) -> bool {
+    let steps = position.decisions().flat_map(|decision| position.routes(decision));
+    steps.map(|route| route.direction).all(Direction::is_backward)
+}
+
 /// The towers that can open the round.
 pub(crate) fn openers(position: &Position) -> Vec<kamisado_rules::Color> {
     let mut towers = Vec::new();

@@ -3,5 +3,7 @@
 mod agreements;
 mod line_ups;
 mod records;
+mod rules;
+mod search;
 #[path = "../support/mod.rs"]
 mod support;
