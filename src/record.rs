@@ -101,7 +101,7 @@ fn entries(history: &History) -> Vec<Entry> {
         match told.entry.event {
             Event::Decided(decision) if told.stands => entries.push(Entry::Decided(decision)),
             Event::Decided(decision) => {
-                entries.push(Entry::Comment(format!("taken back: {}", text(&writer, &before, decision))));
+                entries.push(Entry::Comment(format!("taken back: {}", text(writer, &before, decision))));
             }
             Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),
             _ => {}
@@ -112,7 +112,7 @@ fn entries(history: &History) -> Vec<Entry> {
     entries
 }
 
-fn text(writer: &Writer, before: &Phase, decision: Decision) -> String {
+fn text(writer: Writer, before: &Phase, decision: Decision) -> String {
     match before {
         Phase::Playing(position) => writer.decision(position, decision),
         _ => writer.plain(decision).unwrap_or_default(),

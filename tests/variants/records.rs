@@ -13,7 +13,7 @@ fn broken_off() -> String {
     let second_round = RECORD.find("Round 2").expect("a second round");
     let rows = RECORD[second_round..].match_indices('\n').nth(3).expect("some rows").0;
     let head = RECORD[..second_round + rows].lines().filter(|line| !line.starts_with("[Result"));
-    head.map(|line| format!("{line}\n")).collect()
+    head.flat_map(|line| [line, "\n"]).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

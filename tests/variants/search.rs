@@ -11,7 +11,7 @@ use kamisado_standin::Message;
 use crate::support::Channel;
 
 /// How often a match is begun anew, and how many decisions it is followed.
-const ATTEMPTS: u64 = 3000;
+const ATTEMPTS: u64 = 300;
 const MOST_DECISIONS: usize = 400;
 
 /// A decision as it is typed, and whether it is Black's.
@@ -45,15 +45,25 @@ pub(crate) fn text(state: &Match, decision: Decision) -> String {
 
 /// A path to the first moment that fits, the shortest of those that random matches find.
 pub(crate) fn until(terms: Terms, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
+    shortest(terms, 4, fits)
+}
+
+/// A path of any length to a moment that fits: what is imported need not be short.
+pub(crate) fn ever(terms: Terms, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
+    shortest(terms, 1, fits)
+}
+
+fn shortest(terms: Terms, of: u32, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
     let mut best: Option<Path> = None;
     let mut found = 0;
     let mut chance = 1_u64;
     for _ in 0..ATTEMPTS {
+        // After the first one only shorter ones count.
         let most = best.as_ref().map_or(MOST_DECISIONS, |path| path.decisions.len() - 1);
         if let Some(path) = attempt(terms, most, &mut chance, &fits) {
             best = Some(path);
             found += 1;
-            if found >= 6 {
+            if found >= of {
                 break;
             }
         }
@@ -80,7 +90,9 @@ fn attempt(
         let decision = match path.state.phase() {
             Phase::Playing(position) => {
                 let all: Vec<_> = position.decisions().collect();
-                all[pick % all.len()]
+                // Pushes are rare, so none is left out.
+                let pushes = all.iter().copied().find(|decision| matches!(decision, Decision::Push { .. }));
+                pushes.unwrap_or(all[pick % all.len()])
             }
             Phase::Filling { .. } => Decision::Fill(FillFrom::Left),
             Phase::Placing { .. } | Phase::Over { .. } => return None,

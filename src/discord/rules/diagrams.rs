@@ -48,7 +48,7 @@ const fn example(topic: Topic) -> Example {
         Topic::Blocked => kamisado("obp3g1/8/3r4/8/8/8/5kny/NGRYKPBO b r", Some((Color::Red, "d2"))),
         Topic::Deadlock => kamisado("1b6/ogp5/3r4/8/8/8/5kny/NGRYKPBO b r", Some((Color::Red, "d2"))),
         Topic::Push => kamisado("obpkyr1n/8/8/4g++3/4B3/4Y+3/8/NGR1KP1O b g", Some((Color::Green, "e4"))),
-        Topic::Filling => kamisado("3Pyrg1/6G1/k2Y4/1R1o1K1n/4O3/2b5/4p3/1N4B1 w -", None),
+        Topic::Filling => kamisado("3P+yrg1/6G1/k2Y4/1R1o1K1n/4O3/2b5/4p3/1N4B1 w -", None),
         Topic::Scoring => kamisado("ob1kyrgn/8/8/8/2P+4p/8/8/NGRYK1BO w p", Some((Color::Purple, "c8"))),
         Topic::Sticky => megasado(&[Variant::Sticky], MEGASADO, (Color::Blue, "h9")),
         Topic::Teleport => megasado(&[Variant::Teleport], MEGASADO, (Color::Blue, "h9")),
