@@ -1,6 +1,6 @@
 //! What a channel offers beside a match of Kamisado: Megasado's variants, set-ups, series, offers, records, rules.
 
-#![allow(clippy::unwrap_used, reason = "what a test cannot go on without fails it")]
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod agreements;
 mod line_ups;

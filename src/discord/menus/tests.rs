@@ -6,15 +6,17 @@ use serde_json::Value;
 
 use super::*;
 use crate::{
-    club::History,
+    club::{Event, History, Offer},
     discord::{
         custom_id,
-        testing::{Chance, all_terms, begun, decide, play, standard},
+        testing::{Chance, all_terms, begun, decide, happen, play, standard},
     },
 };
 
 fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
-    let rows = rows(Locale::English, &Replayed::now(history), opener);
+    let last = history.last_event();
+    let replayed = Replayed::new(history, last.saturating_sub(1), last);
+    let rows = rows(Locale::English, &Replayed { then: history.clone(), ..replayed }, opener);
     rows.iter().map(|row| serde_json::to_value(row).unwrap()["components"].clone()).collect()
 }
 
@@ -47,7 +49,7 @@ fn offered(history: &History) -> HashSet<Decision> {
                         values.map(|value| kamisado_notation::color_of_letter(value.chars().next().unwrap())),
                     );
                 }
-                Kind::Tower => {}
+                Kind::Tower | Kind::Offer | Kind::Rules => {}
                 Kind::Decide => decisions.extend(values.map(read)),
                 Kind::Fill => decisions.extend([read(&id.argument)]),
                 other => panic!("{other:?} under a board"),
@@ -66,13 +68,18 @@ fn legal(history: &History) -> HashSet<Decision> {
 }
 
 #[test]
-fn the_menus_offer_exactly_the_legal_decisions() {
-    for (seed, terms) in (0..).zip(all_terms().cycle().take(20)) {
+fn the_menus_offer_exactly_the_legal_decisions_while_an_offer_stands_too() {
+    for (seed, terms) in (0..).zip(all_terms()) {
         let mut history = begun(terms);
         let mut chance = Chance::new(seed);
-        for _ in 0..150 {
+        for _ in 0..100 {
             assert_eq!(offered(&history), legal(&history));
             let Some(decision) = chance.decision(&history) else { break };
+            if history.last_event() % 3 == 1 {
+                let by = history.decider().unwrap();
+                happen(&mut history, by, Event::Offered(Offer::DrawMatch));
+                assert_eq!(offered(&history), legal(&history));
+            }
             decide(&mut history, decision);
         }
     }
