@@ -13,7 +13,7 @@ use support::{Channel, PATIENCE};
 
 /// The messages with a picture, oldest first.
 fn boards(channel: &Channel) -> Vec<String> {
-    let messages = channel.handle().messages(channel.channel);
+    let messages = channel.handle().messages(channel.id);
     messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
 }
 
@@ -34,12 +34,12 @@ async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
     channel.handle().fault(post_fault(Action::CutAfterWork));
-    channel.handle().say(channel.channel, channel.ada, "red forward 4").unwrap();
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await;
     // It is known as the newest board once the menus of the one before are gone.
     let settled = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
     assert!(channel.handle().wait_until(settled, PATIENCE).await);
-    channel.handle().say(channel.channel, channel.grace, "blue forward 5").unwrap();
+    channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     channel.board_after(second.id).await;
     assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"]);
     channel.assert_no_violations();
@@ -57,15 +57,15 @@ async fn a_board_that_was_shown_again_is_posted_again_even_if_sending_it_failed_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_channel_does_not_hold_up_another() {
     let (mut channel, first) = begun(Options::default()).await;
-    let (slow, slow_first) = (channel.channel, first);
-    channel.channel = channel.handle().add_channel(channel.guild, "other");
+    let (slow, slow_first) = (channel.id, first);
+    channel.id = channel.handle().add_channel(channel.guild, "other");
     let fast_first = channel.begin("single").await.id;
     let delay = Action::Delay { seconds: 3.0 };
     channel.handle().fault(Fault { on: Matcher::route("POST", "/messages").in_channel(slow), action: delay });
     channel.handle().say(slow, channel.ada, "red forward 4").unwrap();
-    channel.handle().say(channel.channel, channel.ada, "red forward 4").unwrap();
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let fast = channel.board_after(fast_first).await.id;
-    channel.channel = slow;
+    channel.id = slow;
     let late = channel.board_after(slow_first).await.id;
     assert!(late.unix_milliseconds() > fast.unix_milliseconds() + 1000);
 }
@@ -74,8 +74,8 @@ async fn a_slow_channel_does_not_hold_up_another() {
 async fn where_the_bot_may_not_post_it_does_not_try_again_and_goes_on_when_it_may() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
-    handle.remove_permissions(channel.channel, Permissions::from_name("SEND_MESSAGES").unwrap());
-    handle.say(channel.channel, channel.ada, "red forward 4").unwrap();
+    handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let refused = async {
         while handle.invalid_requests() == 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -84,7 +84,7 @@ async fn where_the_bot_may_not_post_it_does_not_try_again_and_goes_on_when_it_ma
     tokio::time::timeout(PATIENCE, refused).await.expect("the board is refused");
     let answer = channel.command(channel.grace, "board", json!({})).await;
     assert!(answer.content().contains("Send Messages"), "{}", answer.content());
-    handle.restore_permissions(channel.channel);
+    handle.restore_permissions(channel.id);
     channel.command(channel.grace, "board", json!({})).await;
     let second = channel.board_after(first).await;
     assert_eq!(second.attachments[0].name, "k1-1.png");
@@ -95,8 +95,8 @@ async fn where_the_bot_may_not_post_it_does_not_try_again_and_goes_on_when_it_ma
 async fn of_several_matches_that_wait_a_menu_asks_which_one_a_direct_message_is_for() {
     let (mut channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
-    let first_place = channel.channel;
-    channel.channel = handle.add_channel(channel.guild, "other");
+    let first_place = channel.id;
+    channel.id = handle.add_channel(channel.guild, "other");
     let other_first = channel.begin("single").await.id;
     let written = handle.direct_message(channel.ada, "red forward 4").unwrap();
     let direct = handle.direct_channel(channel.ada).unwrap();
@@ -110,7 +110,7 @@ async fn of_several_matches_that_wait_a_menu_asks_which_one_a_direct_message_is_
     let answer = handle.choose(question.id, channel.ada, menu, &["k2"]).unwrap().answer().await.unwrap();
     assert!(answer.content().contains("Red Forward 4 Blue"), "{}", answer.content());
     channel.board_after(other_first).await;
-    channel.channel = first_place;
+    channel.id = first_place;
     assert_eq!(boards(&channel), ["k1-0.png"], "the other match is as it was");
     channel.assert_no_violations();
 }

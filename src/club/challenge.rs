@@ -3,10 +3,23 @@
 use kamisado_rules::{Board, BySide, Game, Layout, Length, Opening, Side, Terms, TermsError, Variants};
 
 use super::{
-    ChallengeId, MatchId, MessageId, Person, Place, Player, Server, Timestamp,
+    Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, Timestamp,
     codes::{self, Word},
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
+
+/// Who challenges whom, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// Who asks.
+    pub challenger: Actor,
+    /// Who is asked.
+    pub challenged: Actor,
+    /// Where the match is to be played.
+    pub place: Place,
+    /// The server of that place; none in direct messages.
+    pub server: Option<Server>,
+}
 
 /// Who is to play Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

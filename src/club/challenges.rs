@@ -4,7 +4,7 @@ use kamisado_rules::{BySide, Decision, Game, Layout, Length, Match, Opening, Sid
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Club, Entry, Event, History, Input,
-    MatchId, Place, Player, Proposal, Refusal, Server, Status, Timestamp, WhoIsBlack,
+    MatchId, Meeting, Player, Proposal, Refusal, Status, Timestamp, WhoIsBlack,
     challenge::{self, FinishedMatches, Lot},
     codes::{self, Word},
     matches::append,
@@ -26,14 +26,11 @@ impl Club {
     pub async fn challenge(
         &self,
         input: Input,
-        challenger: &Actor,
-        challenged: &Actor,
-        place: Place,
-        server: Option<Server>,
+        meeting: &Meeting,
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
         proposal.terms(Layout::default(), Side::Black).map_err(Refusal::Terms)?;
-        self.propose(input, challenger, challenged, place, server, proposal, None).await
+        self.propose(input, meeting, proposal, None).await
     }
 
     /// Challenges to go on with a match that was broken off, from its record: what was decided in it so far.
@@ -44,10 +41,7 @@ impl Club {
     pub async fn import(
         &self,
         input: Input,
-        challenger: &Actor,
-        challenged: &Actor,
-        place: Place,
-        server: Option<Server>,
+        meeting: &Meeting,
         proposal: Proposal,
         decisions: &[Decision],
     ) -> Result<Challenge, Refusal> {
@@ -56,7 +50,7 @@ impl Club {
         };
         let terms = proposal.terms(layout, Side::Black).map_err(Refusal::Terms)?;
         let record = record_to_code(terms, decisions).ok_or(Refusal::Record)?;
-        self.propose(input, challenger, challenged, place, server, proposal, Some(record)).await
+        self.propose(input, meeting, proposal, Some(record)).await
     }
 
     /// Challenges the opponent of a finished single round to another: the same sides, the other opener. Either player
@@ -84,19 +78,23 @@ impl Club {
             black: if side == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             continues: Some(id),
         };
-        self.propose(input, by, &opponent, history.place, history.server, proposal, None).await
+        let meeting = Meeting {
+            challenger: by.clone(),
+            challenged: opponent,
+            place: history.place,
+            server: history.server,
+        };
+        self.propose(input, &meeting, proposal, None).await
     }
 
     async fn propose(
         &self,
         input: Input,
-        challenger: &Actor,
-        challenged: &Actor,
-        place: Place,
-        server: Option<Server>,
+        meeting: &Meeting,
         proposal: Proposal,
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
+        let Meeting { challenger, challenged, place, server } = meeting;
         if challenger.person == challenged.person {
             return Err(Refusal::Oneself);
         }
@@ -256,14 +254,14 @@ async fn begin_match(
 async fn follow(writing: &mut Writing, before: MatchId) -> Result<(Side, Option<i64>), Refusal> {
     writing.found_series(before.0).await?;
     let (row, seats, events) = writing.match_parts(before.0).await?.ok_or(Refusal::NoMatch)?;
-    let history = History::replay(row, seats, &events)?;
+    let history = History::replay(&row, seats, &events)?;
     Ok((!history.state.terms().challenger(), history.series.map(|id| id.0)))
 }
 
 /// Appends what was decided elsewhere to a new match.
 async fn bring_in(writing: &mut Writing, id: i64, record: &[Decision], input: Input) -> Result<(), Refusal> {
     let (row, seats, _) = writing.match_parts(id).await?.ok_or(Refusal::NoMatch)?;
-    let mut history = History::replay(row, seats, &[])?;
+    let mut history = History::replay(&row, seats, &[])?;
     for &decision in record {
         let by = history.decider().ok_or(Refusal::Record)?;
         let event = Event::Decided(decision);

@@ -90,12 +90,12 @@ impl History {
     /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
     /// was changed without a new version.
     pub(super) fn replay(
-        row: MatchRow,
+        row: &MatchRow,
         seats: Vec<SeatRow>,
         events: &[EventRow],
     ) -> Result<Self, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable { what: "match", id: row.id, why };
-        let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
+        let terms = terms(row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
         let mut players = BySide::<Player>::default();
         for seat in seats {
             let side =
@@ -137,6 +137,7 @@ impl History {
     }
 
     /// The match as it stood after one of its events; 0 is the start, and beyond the last one it is as it is now.
+    #[must_use]
     pub fn as_of(&self, event: u32) -> Self {
         let mut then = Self {
             state: Match::new(*self.state.terms()),

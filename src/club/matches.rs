@@ -52,7 +52,7 @@ impl Club {
         let Some((row, seats, events)) = self.store.match_parts(id.0).await? else {
             return Ok(None);
         };
-        History::replay(row, seats, &events).map(Some)
+        History::replay(&row, seats, &events).map(Some)
     }
 
     /// The running matches that wait for this person, oldest first, at most 25.
@@ -168,7 +168,7 @@ impl Club {
     ) -> Result<History, Refusal> {
         let mut writing = self.begin(input).await?;
         let (row, seats, events) = writing.match_parts(id.0).await?.ok_or(Refusal::NoMatch)?;
-        let mut history = History::replay(row, seats, &events)?;
+        let mut history = History::replay(&row, seats, &events)?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
         {

@@ -15,7 +15,7 @@ mod refusal;
 mod standings;
 
 pub use announcement::{Announcement, Subject};
-pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Proposal, WhoIsBlack};
+pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, WhoIsBlack};
 pub use challenges::LONGEST_RECORD;
 pub use event::{Entry, Event, Offer};
 pub use history::{Finish, History, Status, Told};

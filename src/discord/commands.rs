@@ -28,7 +28,7 @@ use super::{
     failure, ids, permissions, play, refusals, respond,
 };
 use crate::{
-    club::{Actor, Input, Place, Refusal, Server},
+    club::{Actor, Input, Meeting, Place, Refusal, Server},
     texts::{Locale, text},
 };
 
@@ -125,6 +125,11 @@ impl Call<'_> {
     async fn say_with(&self, sentence: impl Into<String>, rows: Vec<CreateActionRow>) -> Result<(), Error> {
         let response = respond::private(sentence, rows);
         Ok(self.interaction.create_response(&self.bot.http, response).await?)
+    }
+
+    /// The caller challenging somebody here.
+    fn meeting(&self, challenged: Actor) -> Meeting {
+        Meeting { challenger: self.by.clone(), challenged, place: self.place, server: self.server }
     }
 
     /// Says why the club does not do what was asked.

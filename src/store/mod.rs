@@ -39,8 +39,8 @@ const READERS: u32 = 4;
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
-    // Held for as long as the store is: the lock tells a second process to stay away.
-    _lock: Option<Arc<File>>,
+    /// Held for as long as the store is: it tells a second process to stay away.
+    lock: Option<Arc<File>>,
 }
 
 impl Store {
@@ -53,7 +53,7 @@ impl Store {
         let lock = lock(path)?;
         let options = options(path).create_if_missing(true);
         let mut store = Self::connect(path, options, false).await?;
-        store._lock = Some(Arc::new(lock));
+        store.lock = Some(Arc::new(lock));
         MIGRATIONS.run(&store.writer).await?;
         Ok(store)
     }
@@ -86,7 +86,7 @@ impl Store {
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, readers, _lock: None })
+        Ok(Self { writer, readers, lock: None })
     }
 
     /// Begins a transaction that writes. Dropped without a commit it leaves no trace.

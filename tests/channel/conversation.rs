@@ -7,7 +7,7 @@ use crate::support::{Channel, PATIENCE};
 
 /// Says something that the bot has to answer; what it answers.
 async fn refused(channel: &Channel, user: Snowflake, text: &str) -> String {
-    let said = channel.handle().say(channel.channel, user, text).unwrap();
+    let said = channel.handle().say(channel.id, user, text).unwrap();
     let reply = channel.reply_to(said).await;
     assert!(reply.pinged.is_empty(), "a reply pings nobody");
     reply.content.clone()
@@ -23,12 +23,12 @@ async fn a_move_that_cannot_be_played_is_answered_with_the_reason() {
     assert!(refused(&channel, ada, "Purple Forward 3 Brown").await.contains("ends on"));
     assert!(refused(&channel, ada, "red forward 8").await.contains("board ends"));
     assert!(refused(&channel, ada, "forward 4").await.contains("several"));
-    channel.handle().say(channel.channel, ada, "Red Forward 4 Blue").unwrap();
+    channel.handle().say(channel.id, ada, "Red Forward 4 Blue").unwrap();
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
     let wrong_tower = refused(&channel, grace, "purple forward 2").await;
     assert!(wrong_tower.contains("blue") && wrong_tower.contains("purple"), "{wrong_tower}");
-    channel.handle().say(channel.channel, grace, "Blue Forward 5 Yellow").unwrap();
+    channel.handle().say(channel.id, grace, "Blue Forward 5 Yellow").unwrap();
     let third = channel.board_after(second.id).await;
     assert_eq!(third.pinged, [ada]);
     channel.assert_no_violations();
@@ -45,20 +45,20 @@ async fn talk_strangers_bots_and_edits_are_left_alone() {
     for text in
         ["right", "back to you in 5", "red!", "left 5 minutes ago", "hello", "5", "rot", "gold or silver?"]
     {
-        handle.say(channel.channel, channel.ada, text).unwrap();
+        handle.say(channel.id, channel.ada, text).unwrap();
     }
     for outsider in [stranger, robot] {
-        handle.say(channel.channel, outsider, "red forward 4").unwrap();
-        handle.say(channel.channel, outsider, &format!("<@{}> red forward 4", handle.bot())).unwrap();
+        handle.say(channel.id, outsider, "red forward 4").unwrap();
+        handle.say(channel.id, outsider, &format!("<@{}> red forward 4", handle.bot())).unwrap();
     }
-    let edited = handle.say(channel.channel, channel.ada, "good luck").unwrap();
+    let edited = handle.say(channel.id, channel.ada, "good luck").unwrap();
     handle.edit(channel.ada, edited, "red forward 4").unwrap();
     // Messages are handled in order, so when this move is played, all of the above has been passed over.
-    handle.say(channel.channel, channel.ada, "purple forward 3").unwrap();
+    handle.say(channel.id, channel.ada, "purple forward 3").unwrap();
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains("Purple Forward 3"), "{}", second.content);
     let said: Vec<_> = handle
-        .messages(channel.channel)
+        .messages(channel.id)
         .iter()
         .filter(|message| message.author == handle.bot() && message.ephemeral_to.is_none())
         .map(|message| message.content.clone())
@@ -81,10 +81,10 @@ async fn a_challenge_that_cannot_be_made_is_refused_with_a_sentence() {
     };
     assert!(challenge(channel.ada).await.contains("yourself"));
     assert!(challenge(robot).await.contains("Bots do not play"));
-    handle.remove_permissions(channel.channel, Permissions::from_name("ATTACH_FILES").unwrap());
+    handle.remove_permissions(channel.id, Permissions::from_name("ATTACH_FILES").unwrap());
     let lacking = challenge(channel.grace).await;
     assert!(lacking.contains("Attach Files"), "{lacking}");
-    handle.restore_permissions(channel.channel);
+    handle.restore_permissions(channel.id);
     assert!(challenge(channel.grace).await.contains("Grace"));
     assert!(challenge(channel.grace).await.contains("already challenged"));
     channel.assert_no_violations();
@@ -118,7 +118,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     assert_eq!(again.attachments[0].description, first.attachments[0].description);
 
     let offered = handle
-        .autocomplete(channel.channel, channel.ada, "move", &json!({ "text": "red f" }), "text")
+        .autocomplete(channel.id, channel.ada, "move", &json!({ "text": "red f" }), "text")
         .unwrap()
         .answer()
         .await

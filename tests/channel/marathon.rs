@@ -74,7 +74,7 @@ async fn a_marathon_typed_by_its_players_survives_a_kill_and_is_exported_as_it_w
         let player = channel.user(line.black);
         assert_eq!(board.pinged, [player], "only the player to move is mentioned: {}", board.content);
         let typed = as_typed(&line.text, turn, board.content.contains("you open"));
-        channel.handle().say(channel.channel, player, &typed).unwrap();
+        channel.handle().say(channel.id, player, &typed).unwrap();
         let next = channel.board_after(board.id).await;
         assert_eq!(
             next.attachments[0].name,

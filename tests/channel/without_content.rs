@@ -15,8 +15,8 @@ async fn without_the_intent_mentions_replies_direct_messages_commands_and_menus_
     let mut board = channel.begin("single").await;
 
     // An ordinary message does not reach the bot; a mention does.
-    handle.say(channel.channel, ada, "red forward 4").unwrap();
-    handle.say(channel.channel, ada, &format!("<@{}> purple forward 3", handle.bot())).unwrap();
+    handle.say(channel.id, ada, "red forward 4").unwrap();
+    handle.say(channel.id, ada, &format!("<@{}> purple forward 3", handle.bot())).unwrap();
     let next = channel.board_after(board.id).await;
     assert!(next.content.contains("Purple Forward 3"), "{}", next.content);
     board = next;
@@ -31,7 +31,7 @@ async fn without_the_intent_mentions_replies_direct_messages_commands_and_menus_
         let option = &options[way % options.len()];
         let text = option["label"].as_str().unwrap();
         match way % 4 {
-            0 => drop(handle.reply(channel.channel, player, board.id, text, true).unwrap()),
+            0 => drop(handle.reply(channel.id, player, board.id, text, true).unwrap()),
             1 => drop(handle.direct_message(player, text).unwrap()),
             2 => drop(channel.command(player, "move", json!({ "text": text })).await),
             _ => {

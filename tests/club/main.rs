@@ -1,11 +1,12 @@
 //! The club over a real database file, without any network: commands in, outcomes out.
 
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
 mod challenges;
 mod matches;
 mod offers;
 mod outbox;
 mod series;
 mod standings;
-mod table;
-
 mod store;
+mod table;

@@ -1,7 +1,7 @@
 use kamisado::club::{Answer, ChallengeState, History, MatchId, Proposal, Refusal};
 use kamisado_rules::{BySide, Decision, Length, Side};
 
-use crate::table::{HERE, LOT, SERVER, Table, actor};
+use crate::table::{HERE, LOT, Table, actor, meeting};
 
 async fn again(table: &Table, id: MatchId, by: u64) -> Result<History, Refusal> {
     let challenge = table.club.again(table.input(), id, &actor(by)).await?;
@@ -58,11 +58,7 @@ async fn a_match_that_was_broken_off_goes_on_from_its_record() {
     let record = broken_off(Length::Marathon, 40).await;
     let table = Table::new().await;
     let proposal = Proposal { length: Length::Marathon, ..Proposal::default() };
-    let challenge = table
-        .club
-        .import(table.input(), &actor(1), &actor(2), HERE, Some(SERVER), proposal, &record)
-        .await
-        .unwrap();
+    let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     let brought: Vec<_> =
@@ -84,10 +80,7 @@ async fn a_record_that_does_not_replay_or_is_finished_is_refused() {
     wrong.swap(0, 1);
     let proposal = Proposal { length: Length::Single, ..Proposal::default() };
     for record in [finished, wrong] {
-        let import = table
-            .club
-            .import(table.input(), &actor(1), &actor(2), HERE, Some(SERVER), proposal, &record)
-            .await;
+        let import = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await;
         assert!(matches!(import, Err(Refusal::Record)));
     }
 }

@@ -7,8 +7,8 @@ use std::{
 
 use kamisado::{
     club::{
-        Actor, Answer, Challenge, Club, History, Input, Lot, MatchId, Person, Place, Proposal, Refusal,
-        Server, Settings, Timestamp,
+        Actor, Answer, Challenge, Club, History, Input, Lot, MatchId, Meeting, Person, Place, Proposal,
+        Refusal, Server, Settings, Timestamp,
     },
     store::Store,
 };
@@ -68,7 +68,7 @@ impl Table {
         place: Place,
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
-        self.club.challenge(self.input(), &actor(from), &actor(to), place, Some(SERVER), proposal).await
+        self.club.challenge(self.input(), &meeting(from, to, place), proposal).await
     }
 
     pub(crate) async fn answer(
@@ -125,4 +125,8 @@ impl Table {
 async fn open(path: &std::path::Path) -> (Club, Store) {
     let store = Store::open(path).await.unwrap();
     (Club::new(store.clone(), Settings { challenge_lifetime: 24 * HOUR }), store)
+}
+
+pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Meeting {
+    Meeting { challenger: actor(challenger), challenged: actor(challenged), place, server: Some(SERVER) }
 }

@@ -19,7 +19,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Channel {
     pub(crate) discord: StandIn,
     pub(crate) guild: Snowflake,
-    pub(crate) channel: Snowflake,
+    pub(crate) id: Snowflake,
     /// The one who challenges and plays Black.
     pub(crate) ada: Snowflake,
     /// The one who is challenged and plays White.
@@ -36,7 +36,7 @@ impl Channel {
         let channel = discord.add_channel(guild, "games");
         let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
         let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
-        Self { discord, guild, channel, ada, grace, folder: tempfile::tempdir().unwrap(), bot: None }
+        Self { discord, guild, id: channel, ada, grace, folder: tempfile::tempdir().unwrap(), bot: None }
     }
 
     pub(crate) fn handle(&self) -> Handle {
@@ -96,7 +96,7 @@ impl Channel {
 
     /// A command's first answer.
     pub(crate) async fn command(&self, user: Snowflake, name: &str, options: Value) -> Answer {
-        let mut command = self.handle().command(self.channel, user, name, &options).unwrap();
+        let mut command = self.handle().command(self.id, user, name, &options).unwrap();
         command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
     }
 
@@ -132,7 +132,7 @@ impl Channel {
         let answer = self.command(self.ada, "challenge", options).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
         let is_challenge = |message: &Message| message.button("Accept").is_some();
-        let posted = handle.wait_for_message_after(self.channel, last, is_challenge, PATIENCE).await;
+        let posted = handle.wait_for_message_after(self.id, last, is_challenge, PATIENCE).await;
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
 
@@ -149,17 +149,17 @@ impl Channel {
 
     /// The newest message of the channel.
     pub(crate) fn last_message(&self) -> Snowflake {
-        self.handle().messages(self.channel).last().map_or(Snowflake::new(0), |message| message.id)
+        self.handle().messages(self.id).last().map_or(Snowflake::new(0), |message| message.id)
     }
 
     /// The next message with a picture after this one.
     pub(crate) async fn board_after(&self, message: Snowflake) -> Arc<Message> {
         let has_picture = |message: &Message| !message.attachments.is_empty();
-        let board = self.handle().wait_for_message_after(self.channel, message, has_picture, PATIENCE).await;
+        let board = self.handle().wait_for_message_after(self.id, message, has_picture, PATIENCE).await;
         board.unwrap_or_else(|| {
             let said: Vec<_> = self
                 .handle()
-                .messages(self.channel)
+                .messages(self.id)
                 .iter()
                 .rev()
                 .take(3)
@@ -172,7 +172,7 @@ impl Channel {
     /// The bot's reply to a message.
     pub(crate) async fn reply_to(&self, message: Snowflake) -> Arc<Message> {
         let replies = |found: &Message| found.reference == Some(message);
-        let reply = self.handle().wait_for_message_after(self.channel, message, replies, PATIENCE).await;
+        let reply = self.handle().wait_for_message_after(self.id, message, replies, PATIENCE).await;
         reply.expect("a reply")
     }
 

@@ -27,7 +27,7 @@ async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score(
     assert!(answer.is_ephemeral() && answer.content().contains("Ada"), "{}", answer.content());
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let handle = channel.handle();
-    let challenge = handle.wait_for_message_after(channel.channel, over.id, is_challenge, PATIENCE).await;
+    let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
     let challenge = challenge.expect("a challenge");
     assert_eq!(challenge.pinged, [channel.ada]);
     channel.press(&challenge, channel.ada, "Accept").await;
@@ -47,7 +47,7 @@ async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("standard").await;
-    channel.handle().say(channel.channel, channel.ada, "Red Forward 4 Blue").unwrap();
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(first.id).await;
     let round = json!({ "what": channel.choice("draw", "what", "the round") });
     channel.command(channel.ada, "draw", round.clone()).await;
@@ -63,7 +63,7 @@ async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
     let again = channel.board_after(offered.id).await;
     assert!(again.content.contains("round 2") && again.content.contains("0 : 0"), "{}", again.content);
     assert_eq!(again.pinged, [channel.ada], "the same player opens");
-    channel.handle().say(channel.channel, channel.ada, "Red Forward 4 Blue").unwrap();
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(again.id).await;
     channel.command(channel.grace, "draw", round).await;
     let offered = channel.board_after(moved.id).await;

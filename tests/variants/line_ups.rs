@@ -81,7 +81,7 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
     assert!(description(&second).contains(&placed), "as confirmed: {}", description(&second));
     let gone = |handle: &kamisado_standin::Handle| handle.message(board.id).unwrap().components.is_empty();
     assert!(handle.wait_until(gone, PATIENCE).await, "nothing is left to press");
-    handle.say(channel.channel, channel.grace, "setup br green red yel pink pur blue or").unwrap();
+    handle.say(channel.id, channel.grace, "setup br green red yel pink pur blue or").unwrap();
     let third = channel.board_after(second.id).await;
     assert_eq!(third.pinged, [channel.ada], "Black opens: {}", third.content);
     assert!(description(&third).contains("White: row 1: a brown, b green, c red, d yellow, e pink"));

@@ -46,12 +46,12 @@ fn position(state: &Match) -> Option<&Position> {
 }
 
 async fn say(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
-    channel.handle().say(channel.channel, user, text).unwrap();
+    channel.handle().say(channel.id, user, text).unwrap();
     channel.board_after(board.id).await
 }
 
 async fn refused(channel: &Channel, user: Snowflake, text: &str) -> String {
-    let said = channel.handle().say(channel.channel, user, text).unwrap();
+    let said = channel.handle().say(channel.id, user, text).unwrap();
     channel.reply_to(said).await.content.clone()
 }
 
@@ -82,7 +82,7 @@ async fn pick(channel: &Channel, board: &Message, user: Snowflake, label: &str) 
 /// What `/move` offers for the beginning of a text.
 async fn completed(channel: &Channel, user: Snowflake, text: &str) -> Vec<String> {
     let options = json!({ "text": text });
-    let mut typing = channel.handle().autocomplete(channel.channel, user, "move", &options, "text").unwrap();
+    let mut typing = channel.handle().autocomplete(channel.id, user, "move", &options, "text").unwrap();
     let Some(Answer::Choices(choices)) = typing.answer().await else { panic!("no suggestions") };
     assert!(choices.len() <= 25);
     choices.into_iter().map(|choice| choice.name).collect()
@@ -219,10 +219,10 @@ async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
         "record": file.to_string(),
         "black": channel.choice("import", "black", "me"),
     });
-    let call = handle.command(channel.channel, channel.ada, "import", &options).unwrap();
+    let call = handle.command(channel.id, channel.ada, "import", &options).unwrap();
     call.finished(PATIENCE).await.expect("an answer");
     let is_challenge = |message: &Message| message.button("Accept").is_some();
-    let challenge = handle.wait_for_message(channel.channel, is_challenge, PATIENCE).await;
+    let challenge = handle.wait_for_message(channel.id, is_challenge, PATIENCE).await;
     let challenge = challenge.expect("a challenge");
     channel.press(&challenge, channel.grace, "Accept").await;
     channel.board_after(challenge.id).await

@@ -24,12 +24,11 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
     let handle = channel.handle();
     let file = handle.upload("match.txt", record.clone());
     let options = json!({ "opponent": channel.grace.to_string(), "record": file.to_string() });
-    let call = handle.command(channel.channel, channel.ada, "import", &options).unwrap();
+    let call = handle.command(channel.id, channel.ada, "import", &options).unwrap();
     let answer = call.finished(PATIENCE).await.expect("an answer");
     assert!(answer.ephemeral_to.is_some() && answer.content.contains('B'), "{}", answer.content);
     let is_challenge = |message: &Message| message.button("Accept").is_some();
-    let challenge =
-        handle.wait_for_message(channel.channel, is_challenge, PATIENCE).await.expect("a challenge");
+    let challenge = handle.wait_for_message(channel.id, is_challenge, PATIENCE).await.expect("a challenge");
     assert!(challenge.content.contains("marathon") && challenge.content.contains("going on from a record"));
     channel.press(&challenge, channel.grace, "Accept").await;
     let board = channel.board_after(challenge.id).await;
@@ -55,7 +54,7 @@ async fn what_is_no_record_that_can_go_on_is_refused_with_line_and_reason() {
     let import = async |name: &str, bytes: Vec<u8>| {
         let file = handle.upload(name, bytes);
         let options = json!({ "opponent": channel.grace.to_string(), "record": file.to_string() });
-        let call = handle.command(channel.channel, channel.ada, "import", &options).unwrap();
+        let call = handle.command(channel.id, channel.ada, "import", &options).unwrap();
         call.finished(PATIENCE).await.expect("an answer").content.clone()
     };
     let wrong = import("wrong.txt", b"Round 1\n  1. Red Forward 4 Pink\n".to_vec()).await;
@@ -66,7 +65,7 @@ async fn what_is_no_record_that_can_go_on_is_refused_with_line_and_reason() {
     assert!(picture.contains("no text"), "{picture}");
     let long = import("long.txt", vec![b' '; (256 << 10) + 1]).await;
     assert!(long.contains("too long"), "{long}");
-    assert!(handle.messages(channel.channel).iter().all(|message| message.button("Accept").is_none()));
+    assert!(handle.messages(channel.id).iter().all(|message| message.button("Accept").is_none()));
     channel.assert_no_violations();
 }
 

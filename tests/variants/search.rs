@@ -111,7 +111,7 @@ fn attempt(
 /// Types a path into the channel; the board after it.
 pub(crate) async fn play(channel: &Channel, mut board: Arc<Message>, path: &Path) -> Arc<Message> {
     for line in &path.lines {
-        channel.handle().say(channel.channel, channel.user(line.black), &line.text).unwrap();
+        channel.handle().say(channel.id, channel.user(line.black), &line.text).unwrap();
         board = channel.board_after(board.id).await;
     }
     board

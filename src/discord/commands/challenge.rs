@@ -48,12 +48,12 @@ async fn propose(call: Call<'_>, opponent: User, proposal: Proposal) -> Result<(
     if let Some(sentence) = call.lacking() {
         return call.say(sentence).await;
     }
-    let challenged = resolved(&call, &opponent);
-    let club = &call.bot.club;
-    match club.challenge(call.input, &call.by, &challenged, call.place, call.server, proposal).await {
+    let meeting = call.meeting(resolved(&call, &opponent));
+    match call.bot.club.challenge(call.input, &meeting, proposal).await {
         Ok(challenge) => {
             outbox::wake(&call.bot, challenge.place);
-            call.say(text!(call.locale, "challenge-posted", player = escaped(&challenged.name))).await
+            let player = escaped(&meeting.challenged.name);
+            call.say(text!(call.locale, "challenge-posted", player = player)).await
         }
         Err(refusal) => call.refuse(&refusal).await,
     }

@@ -92,11 +92,9 @@ async fn challenge(
     };
     let named = || who_is_black(record.tags(), &call.by, challenged);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
-    let club = &call.bot.club;
+    let meeting = call.meeting(challenged.clone());
     let (proposal, decisions) = (continuation.proposal, &continuation.decisions);
-    let made =
-        club.import(call.input, &call.by, challenged, call.place, call.server, proposal, decisions).await;
-    match made {
+    match call.bot.club.import(call.input, &meeting, proposal, decisions).await {
         Ok(challenge) => {
             outbox::wake(&call.bot, challenge.place);
             Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name)))
