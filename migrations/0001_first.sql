@@ -112,8 +112,8 @@ CREATE TABLE announcements (
     event        INTEGER,
     challenge_id INTEGER REFERENCES challenges (id),
     owed_since   INTEGER NOT NULL,
-    -- How often sending was begun; counted before it is begun.
-    attempts     INTEGER NOT NULL DEFAULT 0,
+    -- When sending was last begun, noted before it is begun: it may have arrived unseen.
+    attempted_at INTEGER,
     state        TEXT    NOT NULL DEFAULT 'owed' CHECK (state IN ('owed', 'sent', 'given up')),
     message_id   INTEGER,
     sent_at      INTEGER,
@@ -124,6 +124,7 @@ CREATE TABLE announcements (
 
 CREATE INDEX owed_announcements ON announcements (channel_id, id) WHERE state = 'owed';
 CREATE INDEX announcements_of_a_match ON announcements (match_id, event);
+CREATE INDEX announcements_by_message ON announcements (message_id) WHERE message_id IS NOT NULL;
 
 -- Moments that the bot notes about itself, by name.
 CREATE TABLE marks (

@@ -46,6 +46,26 @@ async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_arrived_unseen_is_not_told_again_by_the_next_one() {
+    let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
+    let (channel, first) = begun(options).await;
+    let handle = channel.handle();
+    handle.fault(post_fault(Action::CutAfterWork));
+    // The search fails until the next move has been made, so that both boards are owed when it succeeds.
+    let search = Matcher::route("GET", "/messages");
+    handle.fault(Fault { on: search.times(3), action: Action::Status { status: 500 } });
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await;
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"]);
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+    assert!(third.content.contains("Blue Forward 5 Yellow"), "{}", third.content);
+    assert!(!third.content.contains("Red Forward 4 Blue"), "{}", third.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_was_shown_again_is_posted_again_even_if_sending_it_failed_at_first() {
     let (channel, first) = begun(Options::default()).await;
     channel.handle().fault(post_fault(Action::Status { status: 500 }));

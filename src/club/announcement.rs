@@ -30,6 +30,6 @@ pub struct Announcement {
     /// The last event of the match that an announcement which has arrived told of; none if none has (then everything
     /// from the first event on is news). Events after it, up to the subject's, are what this one has to tell.
     pub told: Option<u32>,
-    /// How often sending was begun. If that is not 0, an earlier attempt may have arrived unseen.
-    pub attempts: u32,
+    /// When sending was last begun. If it was, that attempt may have arrived unseen.
+    pub attempted_at: Option<Timestamp>,
 }

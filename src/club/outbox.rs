@@ -31,8 +31,17 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn sending(&self, id: i64) -> Result<(), StoreError> {
-        self.store.count_attempt(id).await
+    pub async fn sending(&self, id: i64, now: Timestamp) -> Result<(), StoreError> {
+        self.store.note_attempt(id, now.0).await
+    }
+
+    /// Whether a message of the bot is known to be the one in which an announcement has arrived, so that it cannot be
+    /// the trace of another one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_arrived(&self, message: MessageId) -> Result<bool, StoreError> {
+        self.store.is_announcement(message.0).await
     }
 
     /// Notes that an announcement has arrived as this message, and with it all earlier ones of the same subject in
@@ -88,6 +97,6 @@ fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError>
         subject,
         owed_since: Timestamp(row.owed_since),
         told: row.told.map(event).transpose()?,
-        attempts: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+        attempted_at: row.attempted_at.map(Timestamp),
     })
 }

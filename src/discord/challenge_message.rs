@@ -9,7 +9,7 @@ use super::{
     words,
 };
 use crate::{
-    club::{Answer, BoardChoice, Challenge, ChallengeState, WhoIsBlack},
+    club::{Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, WhoIsBlack},
     texts::{Locale, text},
 };
 
@@ -23,8 +23,8 @@ pub(crate) fn answer(argument: &str) -> Option<Answer> {
 }
 
 /// What the custom ids of a challenge's buttons begin with: by that its message is found again.
-pub(crate) fn custom_id_prefix(challenge: &Challenge) -> String {
-    CustomId::new(Kind::Challenge, challenge.id.0, 0, "").to_string()
+pub(crate) fn custom_id_prefix(id: ChallengeId) -> String {
+    CustomId::new(Kind::Challenge, id.0, 0, "").to_string()
 }
 
 /// Composes the message for a challenge as it stands.

@@ -13,6 +13,12 @@ pub(crate) const fn time_of(id: u64) -> Timestamp {
     Timestamp((id >> 22).cast_signed() + EPOCH_MILLISECONDS)
 }
 
+/// An id that is older than everything made from this moment on (Discord's docs, "Snowflake IDs in Pagination").
+pub(crate) fn before(at: Timestamp) -> discord::MessageId {
+    let since_epoch = at.0.saturating_sub(EPOCH_MILLISECONDS).max(0).cast_unsigned();
+    discord::MessageId::new((since_epoch << 22).saturating_sub(1).max(1))
+}
+
 /// Something that came from outside: a message, a command or a press, with the time that its id carries.
 pub(crate) const fn input(id: u64) -> Input {
     Input { id, at: time_of(id) }
@@ -73,5 +79,13 @@ mod tests {
     fn an_id_carries_its_time() {
         // The example of Discord's documentation.
         assert_eq!(time_of(175_928_847_299_117_063), Timestamp(1_462_015_105_796));
+    }
+
+    #[test]
+    fn what_was_made_at_a_moment_comes_after_the_id_before_it() {
+        let before = before(Timestamp(1_462_015_105_796)).get();
+        assert!(before < 175_928_847_299_117_063);
+        assert_eq!(time_of(before), Timestamp(1_462_015_105_795));
+        assert_eq!(super::before(Timestamp(0)).get(), 1, "no id is 0");
     }
 }

@@ -126,7 +126,7 @@ async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
         }
     };
     match delivery::fold(&owed) {
-        Some(announcement) => delivery::deliver(bot, &announcement).await,
+        Some(parcel) => delivery::deliver(bot, &parcel).await,
         None => Delivery::NothingOwed,
     }
 }

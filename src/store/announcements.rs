@@ -30,8 +30,8 @@ pub struct AnnouncementRow {
     pub challenge_id: Option<i64>,
     /// Since when.
     pub owed_since: i64,
-    /// How often sending was begun.
-    pub attempts: i64,
+    /// When sending was last begun.
+    pub attempted_at: Option<i64>,
     /// The last event of the match that an announcement which has arrived told of; none if none has.
     pub told: Option<i64>,
 }
@@ -48,7 +48,7 @@ impl Store {
     /// What a channel is owed, oldest first.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT id, match_id, event, challenge_id, owed_since, attempts,
+            "SELECT id, match_id, event, challenge_id, owed_since, attempted_at,
                     coalesce((SELECT max(told.event) FROM announcements AS told
                               WHERE told.match_id = announcements.match_id AND told.state = 'sent'),
                              (SELECT imported FROM matches
@@ -61,13 +61,22 @@ impl Store {
         .await?)
     }
 
-    /// Counts an attempt, before it is made.
-    pub(crate) async fn count_attempt(&self, id: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE announcements SET attempts = attempts + 1 WHERE id = ? AND state = 'owed'")
+    /// Notes an attempt, before it is made.
+    pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE announcements SET attempted_at = ? WHERE id = ? AND state = 'owed'")
+            .bind(at)
             .bind(id)
             .execute(&self.writer)
             .await?;
         Ok(())
+    }
+
+    /// Whether a message is known to be the one in which an announcement has arrived.
+    pub(crate) async fn is_announcement(&self, message: u64) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE message_id = ?)")
+            .bind(message.cast_signed())
+            .fetch_one(&self.readers)
+            .await?)
     }
 
     /// Gives an announcement up.

@@ -54,21 +54,23 @@ async fn a_new_board_names_the_one_before_so_that_its_menus_can_be_taken_away() 
     let one = table.play_some(&begun, 0).await;
     let owed = table.club.owed(HERE).await.unwrap();
     let newest = owed.last().unwrap();
+    assert!(!table.club.has_arrived(MessageId(501)).await.unwrap());
     assert_eq!(table.club.sent(newest, MessageId(501), Timestamp(6)).await.unwrap(), Some(MessageId(500)));
+    assert!(table.club.has_arrived(MessageId(501)).await.unwrap());
     let history = table.club.match_by_id(one.id).await.unwrap().unwrap();
     assert_eq!(history.board_message, Some(MessageId(501)));
 }
 
 #[tokio::test]
-async fn an_attempt_is_counted_and_survives_a_restart() {
+async fn an_attempt_is_noted_and_survives_a_restart() {
     let table = Table::new().await;
     table.begin(Length::Standard).await;
     let owed = table.club.owed(HERE).await.unwrap();
-    assert_eq!(owed[1].attempts, 0);
-    table.club.sending(owed[1].id).await.unwrap();
+    assert_eq!(owed[1].attempted_at, None);
+    table.club.sending(owed[1].id, Timestamp(7)).await.unwrap();
     let table = table.restarted().await;
     let owed = table.club.owed(HERE).await.unwrap();
-    assert_eq!((owed[0].attempts, owed[1].attempts), (0, 1));
+    assert_eq!((owed[0].attempted_at, owed[1].attempted_at), (None, Some(Timestamp(7))));
 }
 
 #[tokio::test]

@@ -71,7 +71,7 @@ fn its_buttons_are_found_again_and_stand_for_the_three_answers() {
     assert_eq!(labels, ["Accept", "Decline", "Withdraw"]);
     let answers = buttons.iter().map(|button| {
         let text = button["custom_id"].as_str().unwrap();
-        assert!(text.starts_with(&custom_id_prefix(&open)));
+        assert!(text.starts_with(&custom_id_prefix(open.id)));
         answer(&text.parse::<CustomId>().unwrap().argument).unwrap()
     });
     assert_eq!(answers.collect::<Vec<_>>(), [Answer::Accept, Answer::Decline, Answer::Withdraw]);

@@ -10,10 +10,10 @@ use crate::{
     club::{Announcement, Challenge, History, MessageId, Standing, Subject},
     discord::{
         board_message::{self, Outcome},
-        bot::Bot,
+        bot::{Bot, Error},
         challenge_message,
         failure::{self, Failure},
-        ids, picture,
+        ids,
         post::Post,
     },
     store::StoreError,
@@ -31,30 +31,32 @@ pub(super) enum Delivery {
     Later,
 }
 
-/// What identifies a message in the channel's history, so that it is not posted twice.
-#[derive(Clone, Debug)]
-pub(super) enum Mark {
-    /// The name of its picture.
-    FileName(String),
-    /// What the custom ids of its buttons begin with.
-    CustomId(String),
+/// The announcements that go out together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Parcel {
+    /// The one that is sent: of a match's boards the newest, which tells what the others would have.
+    pub send: Announcement,
+    /// Those of the same subject, oldest first, that may have arrived unseen: `send` itself may be one of them.
+    pub attempted: Vec<Announcement>,
 }
 
-/// The announcement to send next: the first one; of a board the newest of the same match, which tells it all.
-pub(super) fn fold(owed: &[Announcement]) -> Option<Announcement> {
+/// What goes out next: the oldest announcement, and those of the same match folded into it.
+pub(super) fn fold(owed: &[Announcement]) -> Option<Parcel> {
     let first = owed.first()?;
-    let same_match = |announcement: &&Announcement| match (first.subject, announcement.subject) {
+    let same_subject = |announcement: &&Announcement| match (first.subject, announcement.subject) {
         (Subject::Board { id, .. }, Subject::Board { id: other, .. }) => id == other,
         (first, other) => first == other,
     };
-    let last = owed.iter().rfind(same_match)?;
-    // An attempt at any of them may have arrived unseen, so the search goes by the newest, which names them all.
-    Some(*last)
+    let send = *owed.iter().rfind(same_subject)?;
+    let attempted =
+        owed.iter().filter(same_subject).filter(|announcement| announcement.attempted_at.is_some()).copied();
+    Some(Parcel { send, attempted: attempted.collect() })
 }
 
-/// Tries to send an announcement.
-pub(super) async fn deliver(bot: &Arc<Bot>, announcement: &Announcement) -> Delivery {
-    match attempt(bot, announcement).await {
+/// Tries to send what goes out together.
+pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &Parcel) -> Delivery {
+    let announcement = &parcel.send;
+    match attempt(bot, parcel).await {
         Ok(delivery) => delivery,
         Err(error) => {
             error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
@@ -63,41 +65,43 @@ pub(super) async fn deliver(bot: &Arc<Bot>, announcement: &Announcement) -> Deli
     }
 }
 
-async fn attempt(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Delivery, StoreError> {
+async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError> {
+    let announcement = &parcel.send;
     let Some(channel) = ids::channel_of(announcement.place) else {
         return give_up(bot, announcement, "its place is no channel").await;
     };
     if bot.forbidden.contains(announcement.place, Instant::now()) {
         return give_up(bot, announcement, "the bot was refused there lately").await;
     }
-    let Some((post, mark)) = compose(bot, announcement).await? else {
+    match search::find(bot, channel, &parcel.attempted).await {
+        Ok(Some((arrived, message))) => {
+            info!(announcement = arrived.id, "an earlier attempt had arrived");
+            return mark_sent(bot, &arrived, channel, message).await;
+        }
+        Ok(None) => {}
+        Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
+        Err(Error::Store(error)) => return Err(error),
+        Err(Error::Stopping) => return Ok(Delivery::Later),
+    }
+    let Some(post) = compose(bot, announcement).await? else {
         return give_up(bot, announcement, "it cannot be composed").await;
     };
-    if announcement.attempts > 0 {
-        match search::find(bot, channel, &mark, announcement.owed_since).await {
-            Ok(Some(found)) => {
-                info!(announcement = announcement.id, "an earlier attempt had arrived");
-                return mark_sent(bot, announcement, channel, found).await;
-            }
-            Ok(None) => {}
-            Err(failure) => return failed(bot, announcement, &failure).await,
-        }
-    }
-    bot.club.sending(announcement.id).await?;
+    bot.pace.board().await;
+    bot.club.sending(announcement.id, ids::now()).await?;
     match upload(bot, announcement, channel, post).await {
         Ok(message) => mark_sent(bot, announcement, channel, message).await,
         Err(error) => failed(bot, announcement, &error).await,
     }
 }
 
-/// What is to be sent, and how it is recognised; none if there is nothing to tell (any more).
-async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<(Post, Mark)>, StoreError> {
+/// What is to be sent; none if there is nothing to tell (any more).
+async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<Post>, StoreError> {
     let locale = Locale::default();
     match announcement.subject {
-        Subject::Challenge(id) => Ok(bot.club.challenge_by_id(id).await?.map(|challenge| {
-            let mark = Mark::CustomId(challenge_message::custom_id_prefix(&challenge));
-            (challenge_message::compose(locale, &challenge), mark)
-        })),
+        Subject::Challenge(id) => {
+            let challenge = bot.club.challenge_by_id(id).await?;
+            Ok(challenge.map(|challenge| challenge_message::compose(locale, &challenge)))
+        }
         Subject::Board { id, event } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
             let outcome = outcome(bot, &history).await?;
@@ -106,7 +110,7 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<(
                 board_message::compose(locale, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
-                Ok(Ok(post)) => Ok(Some((post, Mark::FileName(picture::file_name(id, event))))),
+                Ok(Ok(post)) => Ok(Some(post)),
                 Ok(Err(error)) => {
                     error!(match = %id, event, %error, "a board cannot be drawn");
                     Ok(None)
@@ -151,7 +155,6 @@ async fn upload(
     channel: ChannelId,
     post: Post,
 ) -> Result<MessageId, serenity::Error> {
-    bot.pace.board().await;
     let nonce = match announcement.subject {
         Subject::Board { id, event } => format!("{id}-{event}-{}", announcement.id),
         Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
@@ -247,7 +250,14 @@ mod tests {
     use crate::club::{ChallengeId, MatchId, Place, Timestamp};
 
     fn announcement(id: i64, subject: Subject) -> Announcement {
-        Announcement { id, place: Place(1), subject, owed_since: Timestamp(id), told: None, attempts: 0 }
+        Announcement {
+            id,
+            place: Place(1),
+            subject,
+            owed_since: Timestamp(id),
+            told: None,
+            attempted_at: None,
+        }
     }
 
     fn board(id: i64, game: i64, event: u32) -> Announcement {
@@ -256,14 +266,16 @@ mod tests {
 
     #[test]
     fn the_newest_board_of_the_first_match_is_sent() {
-        let owed = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 1), board(4, 7, 5)];
-        assert_eq!(fold(&owed), Some(owed[3]));
+        let mut owed = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 1), board(4, 7, 5)];
+        owed[1].attempted_at = Some(Timestamp(9));
+        owed[2].attempted_at = Some(Timestamp(9));
+        assert_eq!(fold(&owed), Some(Parcel { send: owed[3], attempted: vec![owed[1]] }));
     }
 
     #[test]
     fn a_challenge_is_sent_before_the_boards_that_follow_it() {
         let challenge = announcement(1, Subject::Challenge(ChallengeId(4)));
-        assert_eq!(fold(&[challenge, board(2, 7, 0)]), Some(challenge));
+        assert_eq!(fold(&[challenge, board(2, 7, 0)]).unwrap().send, challenge);
         assert_eq!(fold(&[]), None);
     }
 }

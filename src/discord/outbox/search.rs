@@ -1,54 +1,78 @@
-//! Looks for a message that an earlier attempt may have posted: nonces protect for some minutes only.
+//! Looks for messages that earlier attempts may have posted: nonces protect for some minutes only.
 
 use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message};
 
-use super::delivery::Mark;
 use crate::{
-    club::{MessageId, Timestamp},
-    discord::{bot::Bot, ids},
+    club::{Announcement, MessageId, Subject, Timestamp},
+    discord::{
+        bot::{Bot, Error},
+        challenge_message, ids, picture,
+    },
 };
 
 /// How many messages a request asks for, Discord's most, and how many requests are made.
 const PAGE: u8 = 100;
-const MOST_PAGES: usize = 5;
+const MOST_PAGES: usize = 20;
 
-/// The bot's own message with this mark that was posted since the announcement was first owed.
+/// How long before the last attempt the search begins, in milliseconds. Each attempt is made only after a search, so
+/// those before it have been looked for; but a request that timed out may arrive some time later.
+const OVERLAP: i64 = 10 * 60 * 1000;
+
+/// The oldest message in which one of these announcements, which were attempted, has arrived unseen.
 pub(super) async fn find(
     bot: &Bot,
     channel: ChannelId,
-    mark: &Mark,
-    since: Timestamp,
-) -> Result<Option<MessageId>, serenity::Error> {
-    let mut before = None;
+    attempted: &[Announcement],
+) -> Result<Option<(Announcement, MessageId)>, Error> {
+    let Some(since) = attempted.iter().filter_map(begin).min() else { return Ok(None) };
+    let mut after = ids::before(since);
     for _ in 0..MOST_PAGES {
         bot.pace.other().await;
-        let page = GetMessages::new().limit(PAGE);
-        let page = before.map_or(page, |before| page.before(before));
-        let messages = channel.messages(&bot.http, page).await?;
-        let found = messages.iter().find(|message| {
-            message.author.id == bot.user && ids::time_of(message.id.get()) >= since && bears(message, mark)
-        });
-        if let Some(found) = found {
-            return Ok(Some(ids::message(found.id)));
+        let page = GetMessages::new().limit(PAGE).after(after);
+        let mut messages = channel.messages(&bot.http, page).await?;
+        messages.sort_unstable_by_key(|message| message.id);
+        for message in messages.iter().filter(|message| message.author.id == bot.user) {
+            let announcement = attempted.iter().find(|announcement| bears_mark(message, announcement));
+            if let Some(announcement) = announcement {
+                let id = ids::message(message.id);
+                // The same board may have been shown before.
+                if !bot.club.has_arrived(id).await? {
+                    return Ok(Some((*announcement, id)));
+                }
+            }
         }
-        let oldest = messages.iter().map(|message| message.id).min();
-        match oldest {
-            Some(oldest) if ids::time_of(oldest.get()) >= since => before = Some(oldest),
+        match messages.last() {
+            Some(last) if messages.len() == usize::from(PAGE) => after = last.id,
             _ => return Ok(None),
         }
     }
     Ok(None)
 }
 
-fn bears(message: &Message, mark: &Mark) -> bool {
-    match mark {
-        Mark::FileName(name) => message.attachments.iter().any(|file| file.filename == *name),
-        Mark::CustomId(prefix) => message.components.iter().flat_map(|row| &row.components).any(|component| {
-            matches!(
-                component,
-                ActionRowComponent::Button(button)
-                    if matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id.starts_with(prefix))
-            )
-        }),
+/// Where the search for an announcement begins.
+fn begin(announcement: &Announcement) -> Option<Timestamp> {
+    let attempted_at = announcement.attempted_at?;
+    Some(Timestamp(attempted_at.0.saturating_sub(OVERLAP)).max(announcement.owed_since))
+}
+
+/// Whether a message of the bot is what an attempt at this announcement posts: by the name of its picture, or by what
+/// the custom ids of its buttons begin with.
+fn bears_mark(message: &Message, announcement: &Announcement) -> bool {
+    match announcement.subject {
+        Subject::Board { id, event } => {
+            let name = picture::file_name(id, event);
+            message.attachments.iter().any(|file| file.filename == name)
+        }
+        Subject::Challenge(id) => {
+            let prefix = challenge_message::custom_id_prefix(id);
+            message.components.iter().flat_map(|row| &row.components).any(|component| {
+                matches!(
+                    component,
+                    ActionRowComponent::Button(button)
+                        if matches!(&button.data, ButtonKind::NonLink { custom_id, .. }
+                            if custom_id.starts_with(&prefix))
+                )
+            })
+        }
     }
 }
