@@ -86,6 +86,7 @@ CREATE TABLE challenges (
     variants      TEXT    NOT NULL DEFAULT '',
     layout        TEXT    NOT NULL,
     opening       TEXT    NOT NULL CHECK (opening IN ('standard', 'tournament')),
+    opener        TEXT    NOT NULL CHECK (opener IN ('black', 'white')),
     black         TEXT    NOT NULL,
     -- The finished single round that the match is to follow, with the same sides and the other opener.
     continues     INTEGER REFERENCES matches (id),

@@ -30,36 +30,28 @@ pub struct Continuation {
     pub decisions: Vec<Decision>,
 }
 
-/// Why a match cannot go on from a record.
+/// The match in a record is over, so that it cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotContinued {
-    /// The match in it is over.
-    #[error("the match is over")]
-    Over,
-    /// White opens it: that is a later round of a series, which begins with the rounds before it.
-    #[error("White opens the match")]
-    WhiteOpens,
-}
+#[error("the match is over")]
+pub struct Over;
 
 /// What a match begins with that goes on from a record. A match that was broken off by agreement can go on too.
 ///
 /// A round that the players called a draw leaves nothing behind but its number, so it is left out.
 ///
 /// # Errors
-/// When the match is over, or White opens it.
-pub fn continuation(record: &Record) -> Result<Continuation, NotContinued> {
+/// When the match is over.
+pub fn continuation(record: &Record) -> Result<Continuation, Over> {
     let broken_off = matches!(record.tags().termination, None | Some(Termination::Aborted));
     if !broken_off || record.game().decider().is_none() {
-        return Err(NotContinued::Over);
+        return Err(Over);
     }
     let terms = *record.terms();
-    if terms.challenger() == Side::White {
-        return Err(NotContinued::WhiteOpens);
-    }
     let mut decisions = Vec::new();
     if let Opening::Given(lineups) = terms.opening() {
         // The Challenger places first.
-        decisions.extend([Decision::Place(lineups.black), Decision::Place(lineups.white)]);
+        let challenger = terms.challenger();
+        decisions.extend([challenger, !challenger].map(|side| Decision::Place(lineups[side])));
     }
     let mut game = Match::new(terms);
     let mut round_begins = decisions.len();
@@ -87,6 +79,7 @@ pub fn continuation(record: &Record) -> Result<Continuation, NotContinued> {
         variants: terms.variants(),
         board: BoardChoice::Layout(terms.board().layout),
         tournament: terms.opening() != Opening::Standard,
+        opener: terms.challenger(),
         ..Proposal::default()
     };
     Ok(Continuation { proposal, decisions })
@@ -171,7 +164,7 @@ mod tests {
         );
         let continuation = continuation(&record).unwrap();
         assert!(continuation.proposal.tournament);
-        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain, Side::Black).unwrap();
+        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain).unwrap();
         let mut game = Match::new(terms);
         for decision in continuation.decisions {
             game.decide(decision).unwrap();
@@ -192,10 +185,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_or_opened_by_white_does_not_go_on() {
+    fn what_is_over_does_not_go_on() {
         let resigned = read("[Termination \"resigned by White\"]\n\nRound 1\n  1. Red Forward 4 Blue\n");
-        assert_eq!(continuation(&resigned), Err(NotContinued::Over));
-        let by_white = read("[Match \"single\"]\n\nRound 1\n  1. ...   Red Forward 4 Blue\n");
-        assert_eq!(continuation(&by_white), Err(NotContinued::WhiteOpens));
+        assert_eq!(continuation(&resigned), Err(Over));
+    }
+
+    #[test]
+    fn a_later_round_of_a_series_is_opened_by_white_again() {
+        let record = read("[Match \"single\"]\n\nRound 1\n  1. ...   Red Forward 4 Blue\n");
+        let continuation = continuation(&record).unwrap();
+        assert_eq!(continuation.proposal.opener, Side::White);
+        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain).unwrap();
+        let mut game = Match::new(terms);
+        game.decide(continuation.decisions[0]).unwrap();
+        assert_eq!(game.phase(), record.game().phase());
     }
 }

@@ -5,11 +5,13 @@ board-heading = **{ $match }** · round { $round } · { $black } (Black) { $blac
 told-start = { $game }, { $length }: the first to { $points ->
     [one] score a point
    *[other] reach { $points } points
-} wins. { $black } plays Black and opens.
+} wins.
 told-start-variants = { $game } with { $variants }, { $length }: the first to { $points ->
     [one] score a point
    *[other] reach { $points } points
-} wins. { $black } plays Black and opens.
+} wins.
+told-black-opens = { $black } plays Black and opens.
+told-white-opens = { $black } plays Black, { $white } White and opens.
 told-left-out = (Earlier moves are left out here.)
 told-move = { $player }: **{ $move }**
 told-push = { $player } pushes: **{ $move }**. Pushed back: { $towers }. { $opponent } misses the turn.

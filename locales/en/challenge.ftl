@@ -12,6 +12,7 @@ challenge-record = going on from a record of { $decisions } { $decisions ->
     [one] decision
    *[other] decisions
 }
+challenge-white-opens = White opens
 challenge-black = { $player } plays Black
 challenge-black-lot = Black is drawn by lot
 

@@ -97,7 +97,6 @@ refused-file-too-long = That file is too long: a record has at most { $kilobytes
 refused-file-no-text = That file is no text. Attach a record as `/record` gives it.
 refused-file-unavailable = I could not get that file from Discord. Please try again.
 refused-record-over = The match in that record is over. Begin a new one with `/challenge`.
-refused-record-white-opens = White opens the match in that record: it is a later round of a series, which cannot be gone on with alone.
 refused-record-line = Line { $line } of the record: { $reason }
 refused-record-line-text = Line { $line } of the record ({ $text }): { $reason }
 refused-record-too-long = It is longer than any record.

@@ -51,7 +51,7 @@ impl Default for BoardChoice {
 }
 
 /// The match that a challenge proposes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Proposal {
     /// Kamisado or Megasado.
     pub game: Game,
@@ -63,6 +63,8 @@ pub struct Proposal {
     pub board: BoardChoice,
     /// Whether the players place their towers before round 1 (tournament).
     pub tournament: bool,
+    /// The side that opens round 1: Black, but for every second round of a series.
+    pub opener: Side,
     /// Who plays Black.
     pub black: WhoIsBlack,
     /// The finished single round that the match is to follow in a series: the same sides, the other opener
@@ -70,14 +72,30 @@ pub struct Proposal {
     pub continues: Option<MatchId>,
 }
 
+impl Default for Proposal {
+    /// A standard match of Kamisado on the plain board, opened by Black, who is found by experience.
+    fn default() -> Self {
+        Self {
+            game: Game::default(),
+            length: Length::default(),
+            variants: Variants::default(),
+            board: BoardChoice::default(),
+            tournament: false,
+            opener: Side::Black,
+            black: WhoIsBlack::default(),
+            continues: None,
+        }
+    }
+}
+
 impl Proposal {
-    /// The terms of the match, on a board that is settled and opened by this side.
+    /// The terms of the match, on a board that is settled.
     ///
     /// # Errors
     /// When the rules do not allow them together.
-    pub fn terms(self, layout: Layout, opener: Side) -> Result<Terms, TermsError> {
+    pub fn terms(self, layout: Layout) -> Result<Terms, TermsError> {
         let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
-        Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, opener)
+        Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
     }
 
     /// The layout, drawn by lot if it is to be random.
@@ -205,6 +223,7 @@ fn proposal(row: &ChallengeRow) -> Option<Proposal> {
         variants: codes::variants_from_code(&row.terms.variants)?,
         board: Word::from_word(&row.terms.layout)?,
         tournament: Opening::from_word(&row.terms.opening)? == Opening::Tournament,
+        opener: Word::from_word(&row.terms.opener)?,
         black: Word::from_word(&row.black)?,
         continues: row.continues.map(MatchId),
     })

@@ -29,7 +29,7 @@ impl Club {
         meeting: &Meeting,
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
-        proposal.terms(Layout::default(), Side::Black).map_err(Refusal::Terms)?;
+        proposal.terms(Layout::default()).map_err(Refusal::Terms)?;
         self.propose(input, meeting, proposal, None).await
     }
 
@@ -48,7 +48,7 @@ impl Club {
         let BoardChoice::Layout(layout) = proposal.board else {
             return Err(Refusal::Record);
         };
-        let terms = proposal.terms(layout, Side::Black).map_err(Refusal::Terms)?;
+        let terms = proposal.terms(layout).map_err(Refusal::Terms)?;
         let record = record_to_code(terms, decisions).ok_or(Refusal::Record)?;
         self.propose(input, meeting, proposal, Some(record)).await
     }
@@ -75,6 +75,7 @@ impl Club {
             variants: terms.variants(),
             board: BoardChoice::Layout(terms.board().layout),
             tournament: terms.opening() == Opening::Tournament,
+            opener: !terms.challenger(),
             black: if side == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             continues: Some(id),
         };
@@ -114,7 +115,6 @@ impl Club {
             made_at: input.at.0,
             lapses_at: input.at.0.saturating_add(self.settings.challenge_lifetime),
         };
-        writing.lapse_between(&new).await?;
         let id = writing.insert_challenge(&new).await.map_err(|error| match error {
             StoreError::Conflict(_) => Refusal::AlreadyChallenged,
             other => Refusal::Store(other),
@@ -214,11 +214,11 @@ async fn begin_match(
     }
     let proposal = challenge.proposal;
     let layout = proposal.layout(lot);
-    let (opener, series_id) = match proposal.continues {
-        Some(before) => follow(writing, before).await?,
-        None => (Side::Black, None),
+    let series_id = match proposal.continues {
+        Some(before) => Some(writing.found_series(before.0).await?.ok_or(Refusal::NoMatch)?),
+        None => None,
     };
-    let terms = proposal.terms(layout, opener).map_err(Refusal::Terms)?;
+    let terms = proposal.terms(layout).map_err(Refusal::Terms)?;
     let finished = FinishedMatches {
         challenger: writing.finished_matches(row.challenger_id, proposal.game.word()).await?,
         challenged: writing.finished_matches(row.challenged_id, proposal.game.word()).await?,
@@ -230,8 +230,7 @@ async fn begin_match(
         channel_id: challenge.place.0,
         server_id: challenge.server.map(|server| server.0),
         terms: terms_row(proposal, BoardChoice::Layout(layout).word()),
-        opener: opener.word(),
-        decider: opener.word(),
+        decider: proposal.opener.word(),
         began_at: input.at.0,
         series_id,
         imported: u32::try_from(record.len()).unwrap_or(u32::MAX),
@@ -248,14 +247,6 @@ async fn begin_match(
     };
     writing.owe(&announcement).await?;
     Ok(id)
-}
-
-/// The opener of the single round that follows another, and the series that both belong to.
-async fn follow(writing: &mut Writing, before: MatchId) -> Result<(Side, Option<i64>), Refusal> {
-    writing.found_series(before.0).await?;
-    let (row, seats, events) = writing.match_parts(before.0).await?.ok_or(Refusal::NoMatch)?;
-    let history = History::replay(&row, seats, &events)?;
-    Ok((!history.state.terms().challenger(), history.series.map(|id| id.0)))
 }
 
 /// Appends what was decided elsewhere to a new match.
@@ -308,5 +299,6 @@ fn terms_row(proposal: Proposal, layout: &'static str) -> TermsRow {
         variants: codes::variants_to_code(proposal.variants),
         layout: layout.to_owned(),
         opening: opening.word().to_owned(),
+        opener: proposal.opener.word().to_owned(),
     }
 }

@@ -283,6 +283,6 @@ fn terms(row: &MatchRow) -> Option<Terms> {
     let variants = codes::variants_from_code(&row.terms.variants)?;
     let length = Word::from_word(&row.terms.length)?;
     let opening = Opening::from_word(&row.terms.opening)?;
-    let opener = Side::from_word(&row.opener)?;
+    let opener = Side::from_word(&row.terms.opener)?;
     Terms::new(Board { game, layout }, variants, length, opening, opener).ok()
 }

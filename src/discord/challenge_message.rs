@@ -1,6 +1,6 @@
 //! The message that shows a challenge: its terms and its buttons, later what became of it.
 
-use kamisado_rules::Layout;
+use kamisado_rules::{Layout, Side};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
@@ -89,6 +89,9 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
     }
     if challenge.imported > 0 {
         terms.push(text!(locale, "challenge-record", decisions = challenge.imported));
+    }
+    if proposal.opener == Side::White {
+        terms.push(text!(locale, "challenge-white-opens"));
     }
     let plays_black = |player| {
         let player = words::player(locale, player);

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     club::{Actor, Input, Place},
     store::StoreError,
-    texts::Locale,
+    texts::{Locale, text},
 };
 
 /// The most characters that are looked at: Discord's longest message has more, no move has.
@@ -98,9 +98,18 @@ fn is_meant(text: &str) -> bool {
     Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Heard::Chat)
 }
 
+/// The two forms of a mention.
+fn mentions(bot: UserId) -> [String; 2] {
+    [format!("<@{bot}>"), format!("<@!{bot}>")]
+}
+
+fn is_named(bot: UserId, content: &str) -> bool {
+    mentions(bot).iter().any(|mention| content.contains(mention))
+}
+
 fn without_mention(bot: UserId, content: &str) -> String {
-    let (mention, with_nickname) = (format!("<@{bot}>"), format!("<@!{bot}>"));
-    content.replace(&mention, " ").replace(&with_nickname, " ").trim().to_owned()
+    let text = mentions(bot).iter().fold(content.to_owned(), |text, mention| text.replace(mention, " "));
+    text.trim().to_owned()
 }
 
 async fn answer(bot: &Arc<Bot>, spoken: Spoken) {
@@ -120,13 +129,13 @@ async fn answer(bot: &Arc<Bot>, spoken: Spoken) {
 async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Option<String>, StoreError> {
     let running = bot.club.players_in(spoken.place).await?;
     let person = spoken.author.person;
-    let history = match running {
+    let history = match &running {
         Some((id, seats)) => {
             // Strangers are never answered.
             if seats.black.person != Some(person) && seats.white.person != Some(person) {
                 return Ok(None);
             }
-            bot.club.match_by_id(id).await?
+            bot.club.match_by_id(*id).await?
         }
         // Who addresses the bot after the match is told that it is over.
         None if spoken.address == Address::Bot => {
@@ -134,7 +143,11 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<O
         }
         None => None,
     };
-    let Some(history) = history else { return Ok(None) };
+    let Some(history) = history else {
+        // A reply may go to any of the bot's messages; who names the bot expects to be answered.
+        let named = running.is_none() && is_named(bot.user, &spoken.message.content);
+        return Ok(named.then(|| text!(locale, "refused-no-match")));
+    };
     let game = history.state.terms().board().game;
     let typed = match understand(locale, spoken, game) {
         Some(Ok(typed)) => typed,

@@ -44,23 +44,27 @@ impl Story<'_> {
         let game = words::game(self.locale, terms.board().game);
         let length = words::length(self.locale, terms.length());
         let points = terms.length().points();
-        let black = self.name(Side::Black);
         let line = if terms.variants().is_empty() {
-            text!(self.locale, "told-start", game = game, length = length, points = points, black = black)
+            text!(self.locale, "told-start", game = game, length = length, points = points)
         } else {
             let variants: Vec<_> =
                 terms.variants().iter().map(|variant| words::variant(self.locale, variant)).collect();
+            let variants = variants.join(", ");
             text!(
                 self.locale,
                 "told-start-variants",
                 game = game,
-                variants = variants.join(", "),
+                variants = variants,
                 length = length,
                 points = points,
-                black = black,
             )
         };
-        self.lines.push(line);
+        let (black, white) = (self.name(Side::Black), self.name(Side::White));
+        let opener = match terms.challenger() {
+            Side::Black => text!(self.locale, "told-black-opens", black = black),
+            Side::White => text!(self.locale, "told-white-opens", black = black, white = white),
+        };
+        self.lines.push(format!("{line} {opener}"));
     }
 
     fn tell_step(&mut self, step: &Step) {

@@ -95,8 +95,8 @@ impl Writing {
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
-                                     layout, opening, black, continues, record, made_at, lapses_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                     layout, opening, opener, black, continues, record, made_at, lapses_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -107,6 +107,7 @@ impl Writing {
         .bind(&new.terms.variants)
         .bind(&new.terms.layout)
         .bind(&new.terms.opening)
+        .bind(&new.terms.opener)
         .bind(new.black)
         .bind(new.continues)
         .bind(&new.record)
@@ -144,21 +145,6 @@ impl Writing {
         .bind(most)
         .fetch_all(&mut *self.transaction)
         .await?)
-    }
-
-    /// Lets an open challenge between the same two in the same channel lapse, if its time is over.
-    pub(crate) async fn lapse_between(&mut self, new: &NewChallenge) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE challenges SET state = 'lapsed'
-             WHERE state = 'open' AND lapses_at <= ? AND channel_id = ? AND challenger_id = ? AND challenged_id = ?",
-        )
-        .bind(new.made_at)
-        .bind(new.channel_id.cast_signed())
-        .bind(new.challenger_id)
-        .bind(new.challenged_id)
-        .execute(&mut *self.transaction)
-        .await?;
-        Ok(())
     }
 
     /// Notes which message shows a challenge.

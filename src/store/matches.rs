@@ -17,6 +17,8 @@ pub struct TermsRow {
     pub layout: String,
     /// How round 1 is set up.
     pub opening: String,
+    /// The side that opens round 1.
+    pub opener: String,
 }
 
 /// A match to be kept.
@@ -28,8 +30,6 @@ pub struct NewMatch {
     pub server_id: Option<u64>,
     /// What was agreed on.
     pub terms: TermsRow,
-    /// The side that opens round 1.
-    pub opener: &'static str,
     /// The side that decides first.
     pub decider: &'static str,
     /// When it begins.
@@ -56,8 +56,6 @@ pub struct MatchRow {
     /// What was agreed on.
     #[sqlx(flatten)]
     pub terms: TermsRow,
-    /// The side that opens round 1.
-    pub opener: String,
     /// When it began.
     pub began_at: i64,
     /// The first match of its series.
@@ -265,7 +263,7 @@ impl Writing {
         .bind(&new.terms.variants)
         .bind(&new.terms.layout)
         .bind(&new.terms.opening)
-        .bind(new.opener)
+        .bind(&new.terms.opener)
         .bind(new.decider)
         .bind(new.began_at)
         .bind(new.series_id)
@@ -323,12 +321,10 @@ impl Writing {
     }
 
     /// Makes a match the first of a series, if it belongs to none yet.
-    pub(crate) async fn found_series(&mut self, id: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE matches SET series_id = id WHERE id = ? AND series_id IS NULL")
-            .bind(id)
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok(())
+    pub(crate) async fn found_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
+        let series =
+            "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
+        Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)
     }
 
     /// Notes the newest board message of a match; returns the one before.

@@ -68,6 +68,20 @@ async fn talk_strangers_bots_and_edits_are_left_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_names_the_bot_where_no_match_runs_is_told_how_to_begin_one() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let said =
+        handle.say(channel.id, channel.ada, &format!("<@{}> how does this work?", handle.bot())).unwrap();
+    let reply = channel.reply_to(said).await;
+    assert!(reply.content.contains("/challenge"), "{}", reply.content);
+    assert_eq!(handle.messages(channel.id).len(), 3, "the move without a match is talk");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_cannot_be_made_is_refused_with_a_sentence() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

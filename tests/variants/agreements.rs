@@ -34,6 +34,7 @@ async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score(
     let second = channel.board_after(challenge.id).await;
     assert_eq!(second.pinged, [channel.grace], "White opens the second round: {}", second.content);
     assert!(second.content.contains("Ada (Black)"), "the sides stay: {}", second.content);
+    assert!(second.content.contains("Ada plays Black, Grace White and opens."), "{}", second.content);
     let last = resign(&channel, &second, true).await;
     assert!(last.content.contains("The series stands Ada 0 : 2 Grace."), "{}", last.content);
     let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");

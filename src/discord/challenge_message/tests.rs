@@ -43,7 +43,7 @@ fn all_terms_are_named() {
         board: BoardChoice::Random,
         tournament: true,
         black: WhoIsBlack::Challenged,
-        continues: None,
+        ..Proposal::default()
     };
     let post = compose(Locale::English, &challenge(ChallengeState::Open, proposal));
     let terms =

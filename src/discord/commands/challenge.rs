@@ -36,7 +36,7 @@ pub(super) async fn challenge(
         board: board.unwrap_or_default().into(),
         tournament: setup == Some(SetupChoice::Tournament),
         black: black.unwrap_or_default().into(),
-        continues: None,
+        ..Proposal::default()
     };
     call(ctx, |call| propose(call, opponent, proposal)).await
 }

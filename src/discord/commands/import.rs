@@ -12,8 +12,8 @@ use crate::{
         download::{self, DownloadError},
         outbox, play, refusals,
     },
-    record::{self, NotContinued},
-    texts::{Locale, escaped, text},
+    record,
+    texts::{escaped, text},
 };
 
 /// Asks somebody to go on with a match from its record.
@@ -88,7 +88,7 @@ async fn challenge(
 ) -> Option<String> {
     let mut continuation = match record::continuation(record) {
         Ok(continuation) => continuation,
-        Err(reason) => return Some(not_continued(call.locale, reason)),
+        Err(record::Over) => return Some(text!(call.locale, "refused-record-over")),
     };
     let named = || who_is_black(record.tags(), &call.by, challenged);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
@@ -115,13 +115,6 @@ fn who_is_black(tags: &Tags, challenger: &Actor, challenged: &Actor) -> Option<W
         Some(WhoIsBlack::Challenged)
     } else {
         None
-    }
-}
-
-fn not_continued(locale: Locale, reason: NotContinued) -> String {
-    match reason {
-        NotContinued::Over => text!(locale, "refused-record-over"),
-        NotContinued::WhiteOpens => text!(locale, "refused-record-white-opens"),
     }
 }
 
