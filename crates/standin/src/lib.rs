@@ -41,6 +41,7 @@ mod rate_limits;
 mod rest;
 mod schema;
 mod server;
+mod shared;
 mod snowflake;
 mod world;
 

@@ -1,13 +1,10 @@
 //! The listeners, and which part of the stand-in gets a request.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::io;
-use std::net::SocketAddr;
 use std::ops::Deref;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Instant;
 
 use axum::body::Body;
 use axum::extract::{FromRequestParts, WebSocketUpgrade};
@@ -18,124 +15,14 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_rustls::TlsAcceptor;
 
-use crate::faults::{Action, GatewayFault};
-use crate::gateway::Command;
 use crate::handle::Handle;
 use crate::options::Options;
-use crate::permissions::Permissions;
+use crate::shared::{Cut, Shared};
 use crate::snowflake::Snowflake;
-use crate::world::World;
 use crate::{certificate, control, gateway, rest};
-
-/// The connection is to be cut without an answer.
-#[derive(Debug)]
-pub(crate) struct Cut;
-
-impl fmt::Display for Cut {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("the connection is cut, as scripted")
-    }
-}
-
-impl std::error::Error for Cut {}
-
-/// What all connections share.
-#[derive(Debug)]
-pub(crate) struct Shared {
-    pub(crate) options: Arc<Options>,
-    pub(crate) address: SocketAddr,
-    pub(crate) tls_address: SocketAddr,
-    pub(crate) root_certificate_pem: String,
-    pub(crate) stopped: watch::Sender<bool>,
-    world: Mutex<World>,
-    requests: AtomicU32,
-    pictures: AtomicU32,
-}
-
-impl Shared {
-    /// The world. Nobody waits for anything while holding it.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The address that `GET /gateway` names.
-    pub(crate) fn gateway_url(&self) -> String {
-        format!("ws://{}/socket", self.address)
-    }
-
-    /// Whether the next request is one of those that are checked.
-    pub(crate) fn is_due_for_check(&self) -> bool {
-        is_due(&self.requests, self.options.check_one_in)
-    }
-
-    /// Whether the next picture is one of those that are decoded.
-    pub(crate) fn is_due_for_decoding(&self) -> bool {
-        is_due(&self.pictures, self.options.decode_one_in)
-    }
-
-    /// Carries out a fault that changes the world.
-    pub(crate) fn apply_to_world(&self, action: &Action, channel: Option<Snowflake>) {
-        match action {
-            Action::RemovePermissions { bits } => {
-                if let Some(channel) = channel {
-                    let mut world = self.lock();
-                    let bot = world.bot;
-                    world.remove_permissions(channel, bot, Permissions::from_bits(*bits));
-                }
-            }
-            Action::DeleteChannel => {
-                if let Some(channel) = channel {
-                    self.lock().delete_channel(channel);
-                }
-            }
-            Action::RemoveBot => {
-                let mut world = self.lock();
-                let guild = channel.and_then(|id| world.channels.get(&id)).and_then(|channel| channel.guild);
-                if let Some(guild) = guild {
-                    world.remove_bot(guild);
-                }
-            }
-            Action::Gateway { fault } => self.trouble_gateway(*fault),
-            _ => {}
-        }
-    }
-
-    /// Carries out a trouble with the gateway.
-    pub(crate) fn trouble_gateway(&self, fault: GatewayFault) {
-        let mut world = self.lock();
-        let limit = world.options.session_events;
-        match fault {
-            GatewayFault::Reconnect => world.sessions.command(Command::Reconnect),
-            GatewayFault::InvalidSession { resumable } => {
-                world.sessions.command(Command::InvalidSession { resumable });
-            }
-            GatewayFault::Close { code } => world.sessions.command(Command::Close(code)),
-            GatewayFault::Cut => world.sessions.command(Command::Cut),
-            GatewayFault::Refuse { seconds } => {
-                let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
-                world.sessions.refuse_until = Instant::now().checked_add(pause);
-            }
-            GatewayFault::RedeliverLast => world.sessions.redeliver_last(limit),
-            GatewayFault::Withhold { on } => {
-                world.sessions.withheld = on;
-                world.sessions.wake();
-            }
-            GatewayFault::IgnoreHeartbeats { on } => world.sessions.deaf = on,
-            GatewayFault::ForgetSessions => {
-                world.sessions.command(Command::Close(4009));
-                world.sessions.forget_all();
-            }
-        }
-    }
-}
-
-fn is_due(counter: &AtomicU32, one_in: u32) -> bool {
-    one_in != 0 && counter.fetch_add(1, Ordering::Relaxed).is_multiple_of(one_in)
-}
 
 /// A running stand-in for Discord. It stops when it is dropped.
 ///
@@ -165,17 +52,7 @@ impl StandIn {
         let tls_listener = TcpListener::bind(options.tls_address).await?;
         let (acceptor, root_certificate_pem) = certificate::make()?;
         let (address, tls_address) = (listener.local_addr()?, tls_listener.local_addr()?);
-        let options = Arc::new(options);
-        let shared = Arc::new(Shared {
-            world: Mutex::new(World::new(Arc::clone(&options), format!("http://{address}"))),
-            options,
-            address,
-            tls_address,
-            root_certificate_pem,
-            stopped: watch::Sender::new(false),
-            requests: AtomicU32::new(0),
-            pictures: AtomicU32::new(0),
-        });
+        let shared = Arc::new(Shared::new(options, address, tls_address, root_certificate_pem));
         let handle = Handle::new(Arc::clone(&shared));
         let listeners = vec![
             tokio::spawn(listen(listener, None, Arc::clone(&shared))),

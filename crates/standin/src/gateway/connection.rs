@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 use super::intents;
 use super::sessions::{Attachment, Command};
-use crate::server::Shared;
+use crate::shared::Shared;
 
 /// The most payloads that a bot may send in a minute (Discord: 120).
 const PAYLOADS_A_MINUTE: u32 = 120;

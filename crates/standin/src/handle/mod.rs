@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub use self::act::ActionError;
 pub use self::interaction::Interaction;
-use crate::server::Shared;
+use crate::shared::Shared;
 use crate::snowflake::Snowflake;
 
 /// A stand-in's world, to be built, acted in and read. Cloning it is cheap.

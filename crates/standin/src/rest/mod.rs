@@ -24,7 +24,7 @@ use self::route::Route;
 use crate::faults::Action;
 use crate::log::RequestRecord;
 use crate::schema::{self, Place};
-use crate::server::{Cut, Shared};
+use crate::shared::{Cut, Shared};
 use crate::snowflake::{Snowflake, now_milliseconds};
 use crate::world::World;
 
