@@ -19,7 +19,7 @@ use super::{
     housekeeping,
     http::{self, HttpError},
     lanes::Lanes,
-    outbox::Outbox,
+    outbox::serving::Outbox,
     pace::Pace,
 };
 use crate::{

@@ -1,0 +1,75 @@
+//! Which places have a task that sends what they are owed.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use crate::club::Place;
+
+/// The places that are being served right now. A place is in here only while its task runs.
+#[derive(Debug, Default)]
+pub(in crate::discord) struct Outbox {
+    /// Whether more has been owed since the place's task last looked.
+    serving: Mutex<HashMap<Place, bool>>,
+}
+
+impl Outbox {
+    /// Whether a task has to be started for the place; if one runs, it is told to look again.
+    pub(super) fn begin(&self, place: Place) -> bool {
+        let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(more) = serving.get_mut(&place) {
+            *more = true;
+            false
+        } else {
+            serving.insert(place, false);
+            true
+        }
+    }
+
+    /// Whether the place's task may end; it has to look again if more has been owed meanwhile.
+    pub(super) fn end(&self, place: Place) -> bool {
+        let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
+        match serving.get_mut(&place) {
+            Some(more) if *more => {
+                *more = false;
+                false
+            }
+            _ => {
+                serving.remove(&place);
+                true
+            }
+        }
+    }
+
+    /// The place's task is gone without having looked again.
+    pub(super) fn abandon(&self, place: Place) {
+        self.serving.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_has_one_task_and_what_comes_meanwhile_is_not_forgotten() {
+        let outbox = Outbox::default();
+        assert!(outbox.begin(Place(1)));
+        assert!(outbox.begin(Place(2)), "another place has its own task");
+        assert!(!outbox.begin(Place(1)), "the task runs already");
+        assert!(!outbox.end(Place(1)), "it has to look again");
+        assert!(outbox.end(Place(1)));
+        assert!(outbox.begin(Place(1)));
+    }
+
+    #[test]
+    fn nothing_is_kept_of_places_that_have_been_served() {
+        let outbox = Outbox::default();
+        for place in 1..=1000 {
+            assert!(outbox.begin(Place(place)));
+            assert!(outbox.end(Place(place)));
+        }
+        assert!(outbox.serving.lock().unwrap().is_empty());
+    }
+}
