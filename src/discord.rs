@@ -36,6 +36,7 @@ mod refusals;
 mod replayed;
 mod respond;
 mod rules;
+mod serving;
 mod story;
 #[cfg(test)]
 mod testing;

@@ -6,7 +6,7 @@ use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{forbidden::Forbidden, lanes::Lanes, outbox::serving::Outbox, pace::Pace};
+use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, serving::Outbox};
 use crate::{club::Club, config::Config};
 
 /// One connection to Discord with everything that it needs.

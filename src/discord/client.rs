@@ -19,8 +19,8 @@ use super::{
     housekeeping,
     http::{self, HttpError},
     lanes::Lanes,
-    outbox::serving::Outbox,
     pace::Pace,
+    serving::Outbox,
 };
 use crate::{
     club::Club,

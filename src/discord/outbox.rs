@@ -2,7 +2,6 @@
 
 mod delivery;
 mod search;
-pub(super) mod serving;
 
 use std::sync::Arc;
 

@@ -9,14 +9,14 @@ use crate::club::Place;
 
 /// The places that are being served right now. A place is in here only while its task runs.
 #[derive(Debug, Default)]
-pub(in crate::discord) struct Outbox {
+pub(crate) struct Outbox {
     /// Whether more has been owed since the place's task last looked.
     serving: Mutex<HashMap<Place, bool>>,
 }
 
 impl Outbox {
     /// Whether a task has to be started for the place; if one runs, it is told to look again.
-    pub(super) fn begin(&self, place: Place) -> bool {
+    pub(crate) fn begin(&self, place: Place) -> bool {
         let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(more) = serving.get_mut(&place) {
             *more = true;
@@ -28,7 +28,7 @@ impl Outbox {
     }
 
     /// Whether the place's task may end; it has to look again if more has been owed meanwhile.
-    pub(super) fn end(&self, place: Place) -> bool {
+    pub(crate) fn end(&self, place: Place) -> bool {
         let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
         match serving.get_mut(&place) {
             Some(more) if *more => {
@@ -43,7 +43,7 @@ impl Outbox {
     }
 
     /// The place's task is gone without having looked again.
-    pub(super) fn abandon(&self, place: Place) {
+    pub(crate) fn abandon(&self, place: Place) {
         self.serving.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }
 }
