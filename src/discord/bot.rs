@@ -6,7 +6,7 @@ use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, serving::Outbox};
+use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, serving::Serving};
 use crate::{club::Club, config::Config};
 
 /// One connection to Discord with everything that it needs.
@@ -29,7 +29,7 @@ pub(crate) struct Bot {
     /// Channels in which the bot was refused lately.
     pub forbidden: Forbidden,
     /// Which places are being served.
-    pub outbox: Outbox,
+    pub serving: Serving,
     /// Keeps messages in their order.
     pub lanes: Lanes,
     /// Everything under way that a stop waits for.

@@ -20,7 +20,7 @@ use super::{
     http::{self, HttpError},
     lanes::Lanes,
     pace::Pace,
-    serving::Outbox,
+    serving::Serving,
 };
 use crate::{
     club::Club,
@@ -248,7 +248,7 @@ fn begin(session: &Session, http: Arc<Http>, user: UserId) -> Arc<Bot> {
             renderer: Arc::new(Renderer::new()),
             pace: Pace::new(session.config.sends_per_second),
             forbidden: Forbidden::default(),
-            outbox: Outbox::default(),
+            serving: Serving::default(),
             lanes: Lanes::start(),
             tasks: session.tasks.clone(),
             stopping: session.stopping.clone(),

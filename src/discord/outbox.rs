@@ -14,13 +14,13 @@ pub(super) use delivery::edit_if_settled;
 
 /// Something is owed to the place: sends it soon.
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
-    if bot.outbox.begin(place) {
+    if bot.serving.begin(place) {
         let bot = Arc::clone(bot);
         bot.clone().tasks.spawn(async move {
             // A task within the task, so that after a panic the place can be served again.
             if let Err(error) = tokio::spawn(serve(Arc::clone(&bot), place)).await {
                 error!(place = place.0, %error, "sending panicked");
-                bot.outbox.abandon(place);
+                bot.serving.abandon(place);
             }
         });
     }
@@ -48,7 +48,7 @@ async fn serve(bot: Arc<Bot>, place: Place) {
         match deliver_next(&bot, place).await {
             Delivery::Done => backoff = new_backoff(&bot),
             Delivery::NothingOwed => {
-                if bot.outbox.end(place) {
+                if bot.serving.end(place) {
                     return;
                 }
             }
@@ -63,7 +63,7 @@ async fn serve(bot: Arc<Bot>, place: Place) {
         }
         if bot.stopping.is_cancelled() {
             // What is still owed is sent at the next start.
-            bot.outbox.abandon(place);
+            bot.serving.abandon(place);
             return;
         }
     }

@@ -9,34 +9,34 @@ use crate::club::Place;
 
 /// The places that are being served right now. A place is in here only while its task runs.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox {
+pub(crate) struct Serving {
     /// Whether more has been owed since the place's task last looked.
-    serving: Mutex<HashMap<Place, bool>>,
+    places: Mutex<HashMap<Place, bool>>,
 }
 
-impl Outbox {
+impl Serving {
     /// Whether a task has to be started for the place; if one runs, it is told to look again.
     pub(crate) fn begin(&self, place: Place) -> bool {
-        let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(more) = serving.get_mut(&place) {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(more) = places.get_mut(&place) {
             *more = true;
             false
         } else {
-            serving.insert(place, false);
+            places.insert(place, false);
             true
         }
     }
 
     /// Whether the place's task may end; it has to look again if more has been owed meanwhile.
     pub(crate) fn end(&self, place: Place) -> bool {
-        let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
-        match serving.get_mut(&place) {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        match places.get_mut(&place) {
             Some(more) if *more => {
                 *more = false;
                 false
             }
             _ => {
-                serving.remove(&place);
+                places.remove(&place);
                 true
             }
         }
@@ -44,7 +44,7 @@ impl Outbox {
 
     /// The place's task is gone without having looked again.
     pub(crate) fn abandon(&self, place: Place) {
-        self.serving.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+        self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }
 }
 
@@ -54,22 +54,22 @@ mod tests {
 
     #[test]
     fn a_place_has_one_task_and_what_comes_meanwhile_is_not_forgotten() {
-        let outbox = Outbox::default();
-        assert!(outbox.begin(Place(1)));
-        assert!(outbox.begin(Place(2)), "another place has its own task");
-        assert!(!outbox.begin(Place(1)), "the task runs already");
-        assert!(!outbox.end(Place(1)), "it has to look again");
-        assert!(outbox.end(Place(1)));
-        assert!(outbox.begin(Place(1)));
+        let serving = Serving::default();
+        assert!(serving.begin(Place(1)));
+        assert!(serving.begin(Place(2)), "another place has its own task");
+        assert!(!serving.begin(Place(1)), "the task runs already");
+        assert!(!serving.end(Place(1)), "it has to look again");
+        assert!(serving.end(Place(1)));
+        assert!(serving.begin(Place(1)));
     }
 
     #[test]
     fn nothing_is_kept_of_places_that_have_been_served() {
-        let outbox = Outbox::default();
+        let serving = Serving::default();
         for place in 1..=1000 {
-            assert!(outbox.begin(Place(place)));
-            assert!(outbox.end(Place(place)));
+            assert!(serving.begin(Place(place)));
+            assert!(serving.end(Place(place)));
         }
-        assert!(outbox.serving.lock().unwrap().is_empty());
+        assert!(serving.places.lock().unwrap().is_empty());
     }
 }
