@@ -133,12 +133,12 @@ pub(crate) fn all() -> Vec<Scene> {
             )
         },
         Scene {
-            last: Some(LastMove::step(square("b2"), square("e5"))),
+            last: Some(LastMove::step(square("a2"), square("d5"))),
             score: BySide { black: 1, white: 2 },
             ..moving(
                 "middle-game",
                 &kamisado(
-                    "o1p1y1gn/2k5/b4r2/4G3/1R3y+P1/5O2/3K4/N2Y2B1",
+                    "2p1o1gn/2k5/b4r2/3G4/1R+3y+P1/4O3/3K4/N2Y2B+1",
                     Side::Black,
                     to_move(Color::Orange),
                 ),
