@@ -251,8 +251,8 @@ async fn begin_match(
 
 /// Appends what was decided elsewhere to a new match.
 async fn bring_in(writing: &mut Writing, id: i64, record: &[Decision], input: Input) -> Result<(), Refusal> {
-    let (row, seats, _) = writing.match_parts(id).await?.ok_or(Refusal::NoMatch)?;
-    let mut history = History::replay(&row, seats, &[])?;
+    let parts = writing.match_parts(id, 0).await?.ok_or(Refusal::NoMatch)?;
+    let mut history = History::replay(None, parts)?;
     for &decision in record {
         let by = history.decider().ok_or(Refusal::Record)?;
         let event = Event::Decided(decision);

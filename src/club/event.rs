@@ -35,6 +35,16 @@ pub enum Event {
     Resigned,
 }
 
+impl Event {
+    /// What was decided on the board, if it was a decision.
+    pub const fn decision(self) -> Option<Decision> {
+        match self {
+            Self::Decided(decision) => Some(decision),
+            _ => None,
+        }
+    }
+}
+
 /// An event with its circumstances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {

@@ -6,7 +6,7 @@ use super::{
     BoardChoice, Entry, Event, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server, Timestamp,
     codes::{self, Word},
 };
-use crate::store::{EventRow, MatchRow, SeatRow, StoreError};
+use crate::store::{EventRow, MatchParts, MatchRow, StoreError};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,8 +40,6 @@ pub enum Status {
 pub struct Told {
     /// The event.
     pub entry: Entry,
-    /// What it did on the board, if it was a decision.
-    pub decided: Option<Decided>,
     /// Whether it still stands: a decision that was taken back does not.
     pub stands: bool,
 }
@@ -65,6 +63,8 @@ pub struct History {
     pub state: Match,
     /// Its events. The first is number 1.
     pub entries: Vec<Told>,
+    /// What the last decision that stands did.
+    pub last_decided: Option<Decided>,
     /// Whether it goes on.
     pub status: Status,
     /// The offer that stands, and who made it.
@@ -84,38 +84,45 @@ impl History {
         Side::ALL.into_iter().find(|&side| self.seats[side].person == Some(person))
     }
 
-    /// The match that its stored parts give, every event replayed.
+    /// The match that its stored parts give, every event replayed that is not in what is known of it.
     ///
     /// # Errors
     /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
     /// was changed without a new version.
-    pub(super) fn replay(
-        row: &MatchRow,
-        seats: Vec<SeatRow>,
-        events: &[EventRow],
-    ) -> Result<Self, StoreError> {
+    pub(super) fn replay(known: Option<&Self>, (row, seats, events): MatchParts) -> Result<Self, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable { what: "match", id: row.id, why };
-        let terms = terms(row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
+        let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
         let mut players = BySide::<Player>::default();
         for seat in seats {
             let side =
                 Side::from_word(&seat.side).ok_or_else(|| unreadable(format!("seat {}", seat.side)))?;
             players[side] = Player::from(seat.player);
         }
-        let mut history = Self {
+        let place = Place(row.channel_id.cast_unsigned());
+        let before = known.cloned().unwrap_or_else(|| Self {
             id: MatchId(row.id),
-            place: Place(row.channel_id.cast_unsigned()),
-            server: row.server_id.map(|id| Server(id.cast_unsigned())),
+            place,
+            server: None,
             began_at: Timestamp(row.began_at),
-            seats: players,
-            series: row.series_id.map(MatchId),
+            seats: BySide::default(),
+            series: None,
             state: Match::new(terms),
             offer: None,
             entries: Vec::with_capacity(events.len()),
+            last_decided: None,
             status: Status::Running,
+            board_message: None,
+        });
+        // These may have changed without an event.
+        let mut history = Self {
+            place,
+            server: row.server_id.map(|id| Server(id.cast_unsigned())),
+            seats: players,
+            series: row.series_id.map(MatchId),
             board_message: row.board_message_id.map(|id| MessageId(id.cast_unsigned())),
+            ..before
         };
-        for event in events {
+        for event in &events {
             history
                 .replay_event(event)
                 .map_err(|why| unreadable(format!("event {}: {why}", event.sequence)))?;
@@ -142,6 +149,7 @@ impl History {
         let mut then = Self {
             state: Match::new(*self.state.terms()),
             entries: Vec::new(),
+            last_decided: None,
             status: Status::Running,
             offer: None,
             ..self.clone()
@@ -161,10 +169,9 @@ impl History {
         if let Status::Over { .. } = self.status {
             return Err(Refusal::Over(self.id));
         }
-        let mut decided = None;
         match entry.event {
             Event::Decided(decision) => {
-                decided = Some(self.decide(entry.by, decision)?);
+                self.decide(entry.by, decision)?;
                 self.offer = None;
             }
             Event::Offered(offer) => self.offered(entry.by, offer)?,
@@ -177,26 +184,27 @@ impl History {
             }
             Event::Resigned => self.end(Some(!entry.by), Finish::Resigned),
         }
-        self.entries.push(Told { entry, decided, stands: true });
+        self.entries.push(Told { entry, stands: true });
         Ok(())
     }
 
-    fn decide(&mut self, by: Side, decision: Decision) -> Result<Decided, Refusal> {
+    fn decide(&mut self, by: Side, decision: Decision) -> Result<(), Refusal> {
         if self.state.decider() != Some(by) {
             return Err(Refusal::NotYourTurn);
         }
-        let decided = self.state.decide(decision).map_err(|_| Refusal::Illegal)?;
+        self.last_decided = Some(self.state.decide(decision).map_err(|_| Refusal::Illegal)?);
         if let Some(winner) = self.state.winner() {
             self.end(Some(winner), Finish::Points);
         }
-        Ok(decided)
+        Ok(())
     }
 
     fn offered(&mut self, by: Side, offer: Offer) -> Result<(), Refusal> {
         if self.offer.is_some() {
             return Err(Refusal::OfferStands);
         }
-        let since_last_decision = self.entries.iter().rev().take_while(|told| told.decided.is_none());
+        let since_last_decision =
+            self.entries.iter().rev().take_while(|told| told.entry.event.decision().is_none());
         for told in since_last_decision {
             if told.entry.by == by && told.entry.event == Event::Offered(offer) {
                 return Err(Refusal::OfferedBefore);
@@ -240,7 +248,9 @@ impl History {
     }
 
     fn last_decision_of(&self, side: Side) -> Option<usize> {
-        self.entries.iter().rposition(|told| told.stands && told.decided.is_some() && told.entry.by == side)
+        self.entries
+            .iter()
+            .rposition(|told| told.stands && told.entry.event.decision().is_some() && told.entry.by == side)
     }
 
     /// Goes back to before the last decision of the side that asked, whatever has followed from it.
@@ -248,15 +258,16 @@ impl History {
         let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
         for told in &mut self.entries[first..] {
             // Only what changed the board goes; offers and answers were made all the same.
-            if told.decided.is_some() || told.entry.event == Event::Agreed(Offer::DrawRound) {
+            if told.entry.event.decision().is_some() || told.entry.event == Event::Agreed(Offer::DrawRound) {
                 told.stands = false;
             }
         }
         let mut state = Match::new(*self.state.terms());
+        self.last_decided = None;
         for told in self.entries.iter().filter(|told| told.stands) {
             match told.entry.event {
                 Event::Decided(decision) => {
-                    state.decide(decision).map_err(|_| Refusal::Illegal)?;
+                    self.last_decided = Some(state.decide(decision).map_err(|_| Refusal::Illegal)?);
                 }
                 Event::Agreed(Offer::DrawRound) => state.draw_round().map_err(|_| Refusal::Illegal)?,
                 _ => {}

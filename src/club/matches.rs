@@ -49,10 +49,13 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
     pub async fn match_by_id(&self, id: MatchId) -> Result<Option<History>, StoreError> {
-        let Some((row, seats, events)) = self.store.match_parts(id.0).await? else {
+        let known = self.replays.known(id);
+        let Some(parts) = self.store.match_parts(id.0, last_event(known.as_deref())).await? else {
             return Ok(None);
         };
-        History::replay(&row, seats, &events).map(Some)
+        let history = History::replay(known.as_deref(), parts)?;
+        self.replays.keep(&history);
+        Ok(Some(history))
     }
 
     /// The running matches that wait for this person, oldest first, at most 25.
@@ -167,8 +170,9 @@ impl Club {
         event: Event,
     ) -> Result<History, Refusal> {
         let mut writing = self.begin(input).await?;
-        let (row, seats, events) = writing.match_parts(id.0).await?.ok_or(Refusal::NoMatch)?;
-        let mut history = History::replay(&row, seats, &events)?;
+        let known = self.replays.known(id);
+        let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?.ok_or(Refusal::NoMatch)?;
+        let mut history = History::replay(known.as_deref(), parts)?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
         {
@@ -178,8 +182,14 @@ impl Club {
         append(&mut writing, &history, side, event, input).await?;
         owe_board(&mut writing, &history, input).await?;
         writing.commit().await?;
+        self.replays.keep(&history);
         Ok(history)
     }
+}
+
+/// The last event of a match that is known, 0 if none is.
+fn last_event(known: Option<&History>) -> u32 {
+    known.map_or(0, History::last_event)
 }
 
 /// Writes down the newest event of a match, which has just been applied, and how the match stands after it.

@@ -12,6 +12,7 @@ mod identity;
 mod matches;
 mod outbox;
 mod refusal;
+mod replays;
 mod standings;
 
 pub use announcement::{Announcement, Subject};
@@ -39,12 +40,13 @@ pub struct Settings {
 pub struct Club {
     store: Store,
     settings: Settings,
+    replays: replays::Replays,
 }
 
 impl Club {
     /// A club over its store.
     pub fn new(store: Store, settings: Settings) -> Self {
-        Self { store, settings }
+        Self { store, settings, replays: replays::Replays::default() }
     }
 
     /// A page of a server's leaderboard, with so many lines a page.

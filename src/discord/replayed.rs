@@ -42,8 +42,9 @@ impl Replayed {
             let (before, offer, round) = (*then.state.phase(), then.offer, then.state.round());
             // The club has applied the same events before, so none of them is refused.
             let _ = then.apply(told.entry);
+            let decided = then.last_decided.filter(|_| told.entry.event.decision().is_some());
             let after = then.state.clone();
-            steps.push(Step { before, offer, round, entry: told.entry, decided: told.decided, after });
+            steps.push(Step { before, offer, round, entry: told.entry, decided, after });
         }
         Self { then, steps, draft: Vec::new() }
     }
@@ -60,7 +61,6 @@ impl Replayed {
 
     /// What the last decision that stands did on the board, even if it is no news; none if it was a line-up or a fill.
     pub(crate) fn last_played(&self) -> Option<&Played> {
-        let last = self.then.entries.iter().rev().find(|told| told.stands && told.decided.is_some())?;
-        last.decided.as_ref()?.played.as_ref()
+        self.then.last_decided.as_ref()?.played.as_ref()
     }
 }

@@ -23,6 +23,7 @@ pub(crate) fn begun(terms: Terms) -> History {
         series: None,
         state: Match::new(terms),
         entries: Vec::new(),
+        last_decided: None,
         status: Status::Running,
         offer: None,
         board_message: None,

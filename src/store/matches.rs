@@ -154,11 +154,14 @@ async fn seat_rows<'c>(
 async fn event_rows<'c>(
     executor: impl Executor<'c, Database = Sqlite>,
     id: i64,
+    after: u32,
 ) -> sqlx::Result<Vec<EventRow>> {
     sqlx::query_as(
-        "SELECT sequence, side, at, kind, code, rules_version FROM events WHERE match_id = ? ORDER BY sequence",
+        "SELECT sequence, side, at, kind, code, rules_version FROM events
+         WHERE match_id = ? AND sequence > ? ORDER BY sequence",
     )
     .bind(id)
+    .bind(after)
     .fetch_all(executor)
     .await
 }
@@ -173,19 +176,19 @@ async fn running_in<'c>(
         .await
 }
 
-/// A match with its seats and events.
+/// A match with its seats and some of its events.
 pub(crate) type MatchParts = (MatchRow, Vec<SeatRow>, Vec<EventRow>);
 
 impl Store {
-    /// A match with its seats and events, as of one moment.
-    pub(crate) async fn match_parts(&self, id: i64) -> Result<Option<MatchParts>, StoreError> {
+    /// A match with its seats and the events after the one with this number, as of one moment.
+    pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         // One read transaction, so that a move committed in between cannot show in one part only.
         let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
         let Some(row) = match_row(&mut *reading, id).await? else {
             return Ok(None);
         };
         let seats = seat_rows(&mut *reading, id).await?;
-        let events = event_rows(&mut *reading, id).await?;
+        let events = event_rows(&mut *reading, id, after).await?;
         Ok(Some((row, seats, events)))
     }
 
@@ -234,13 +237,17 @@ impl Store {
 }
 
 impl Writing {
-    /// A match with its seats and events, as this transaction sees it.
-    pub(crate) async fn match_parts(&mut self, id: i64) -> Result<Option<MatchParts>, StoreError> {
+    /// A match with its seats and the events after the one with this number, as this transaction sees it.
+    pub(crate) async fn match_parts(
+        &mut self,
+        id: i64,
+        after: u32,
+    ) -> Result<Option<MatchParts>, StoreError> {
         let Some(row) = match_row(&mut *self.transaction, id).await? else {
             return Ok(None);
         };
         let seats = seat_rows(&mut *self.transaction, id).await?;
-        let events = event_rows(&mut *self.transaction, id).await?;
+        let events = event_rows(&mut *self.transaction, id, after).await?;
         Ok(Some((row, seats, events)))
     }
 

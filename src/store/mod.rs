@@ -22,6 +22,7 @@ use sqlx::{
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use error::StoreError;
+pub(crate) use matches::MatchParts;
 pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};
 pub use players::PlayerRow;
 pub use standings::StandingRow;

@@ -1,4 +1,4 @@
-use kamisado::club::{Finish, Input, MatchId, Person, Refusal, Status, Timestamp};
+use kamisado::club::{Finish, Input, MatchId, Offer, Person, Refusal, Status, Timestamp};
 use kamisado_rules::{Color, Decision, FillFrom, Length, Side, Square};
 
 use crate::table::{ELSEWHERE, HERE, Table};
@@ -18,7 +18,7 @@ async fn a_move_is_kept_over_a_restart() {
     assert_eq!(history.last_event(), 1);
     let told = history.entries[0];
     assert_eq!(told.entry.by, Side::Black);
-    assert_eq!(told.decided.unwrap().decision, red_to_blue());
+    assert_eq!(told.entry.event.decision().unwrap(), red_to_blue());
     assert_eq!(history.decider(), Some(Side::White));
 }
 
@@ -162,4 +162,33 @@ async fn a_very_large_number_from_outside_is_kept_as_it_is() {
     table.club.decide(input, begun.id, Person(1), None, red_to_blue()).await.unwrap();
     let again = table.club.decide(input, begun.id, Person(2), None, red_to_blue()).await;
     assert!(matches!(again, Err(Refusal::Repeated)));
+}
+
+#[tokio::test]
+async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_first_event() {
+    let table = Table::new().await;
+    let mut history = table.begin(Length::Standard).await;
+    for choice in 0..60 {
+        if choice % 11 == 10 {
+            let asker = history.decider().and_then(|side| history.seats[side].person).unwrap().0;
+            let offer = Offer::TakeBack;
+            let offered = table.club.offer(table.input(), history.id, Person(asker), offer).await;
+            if let Ok(offered) = offered {
+                let other = Person(3 - asker);
+                table.club.answer_offer(table.input(), offered.id, other, offer, true).await.unwrap();
+            }
+        } else {
+            table.play_some(&history, choice * 5 + 2).await;
+        }
+        history = table.club.match_by_id(history.id).await.unwrap().unwrap();
+        let afresh = table.another_club().match_by_id(history.id).await.unwrap().unwrap();
+        assert_eq!(history.entries, afresh.entries);
+        assert_eq!(history.state.phase(), afresh.state.phase());
+        assert_eq!(history.last_decided, afresh.last_decided);
+        assert_eq!((history.state.score(), history.offer), (afresh.state.score(), afresh.offer));
+        if history.decider().is_none() {
+            break;
+        }
+    }
+    assert!(history.entries.iter().any(|told| !told.stands), "something was taken back");
 }

@@ -50,7 +50,7 @@ async fn broken_off(length: Length, decisions: usize) -> Vec<Decision> {
     for choice in 0..decisions {
         history = table.play_some(&history, choice * 7 + 3).await;
     }
-    history.entries.iter().filter_map(|told| told.decided).map(|decided| decided.decision).collect()
+    history.entries.iter().filter_map(|told| told.entry.event.decision()).collect()
 }
 
 #[tokio::test]
@@ -61,8 +61,7 @@ async fn a_match_that_was_broken_off_goes_on_from_its_record() {
     let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
-    let brought: Vec<_> =
-        history.entries.iter().filter_map(|told| told.decided).map(|decided| decided.decision).collect();
+    let brought: Vec<_> = history.entries.iter().filter_map(|told| told.entry.event.decision()).collect();
     assert_eq!(brought, record);
     let owed = table.club.owed(HERE).await.unwrap();
     assert_eq!(owed.last().unwrap().told, Some(40), "what was played elsewhere is no news");
@@ -74,8 +73,7 @@ async fn a_record_that_does_not_replay_or_is_finished_is_refused() {
     let table = Table::new().await;
     let begun = table.begin(Length::Single).await;
     let over = table.play_out(begun.id).await;
-    let finished: Vec<_> =
-        over.entries.iter().filter_map(|told| told.decided).map(|decided| decided.decision).collect();
+    let finished: Vec<_> = over.entries.iter().filter_map(|told| told.entry.event.decision()).collect();
     let mut wrong = finished.clone();
     wrong.swap(0, 1);
     let proposal = Proposal { length: Length::Single, ..Proposal::default() };

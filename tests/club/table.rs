@@ -51,6 +51,11 @@ impl Table {
         Self { club, store, path, folder, inputs }
     }
 
+    /// A club over the same database that knows nothing yet.
+    pub(crate) fn another_club(&self) -> Club {
+        club(self.store.clone())
+    }
+
     /// A new input, made one second after the one before.
     pub(crate) fn input(&self) -> Input {
         let id = self.inputs.fetch_add(1, Ordering::Relaxed);
@@ -124,9 +129,13 @@ impl Table {
 
 async fn open(path: &std::path::Path) -> (Club, Store) {
     let store = Store::open(path).await.unwrap();
-    (Club::new(store.clone(), Settings { challenge_lifetime: 24 * HOUR }), store)
+    (club(store.clone()), store)
 }
 
 pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Meeting {
     Meeting { challenger: actor(challenger), challenged: actor(challenged), place, server: Some(SERVER) }
+}
+
+fn club(store: Store) -> Club {
+    Club::new(store, Settings { challenge_lifetime: 24 * HOUR })
 }

@@ -37,7 +37,7 @@ fn match_in_which(found: impl Fn(&History) -> bool) -> History {
 }
 
 fn last_decided(history: &History) -> Option<&kamisado_rules::Decided> {
-    history.entries.last()?.decided.as_ref()
+    history.last_decided.as_ref()
 }
 
 #[test]
