@@ -182,11 +182,11 @@ fn a_move_is_an_arrow_from_where_the_tower_stood() {
     let picture = scene.picture();
     let pixels = draw(&picture);
     let [dark, light] = picture.theme.tower_rgb();
-    // b2 to e5: along the diagonal, and brackets around the end.
-    for passed in ["b2", "c3", "d4"] {
+    // a2 to d5: along the diagonal, and brackets around the end.
+    for passed in ["a2", "b3", "c4"] {
         assert_eq!(on_square(&pixels, &picture, square(passed), 50, 50), dark, "{passed}");
     }
-    assert_eq!(on_square(&pixels, &picture, square("e5"), 7, 7), light);
+    assert_eq!(on_square(&pixels, &picture, square("d5"), 7, 7), light);
 }
 
 #[test]
