@@ -43,10 +43,13 @@ CREATE TABLE matches (
     white_points     INTEGER NOT NULL DEFAULT 0,
     -- The newest board message, whose menus are alive.
     board_message_id INTEGER,
+    -- The newest message of the place that was dealt with, or a newer command or press: what came later may have been missed.
+    seen_message_id  INTEGER NOT NULL,
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 
 CREATE UNIQUE INDEX one_running_match_a_place ON matches (channel_id) WHERE status = 'running';
+CREATE INDEX running_matches_of_a_server ON matches (server_id) WHERE status = 'running';
 CREATE INDEX matches_of_a_place ON matches (channel_id, id);
 CREATE INDEX matches_of_a_series ON matches (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX finished_matches_of_a_server ON matches (server_id) WHERE status = 'over';

@@ -6,6 +6,7 @@ mod alt_text;
 mod backoff;
 mod board_message;
 mod bot;
+mod catch_up;
 mod challenge_message;
 mod client;
 mod commands;
@@ -36,6 +37,7 @@ mod refusals;
 mod replayed;
 mod respond;
 mod rules;
+mod seen;
 mod serving;
 mod story;
 #[cfg(test)]

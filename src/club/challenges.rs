@@ -232,6 +232,7 @@ async fn begin_match(
         terms: terms_row(proposal, BoardChoice::Layout(layout).word()),
         decider: proposal.opener.word(),
         began_at: input.at.0,
+        input_id: input.id,
         series_id,
         imported: u32::try_from(record.len()).unwrap_or(u32::MAX),
         black,

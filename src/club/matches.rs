@@ -3,13 +3,17 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Club, Entry, Event, History, Input, MatchId, Offer, Person, Place, Player, Refusal, Status,
+    Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
+    Status,
     codes::{self, Word},
 };
 use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
 
 /// How many waiting matches are named at once: a menu holds no more.
 const MOST_WAITING: i64 = 25;
+
+/// How many places of a server are looked at for what was missed in them.
+const MOST_PLACES: i64 = 10_000;
 
 impl Club {
     /// The running match of a place and its players, without replaying it.
@@ -141,6 +145,33 @@ impl Club {
             }
         }
         Ok(score)
+    }
+
+    /// The places of a server in which matches run, each with the newest message of it that was dealt with; at most
+    /// 10,000.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_in(&self, server: Server) -> Result<Vec<(Place, MessageId)>, StoreError> {
+        let seen = self.store.seen_in(server.0, MOST_PLACES).await?;
+        let read =
+            |(place, seen): (i64, i64)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned()));
+        Ok(seen.into_iter().map(read).collect())
+    }
+
+    /// Notes which message of each place was dealt with last; where no match runs, nothing is kept.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
+        if seen.is_empty() {
+            return Ok(());
+        }
+        let mut writing = self.store.write().await?;
+        for (place, message) in seen {
+            writing.set_seen(place.0, message.0).await?;
+        }
+        writing.commit().await
     }
 
     /// Owes a place the board of its running match (or of the newest one) once more.

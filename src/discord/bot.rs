@@ -6,7 +6,7 @@ use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, serving::Serving};
+use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, seen::Seen, serving::Serving};
 use crate::{club::Club, config::Config};
 
 /// One connection to Discord with everything that it needs.
@@ -32,6 +32,8 @@ pub(crate) struct Bot {
     pub serving: Serving,
     /// Keeps messages in their order.
     pub lanes: Lanes,
+    /// Which messages have been dealt with.
+    pub seen: Seen,
     /// Everything under way that a stop waits for.
     pub tasks: TaskTracker,
     /// Set when the bot is to stop: nothing new is begun, nothing is waited for.

@@ -20,6 +20,7 @@ use super::{
     http::{self, HttpError},
     lanes::Lanes,
     pace::Pace,
+    seen::Seen,
     serving::Serving,
 };
 use crate::{
@@ -249,7 +250,8 @@ fn begin(session: &Session, http: Arc<Http>, user: UserId) -> Arc<Bot> {
             pace: Pace::new(session.config.sends_per_second),
             forbidden: Forbidden::default(),
             serving: Serving::default(),
-            lanes: Lanes::start(),
+            lanes: Lanes::default(),
+            seen: Seen::default(),
             tasks: session.tasks.clone(),
             stopping: session.stopping.clone(),
             config: session.config.clone(),
@@ -264,5 +266,7 @@ async fn drain(session: &Session) {
     let waited = tokio::time::timeout(session.config.stop_timeout, session.tasks.wait()).await;
     if waited.is_err() {
         info!(tasks = session.tasks.len(), "stopped without waiting any longer");
+    } else if let Some(bot) = session.bot.get() {
+        housekeeping::at_the_end(bot).await;
     }
 }

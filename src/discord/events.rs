@@ -7,7 +7,7 @@ use tracing::{error, info, warn};
 
 use super::{
     bot::{Bot, Data, Error},
-    failure, messages, outbox, presses, respond,
+    catch_up, failure, messages, outbox, presses, respond,
 };
 use crate::texts::{Locale, text};
 
@@ -32,6 +32,7 @@ async fn handle_tracked(bot: Arc<Bot>, event: &FullEvent) {
             info!(guilds = data_about_bot.guilds.len(), "connected to Discord");
             outbox::wake_all(bot).await;
         }
+        FullEvent::GuildCreate { guild, .. } => catch_up::read(bot, guild).await,
         FullEvent::Resume { .. } => info!("resumed the connection to Discord"),
         _ => {}
     }

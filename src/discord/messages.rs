@@ -12,7 +12,7 @@ use std::{sync::Arc, time::Instant};
 
 use kamisado_notation::{Heard, Typed, overhear};
 use kamisado_rules::Game;
-use poise::serenity_prelude::{CreateMessage, Message, MessageReference, MessageType, UserId};
+use poise::serenity_prelude::{CreateMessage, Message, MessageReference, MessageType, Nonce, UserId};
 use tracing::{error, info};
 
 use super::{
@@ -21,7 +21,7 @@ use super::{
     ids, play, post,
 };
 use crate::{
-    club::{Actor, Input, Place},
+    club::{Actor, Input, MessageId, Place},
     store::StoreError,
     texts::{Locale, text},
 };
@@ -55,11 +55,27 @@ enum Address {
 
 /// Looks at a message and, if it can matter, plays it in its turn.
 pub(crate) async fn receive(bot: &Arc<Bot>, message: &Message) {
-    let Some(spoken) = sift(bot.user, message) else { return };
-    let (place, number) = (spoken.place, spoken.message.id.get());
+    let (place, id) = (ids::place(message.channel_id), ids::message(message.id));
+    let Some(spoken) = sift(bot.user, message) else {
+        if !bot.lanes.is_busy(place) {
+            bot.seen.note(place, id);
+        }
+        return;
+    };
     let player = Arc::clone(bot);
-    let work = Box::pin(async move { answer(&player, spoken).await });
-    bot.lanes.put(&bot.tasks, place, number, work).await;
+    let work = Box::pin(async move {
+        answer(&player, spoken).await;
+        player.seen.note(place, id);
+    });
+    bot.lanes.put(&bot.tasks, place, id.0, work).await;
+}
+
+/// Plays a message that was written while the bot was away; it is its turn now.
+pub(super) async fn receive_missed(bot: &Arc<Bot>, message: &Message) {
+    if let Some(spoken) = sift(bot.user, message) {
+        answer(bot, spoken).await;
+    }
+    bot.seen.note(ids::place(message.channel_id), ids::message(message.id));
 }
 
 /// What can be told without looking anything up: whether the message can be meant for the bot at all.
@@ -181,7 +197,9 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
     bot.clone().tasks.spawn(async move {
         bot.pace.other().await;
         let mentions = post::allowed_mentions(None).replied_user(false);
-        let answer = answer.allowed_mentions(mentions);
+        // What is read again after a stop is not answered again.
+        let nonce = Nonce::String(format!("r{id}"));
+        let answer = answer.allowed_mentions(mentions).nonce(nonce).enforce_nonce(true);
         // If the message was deleted meanwhile, the answer stands alone.
         let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
         let mut sent = channel.send_message(&bot.http, answer.clone().reference_message(reference)).await;
@@ -189,6 +207,9 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
             && failure::code(error) == Some(failure::NO_REPLY_WITHOUT_HISTORY)
         {
             sent = channel.send_message(&bot.http, answer).await;
+        }
+        if sent.is_ok() {
+            note_answered(&bot, place, ids::message(id)).await;
         }
         if let Err(error) = sent {
             if Failure::of(&error) == Failure::Forbidden {
@@ -202,6 +223,13 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
             );
         }
     });
+}
+
+/// Writes down at once that a message was answered, since nothing else keeps that.
+async fn note_answered(bot: &Bot, place: Place, message: MessageId) {
+    if let Err(error) = bot.club.note_seen(&[(place, message)]).await {
+        error!(message = message.0, %error, "the database failed");
+    }
 }
 
 #[cfg(test)]

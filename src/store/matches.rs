@@ -34,6 +34,8 @@ pub struct NewMatch {
     pub decider: &'static str,
     /// When it begins.
     pub began_at: i64,
+    /// The number of what began it.
+    pub input_id: u64,
     /// The first match of its series.
     pub series_id: Option<i64>,
     /// How many of its events were played elsewhere.
@@ -210,6 +212,18 @@ impl Store {
         Ok(seat_rows(&self.readers, id).await?)
     }
 
+    /// The channels of a server in which matches run, each with the newest message of it that was dealt with.
+    pub(crate) async fn seen_in(&self, server: u64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT channel_id, seen_message_id FROM matches
+             WHERE server_id = ? AND status = 'running' ORDER BY id DESC LIMIT ?",
+        )
+        .bind(server.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// How many matches of a series each side has won.
     pub(crate) async fn series_wins(&self, series: i64) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(sqlx::query_as(
@@ -260,8 +274,8 @@ impl Writing {
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
-                                  began_at, series_id, imported)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                  began_at, seen_message_id, series_id, imported)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -273,6 +287,7 @@ impl Writing {
         .bind(&new.terms.opener)
         .bind(new.decider)
         .bind(new.began_at)
+        .bind(new.input_id.cast_signed())
         .bind(new.series_id)
         .bind(new.imported)
         .fetch_one(&mut *self.transaction)
@@ -312,8 +327,9 @@ impl Writing {
         sqlx::query(
             "UPDATE matches
              SET status = CASE WHEN ?1 IS NULL THEN 'running' ELSE 'over' END, ended_at = ?1, decider = ?2,
-                 winner = ?3, finish = ?4, black_points = ?5, white_points = ?6
-             WHERE id = ?7",
+                 winner = ?3, finish = ?4, black_points = ?5, white_points = ?6,
+                 seen_message_id = max(seen_message_id, ?7)
+             WHERE id = ?8",
         )
         .bind(standing.ended_at)
         .bind(standing.decider)
@@ -321,7 +337,21 @@ impl Writing {
         .bind(standing.finish)
         .bind(standing.black_points)
         .bind(standing.white_points)
+        .bind(event.input_id.cast_signed())
         .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Notes the newest message of a channel that was dealt with, if a match runs there.
+    pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE matches SET seen_message_id = max(seen_message_id, ?)
+             WHERE channel_id = ? AND status = 'running'",
+        )
+        .bind(message.cast_signed())
+        .bind(channel.cast_signed())
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod away;
 mod buttons;
 mod conversation;
 mod marathon;

@@ -78,6 +78,16 @@ impl Channel {
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 
+    /// Stops the bot as a supervisor does (SIGTERM) and waits for its end.
+    #[allow(dead_code, reason = "not every test stops its bot in an orderly way")]
+    pub(crate) async fn stop_bot(&mut self) {
+        let mut bot = self.bot.take().expect("a running bot");
+        let signalled = Command::new("kill").arg(bot.id().to_string()).status().unwrap();
+        assert!(signalled.success());
+        let ended = tokio::task::spawn_blocking(move || bot.wait()).await.unwrap().unwrap();
+        assert_eq!(ended.code(), Some(0));
+    }
+
     /// Runs the program once, beside the bot.
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
         self.program().args(arguments).output().unwrap()

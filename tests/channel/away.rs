@@ -1,0 +1,123 @@
+//! What is typed while the bot is away, or cut off, is played when it is back.
+
+use std::time::Duration;
+
+use kamisado_standin::{GatewayFault, Handle, Options, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+/// How often a text stands in what the bot has said in the channel.
+fn told(channel: &Channel, text: &str) -> usize {
+    let handle = channel.handle();
+    let bot = handle.bot();
+    let messages = handle.messages(channel.id);
+    messages.iter().filter(|message| message.author == bot && message.content.contains(text)).count()
+}
+
+/// Waits until the bot has told this.
+async fn wait_for(channel: &Channel, text: &str) {
+    let (bot, id) = (channel.handle().bot(), channel.id);
+    let is_told = |handle: &Handle| {
+        handle.messages(id).iter().any(|message| message.author == bot && message.content.contains(text))
+    };
+    assert!(channel.handle().wait_until(is_told, PATIENCE).await, "nobody says {text}");
+}
+
+async fn begun(options: Options) -> (Channel, Snowflake) {
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await.id;
+    (channel, first)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    let say = |user, text: &str| handle.say(channel.id, user, text).unwrap();
+    say(channel.ada, "are you there?");
+    say(channel.ada, "red forward 4");
+    // More than one page of talk lies between the two moves.
+    for _ in 0..120 {
+        say(channel.grace, "left 5 minutes ago");
+    }
+    say(channel.grace, "blue forward 5");
+    channel.start_bot().await;
+    wait_for(&channel, "Blue Forward 5 Yellow").await;
+    assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);
+    assert_eq!(told(&channel, "Blue Forward 5 Yellow"), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_answered_is_not_answered_again_after_a_stop() {
+    // Without nonces only what was written down protects.
+    let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
+    let (mut channel, _) = begun(options).await;
+    let handle = channel.handle();
+    let wrong = handle.say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
+    let reply = channel.reply_to(wrong).await;
+    assert!(reply.content.contains("blue"), "{}", reply.content);
+    // A second answer follows the first, so the first has been written down when the second is there.
+    let wrong_again = handle.say(channel.id, channel.ada, "red forward 4 pink").unwrap();
+    channel.reply_to(wrong_again).await;
+    channel.kill_bot().await;
+    let right = handle.say(channel.id, channel.ada, "red forward 4 blue").unwrap();
+    channel.start_bot().await;
+    wait_for(&channel, "Red Forward 4 Blue").await;
+    let messages = handle.messages(channel.id);
+    let replies = messages.iter().filter(|message| message.reference == Some(wrong)).count();
+    assert_eq!(replies, 1);
+    assert!(
+        messages.iter().all(|message| message.reference != Some(right)),
+        "a move is answered by its board"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_typed_while_the_connection_was_lost_for_good_are_played() {
+    let (channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let identified = handle.identifies();
+    handle.gateway(GatewayFault::Refuse { seconds: 1.0 });
+    handle.gateway(GatewayFault::ForgetSessions);
+    assert!(handle.wait_until(|handle| !handle.is_connected(), PATIENCE).await);
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    wait_for(&channel, "Red Forward 4 Blue").await;
+    assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);
+    assert!(handle.identifies() > identified, "the session was a new one");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_intent_only_what_was_said_to_the_bot_is_caught_up() {
+    let (mut channel, _) = begun(Options { message_content: false, ..Options::default() }).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    handle.say(channel.id, channel.ada, &format!("<@{}> purple forward 3", handle.bot())).unwrap();
+    channel.start_bot().await;
+    wait_for(&channel, "Purple Forward 3").await;
+    assert_eq!(told(&channel, "Red Forward 4"), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_an_orderly_stop_a_channel_without_news_is_not_read() {
+    let (mut channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await.id;
+    let menus_are_gone = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
+    assert!(handle.wait_until(menus_are_gone, PATIENCE).await);
+    channel.stop_bot().await;
+    let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
+    let before = reads();
+    channel.start_bot().await;
+    // When this is answered, the description of the server has been dealt with.
+    channel.command(channel.grace, "board", json!({})).await;
+    channel.board_after(second).await;
+    assert_eq!(reads(), before);
+}
