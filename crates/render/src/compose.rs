@@ -1,6 +1,6 @@
 //! A picture put together from its sprites.
 
-use image::{GrayImage, Luma, imageops};
+use image::GrayImage;
 use kamisado_rules::{Awaiting, Color, Rank, Side, Square, Tower, Variant};
 
 use crate::layout::{Area, Layout};
@@ -15,18 +15,56 @@ const MOST_PASSES: usize = 20;
 /// The most pushed towers.
 const MOST_PUSHED: usize = 3;
 
+/// A tower on its way: so much of it, 0 to 1, lies behind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glide {
+    pub(crate) tower: Tower,
+    pub(crate) step: Step,
+    pub(crate) share: f32,
+}
+
+/// What a moving picture shows besides a still one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Motion<'a> {
+    /// Towers between squares; the setup is without them.
+    pub(crate) glides: &'a [Glide],
+    /// The line of notation below the board: what was played before, and what is played now. Without it there is no
+    /// room for it.
+    pub(crate) caption: Option<[&'a str; 2]>,
+}
+
+/// An empty canvas of so many pixels, in the memory of an earlier one.
+///
+/// Each row ends with a byte that is no pixel but 0 once the canvas is [`closed`]: in a PNG file, each row begins with
+/// the number of its filter, and so nothing needs to be copied to write one.
+pub(crate) fn canvas(width: u32, height: u32, mut memory: Vec<u8>) -> GrayImage {
+    memory.clear();
+    memory.resize(((width + 1) * height) as usize, Ink::PANEL.index());
+    GrayImage::from_raw(width + 1, height, memory).unwrap_or_default()
+}
+
+/// The finished canvas.
+pub(crate) fn closed(mut canvas: GrayImage) -> GrayImage {
+    let stride = canvas.width() as usize;
+    for last in canvas.iter_mut().skip(stride.saturating_sub(1)).step_by(stride.max(1)) {
+        *last = 0;
+    }
+    canvas
+}
+
 /// Draws the whole picture, a palette index a pixel, into the memory of an earlier one.
 pub(crate) fn compose(
     picture: &Picture<'_>,
+    motion: Motion<'_>,
     sprites: &Sprites,
     fonts: &Fonts,
-    mut memory: Vec<u8>,
+    memory: Vec<u8>,
 ) -> GrayImage {
     let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
-    memory.clear();
-    memory.resize((layout.width() * layout.height()) as usize, Ink::PANEL.index());
-    let canvas = GrayImage::from_raw(layout.width(), layout.height(), memory).unwrap_or_default();
-    let mut composer = Composer { picture, sprites, fonts, layout, canvas };
+    let caption = motion.caption.map_or(0, |_| layout.caption_height());
+    let canvas = canvas(layout.width(), layout.height() + caption, memory);
+    let gliding = motion.glides.last().map(|glide| glide.tower);
+    let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding };
     composer.board();
     composer.coordinates();
     if let Some(last) = picture.last {
@@ -34,11 +72,36 @@ pub(crate) fn compose(
     }
     composer.frames();
     composer.towers();
+    for &glide in motion.glides {
+        composer.glide(glide);
+    }
     if let Some(last) = picture.last {
         composer.pushes_and_passes(last);
     }
     for side in Side::ALL {
         composer.bar(side);
+    }
+    if let Some(texts) = motion.caption {
+        composer.caption(texts);
+    }
+    closed(composer.canvas)
+}
+
+/// Draws a board with its towers where its layout says, with what stands on it marked.
+pub(crate) fn compose_pane(
+    picture: &Picture<'_>,
+    layout: Layout,
+    sprites: &Sprites,
+    fonts: &Fonts,
+    canvas: GrayImage,
+    weak: &[Step],
+) -> GrayImage {
+    let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding: None };
+    composer.board();
+    composer.towers();
+    for step in weak {
+        composer.on_square(Shape::Choice, step.to);
+        composer.on_square(Shape::Weak, step.from);
     }
     composer.canvas
 }
@@ -49,6 +112,8 @@ struct Composer<'a> {
     fonts: &'a Fonts,
     layout: Layout,
     canvas: GrayImage,
+    /// The tower that is on its way by its player's decision.
+    gliding: Option<Tower>,
 }
 
 impl Composer<'_> {
@@ -75,10 +140,11 @@ impl Composer<'_> {
     fn board(&mut self) {
         let squares = self.layout.squares();
         let line = (self.layout.side() / 30).max(2);
-        for y in squares.y - line..squares.y + squares.height + line {
-            for x in squares.x - line..squares.x + squares.width + line {
-                self.canvas.put_pixel(x, y, Luma([Ink::DARK.index()]));
-            }
+        let width = self.canvas.width() as usize;
+        let (left, right) = ((squares.x - line) as usize, (squares.x + squares.width + line) as usize);
+        let rows = self.canvas.chunks_exact_mut(width).skip((squares.y - line) as usize);
+        for row in rows.take((squares.height + 2 * line) as usize) {
+            row[left..right].fill(Ink::DARK.index());
         }
         let setup = self.picture.setup;
         for square in setup.board.squares() {
@@ -86,7 +152,11 @@ impl Composer<'_> {
             let special = color.is_special() && !setup.variants.is_empty();
             let area = self.layout.square(square);
             let sprite = self.sprites.square(self.fonts, color, special);
-            imageops::replace(&mut self.canvas, sprite, area.x.into(), area.y.into());
+            let (left, side) = (area.x as usize, area.width as usize);
+            let rows = self.canvas.chunks_exact_mut(width).skip(area.y as usize);
+            for (row, drawn) in rows.zip(sprite.chunks_exact(side)) {
+                row[left..left + side].copy_from_slice(drawn);
+            }
             if self.sprites.look.on_squares == Sign::Letter {
                 let style = Style {
                     strength: self.sprites.look.sign_strength,
@@ -178,7 +248,7 @@ impl Composer<'_> {
         let (from, to) = (center(step.from), center(step.to));
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         #[expect(clippy::cast_sign_loss, reason = "a length")]
-        let dots = (dx.hypot(dy) / self.sprites.part(270)).round() as u16;
+        let dots = (dx.hypot(dy) / self.sprites.part(380)).round() as u16;
         for dot in 1..dots {
             let share = f32::from(dot) / f32::from(dots);
             #[expect(clippy::cast_sign_loss, reason = "between two squares of the picture")]
@@ -225,15 +295,43 @@ impl Composer<'_> {
     fn towers(&mut self) {
         let setup = self.picture.setup;
         for (square, tower) in setup.towers() {
-            let Tower { side, color, rank } = tower;
             let special = setup.board.color_at(square).is_some_and(Color::is_special);
             let raised = special && setup.variants.has(Variant::Sumo);
-            self.on_square(Shape::Tower { side, color, rank, raised }, square);
-            let down = if rank == Rank::Tower && !raised { 500 } else { 575 };
             let area = self.layout.square(square);
-            let middle = (area.center().0 as f32, area.y as f32 + self.sprites.part(down));
-            self.letters_on_tower(color, 330, middle);
+            self.tower(tower, raised, area.x, area.y);
+            if special && square.row() != setup.board.home_row(tower.side) {
+                self.bound(tower.side, area);
+            }
         }
+    }
+
+    /// A tower whose square begins at a pixel.
+    fn tower(&mut self, Tower { side, color, rank }: Tower, raised: bool, x: u32, y: u32) {
+        self.stamp(Shape::Tower { side, color, rank, raised }, x, y);
+        let down = if rank == Rank::Tower && !raised { 500 } else { 575 };
+        let middle = ((x + self.layout.side() / 2) as f32, y as f32 + self.sprites.part(down));
+        self.letters_on_tower(color, 330, middle);
+    }
+
+    /// A tower that a special square binds: it cannot leave (trap), or only backwards (retro).
+    fn bound(&mut self, side: Side, area: Area) {
+        let variants = self.picture.setup.variants;
+        let shape = if variants.has(Variant::Trap) {
+            Shape::Trapped
+        } else if variants.has(Variant::Retro) {
+            Shape::Backward { down: side == self.layout.from_side() }
+        } else {
+            return;
+        };
+        let corner = (area.x + self.layout.part(20), area.y + self.layout.part(80));
+        self.stamp_around(shape, corner, (42, 42));
+    }
+
+    fn glide(&mut self, Glide { tower, step, share }: Glide) {
+        let [from, to] = [step.from, step.to].map(|square| self.layout.square(square));
+        #[expect(clippy::cast_sign_loss, reason = "between two squares of the picture")]
+        let between = |from: u32, to: u32| (from as f32 + (to as f32 - from as f32) * share).round() as u32;
+        self.tower(tower, false, between(from.x, to.x), between(from.y, to.y));
     }
 
     /// In the theme that has letters: those of a tower, in thousandths of a square.
@@ -307,6 +405,21 @@ impl Composer<'_> {
         x
     }
 
+    /// What was played, below everything: the move before muted, the present one on its right.
+    fn caption(&mut self, [before, now]: [&str; 2]) {
+        let area = self.layout.caption();
+        let size = font_size(self.sprites.part(300));
+        let (_, middle) = area.center();
+        let room = (area.width / 2) as f32 - self.sprites.part(150);
+        let texts = [
+            (before, Ink::MUTED, area.x as f32),
+            (now, readable_ink(self.sprites.look.panel, self.sprites.look), (area.x + area.width / 2) as f32),
+        ];
+        for (text, ink, left) in texts {
+            self.write(text, Style { room, ..Style::new(size, ink) }, (left + self.sprites.part(100), middle));
+        }
+    }
+
     fn name(&mut self, side: Side, area: Area, middle: u32, room_end: f32, ink: Ink) {
         let name = self.picture.names[side].trim();
         let name = if self.fonts.can_write(name) { name } else { self.picture.fallback_names[side] };
@@ -323,6 +436,6 @@ impl Composer<'_> {
     }
 
     fn active_tower(&self) -> Option<Tower> {
-        self.picture.setup.at(self.active()?)
+        self.gliding.or_else(|| self.picture.setup.at(self.active()?))
     }
 }

@@ -13,6 +13,8 @@ pub struct Layout {
     from_side: Side,
     width: u32,
     side: u32,
+    left: u32,
+    top: u32,
 }
 
 /// A rectangle of pixels.
@@ -33,7 +35,14 @@ impl Layout {
     pub const fn new(board: Board, from_side: Side, width: Width) -> Self {
         let width = width.pixels() as u32;
         // The board, and a third of a square on its left and its right.
-        Self { board, from_side, width, side: width * 100 / (board.size() as u32 * 100 + 66) }
+        let side = width * 100 / (board.size() as u32 * 100 + 66);
+        let left = (width - side * board.size() as u32) / 2;
+        Self { board, from_side, width, side, left, top: side * (14 + 62 + 14) / 100 }
+    }
+
+    /// A board alone, with squares of a size, whose upper left corner is at a pixel of a wider picture.
+    pub(crate) const fn pane(board: Board, from_side: Side, side: u32, (left, top): (u32, u32)) -> Self {
+        Self { board, from_side, width: side * board.size() as u32, side, left, top }
     }
 
     /// The picture's width.
@@ -55,7 +64,7 @@ impl Layout {
     /// All squares together.
     pub const fn squares(self) -> Area {
         let length = self.side * self.board.size() as u32;
-        Area { x: (self.width - length) / 2, y: self.part(14 + 62 + 14), width: length, height: length }
+        Area { x: self.left, y: self.top, width: length, height: length }
     }
 
     /// A square; on the other board's squares it lies outside the board.
@@ -77,6 +86,22 @@ impl Layout {
         let opposite = side as u8 != self.from_side as u8;
         let y = if opposite { self.part(14) } else { squares.y + squares.height + self.part(34) };
         Area { x: squares.x, y, width: squares.width, height: self.part(62) }
+    }
+
+    /// Whose home row is at the bottom.
+    pub(crate) const fn from_side(self) -> Side {
+        self.from_side
+    }
+
+    /// How much higher a picture with a line of notation is.
+    pub(crate) const fn caption_height(self) -> u32 {
+        self.part(50)
+    }
+
+    /// The line of notation, below everything.
+    pub(crate) const fn caption(self) -> Area {
+        let squares = self.squares();
+        Area { x: squares.x, y: self.height() - self.part(8), width: squares.width, height: self.part(50) }
     }
 
     /// So many hundredths of a square's side.

@@ -111,7 +111,7 @@ const CLASSIC: Look = Look {
 /// The looks, in the order of [`Theme::ALL`].
 static LOOKS: [Look; 5] = [
     CLASSIC,
-    Look { on_squares: Sign::Symbol, sign_strength: 5, ..CLASSIC },
+    Look { on_squares: Sign::Symbol, sign_strength: 3, ..CLASSIC },
     Look {
         squares: STRONG,
         dark: [0x00, 0x00, 0x00],
@@ -122,18 +122,18 @@ static LOOKS: [Look; 5] = [
         bar: [0x2a, 0x2a, 0x2a],
         muted: [0xff, 0xff, 0xff],
         on_squares: Sign::Symbol,
-        sign_strength: 5,
-        outline: 45,
+        sign_strength: 3,
+        outline: 42,
         ..CLASSIC
     },
-    Look { on_squares: Sign::Letter, sign_strength: 5, on_towers: Sign::Letter, ..CLASSIC },
+    Look { on_squares: Sign::Letter, sign_strength: 3, on_towers: Sign::Letter, ..CLASSIC },
     Look {
         squares: PALE,
         panel: [0xff, 0xff, 0xff],
         bar: [0xe6, 0xe6, 0xe8],
         muted: [0x58, 0x5c, 0x66],
         on_squares: Sign::Symbol,
-        sign_strength: 4,
+        sign_strength: 3,
         ..CLASSIC
     },
 ];

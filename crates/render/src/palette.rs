@@ -37,8 +37,8 @@ impl Ink {
 /// How much of a pixel a shape covers: 0 (nothing) to [`FULL`].
 pub(crate) type Level = u8;
 
-/// A covered pixel. Four levels between make an edge smooth; more would make files larger and no picture better.
-pub(crate) const FULL: Level = 5;
+/// A covered pixel. Two levels between make an edge smooth; more would make files larger and no picture better.
+pub(crate) const FULL: Level = 3;
 
 /// The coverage of an anti-aliased pixel, 0 to 255, as a level.
 pub(crate) const fn level(coverage: u8) -> Level {
@@ -88,7 +88,7 @@ impl Palette {
                 (bar, light),
                 (bar, dark),
             ])
-            .chain([(panel, muted), (panel, bar), (panel, accent), (panel, dark)]);
+            .chain([(panel, muted), (panel, bar), (panel, accent), (panel, dark), (panel, readable(panel, look))]);
         for (from, to) in ramps {
             let (from, to) = (Color3::new(from).linear, Color3::new(to).linear);
             for step in 1..FULL {

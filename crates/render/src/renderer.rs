@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use flate2::{Compress, Compression, FlushCompress, Status};
 use image::GrayImage;
 
-use crate::compose::compose;
+use crate::compose::{Motion, compose};
 use crate::layout::Layout;
 use crate::sprites::Sprites;
 use crate::text::Fonts;
@@ -17,6 +17,12 @@ pub enum RenderError {
     /// The encoder failed.
     #[error("the picture could not be encoded as PNG")]
     Encode(#[from] png::EncodingError),
+    /// The encoder of moving pictures failed.
+    #[error("the picture could not be encoded as GIF")]
+    Gif(#[from] gif::EncodingError),
+    /// There is more to be shown than one file can hold.
+    #[error("the picture would be too large")]
+    TooLong,
     /// The compressor failed.
     #[error("the picture could not be compressed")]
     Compress(#[from] flate2::CompressError),
@@ -39,7 +45,6 @@ pub struct Renderer {
 #[derive(Debug)]
 struct Workspace {
     canvas: Vec<u8>,
-    rows: Vec<u8>,
     compressed: Vec<u8>,
     compressor: Compress,
 }
@@ -47,11 +52,13 @@ struct Workspace {
 impl Workspace {
     /// The most that are kept while nobody uses them.
     const MOST_KEPT: usize = 4;
+    /// The largest canvas that is kept, in bytes: that of a picture for a channel, but none of a sheet.
+    const LARGEST_KEPT: usize = 4 << 20;
 
     fn new() -> Self {
         // Level 1 makes files a third larger, level 3 takes a third longer.
         let compressor = Compress::new(Compression::new(2), true);
-        Self { canvas: Vec::new(), rows: Vec::new(), compressed: Vec::new(), compressor }
+        Self { canvas: Vec::new(), compressed: Vec::new(), compressor }
     }
 }
 
@@ -77,17 +84,37 @@ impl Renderer {
     pub fn png(&self, picture: &Picture<'_>) -> Result<Vec<u8>, RenderError> {
         let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
         let sprites = self.sprites(picture.theme, layout.side());
-        let resting = || self.workspaces.lock().unwrap_or_else(PoisonError::into_inner);
-        let rested = resting().pop();
-        let mut workspace = rested.unwrap_or_else(Workspace::new);
-        let canvas = compose(picture, &sprites, &self.fonts, std::mem::take(&mut workspace.canvas));
+        let mut workspace = self.workspace();
+        let memory = std::mem::take(&mut workspace.canvas);
+        let canvas = compose(picture, Motion::default(), &sprites, &self.fonts, memory);
         let png = workspace.encode(&canvas, sprites.palette.rgb());
         workspace.canvas = canvas.into_raw();
-        let mut resting = resting();
-        if resting.len() < Workspace::MOST_KEPT {
+        self.rest(workspace);
+        png
+    }
+
+    /// A [closed](crate::compose::closed) canvas as a PNG file.
+    pub(crate) fn encode(&self, canvas: &GrayImage, sprites: &Sprites) -> Result<Vec<u8>, RenderError> {
+        let mut workspace = self.workspace();
+        let png = workspace.encode(canvas, sprites.palette.rgb());
+        self.rest(workspace);
+        png
+    }
+
+    pub(crate) const fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
+    fn workspace(&self) -> Workspace {
+        let rested = self.workspaces.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        rested.unwrap_or_else(Workspace::new)
+    }
+
+    fn rest(&self, workspace: Workspace) {
+        let mut resting = self.workspaces.lock().unwrap_or_else(PoisonError::into_inner);
+        if resting.len() < Workspace::MOST_KEPT && workspace.canvas.capacity() <= Workspace::LARGEST_KEPT {
             resting.push(workspace);
         }
-        png
     }
 
     /// The memory that the sprites take now, in bytes.
@@ -96,7 +123,7 @@ impl Renderer {
         sprites.iter().map(|(_, _, sprites)| sprites.bytes()).sum()
     }
 
-    fn sprites(&self, theme: Theme, side: u32) -> Arc<Sprites> {
+    pub(crate) fn sprites(&self, theme: Theme, side: u32) -> Arc<Sprites> {
         let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().position(|&(of, size, _)| of == theme && size == side);
         let entry = match known {
@@ -119,15 +146,9 @@ impl Workspace {
     ///
     /// The png crate writes the file, but not through its own way to the compressor, which takes a quarter longer.
     fn encode(&mut self, canvas: &GrayImage, palette: Vec<u8>) -> Result<Vec<u8>, RenderError> {
-        // Each row begins with the number of its filter: none, for palette indices have nothing to subtract.
-        self.rows.clear();
-        for row in canvas.chunks_exact(canvas.width() as usize) {
-            self.rows.push(0);
-            self.rows.extend_from_slice(row);
-        }
-        self.compress()?;
+        self.compress(canvas)?;
         let mut bytes = Vec::with_capacity(self.compressed.len() + 1024);
-        let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
+        let mut encoder = png::Encoder::new(&mut bytes, canvas.width() - 1, canvas.height());
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(palette);
@@ -137,15 +158,19 @@ impl Workspace {
         Ok(bytes)
     }
 
-    /// Compresses the rows.
-    fn compress(&mut self) -> Result<(), RenderError> {
+    /// Compresses the rows, each with the number of its filter before it: none, for palette indices have nothing to
+    /// subtract. It stands at the end of the row before in the canvas; the first row's is written alone.
+    fn compress(&mut self, canvas: &GrayImage) -> Result<(), RenderError> {
         self.compressor.reset();
         self.compressed.clear();
+        self.compressed.reserve(64 << 10);
+        self.compressor.compress_vec(&[0], &mut self.compressed, FlushCompress::None)?;
+        let rows = canvas.split_last().map_or(&[][..], |(_, rows)| rows);
         loop {
             // Not more at once: the room is filled with zeros before it is used.
             self.compressed.reserve(64 << 10);
             let read = usize::try_from(self.compressor.total_in()).unwrap_or(usize::MAX);
-            let rest = self.rows.get(read..).unwrap_or_default();
+            let rest = rows.get(read.saturating_sub(1)..).unwrap_or_default();
             let before = self.compressed.len();
             match self.compressor.compress_vec(rest, &mut self.compressed, FlushCompress::Finish)? {
                 Status::StreamEnd => return Ok(()),

@@ -45,6 +45,12 @@ pub(crate) enum Shape {
     Push { down: bool },
     /// A blocked tower's sign, with its number in the chain if there are several.
     Blocked { number: Option<u8> },
+    /// Sign of a tower that cannot leave its square (trap), 42 hundredths of a square: a padlock.
+    Trapped,
+    /// Sign of a tower that can only move backwards (retro), as large: where it points on the picture.
+    Backward { down: bool },
+    /// Sign of a tower with a square of its own color straight ahead, on its square: a warning.
+    Weak,
     /// A dot of the line that joins a chain of passes, or a jump.
     Link,
     /// The winner's star.
@@ -177,6 +183,25 @@ impl Sprites {
                 stamp.build()
             }
             Shape::Blocked { number } => self.draw_blocked(fonts, number),
+            Shape::Trapped => self.draw_padlock(),
+            Shape::Backward { down } => {
+                let (size, radius) = (self.part(420), self.part(165));
+                let (center, turn) = ((size / 2.0, size / 2.0), if down { 1.0 } else { -1.0 });
+                let at = |right: f32, ahead: f32| (center.0 + right * radius, center.1 + ahead * radius * turn);
+                let mut stamp = self.builder(size, size, Ink::DARK);
+                stamp.draw(shapes::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
+                let head = shapes::polygon(&[at(-0.62, -0.3), at(0.62, -0.3), at(0.0, 0.7)]);
+                stamp.paint(head.as_ref(), Ink::DARK).build()
+            }
+            Shape::Weak => {
+                let at = |right: u16, down: u16| (self.part(right), self.part(down));
+                let mut stamp = self.builder(side, side, Ink::DARK);
+                let sign = shapes::polygon(&[at(800, 620), at(965, 930), at(635, 930)]);
+                stamp.draw(sign.as_ref(), Ink::ACCENT, self.outline() * 1.2);
+                let bar = shapes::rectangle(self.part(778), self.part(715), self.part(44), self.part(110));
+                let dot = shapes::rectangle(self.part(778), self.part(850), self.part(44), self.part(44));
+                stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
+            }
             Shape::Link => {
                 let size = self.part(160);
                 let mut stamp = self.builder(size, size, Ink::LIGHT);
@@ -331,6 +356,20 @@ impl Sprites {
         stamp.build()
     }
 
+    fn draw_padlock(&self) -> Stamp {
+        let size = self.part(420);
+        let mut stamp = self.builder(size, size, Ink::DARK);
+        let (left, top) = (self.part(80).round(), self.part(190).round());
+        let (width, height) = (size - 2.0 * left, self.part(170).round());
+        let radius = width * 0.32;
+        let shackle = shapes::disc((size / 2.0, top), radius);
+        let shackle = shackle.and_then(|path| shapes::around(&path, self.part(55)));
+        stamp.draw(shackle.as_ref(), Ink::LIGHT, self.outline());
+        stamp.draw(shapes::rectangle(left, top, width, height).as_ref(), Ink::LIGHT, self.outline());
+        let hole = shapes::disc((size / 2.0, top + height / 2.0), self.part(38));
+        stamp.paint(hole.as_ref(), Ink::DARK).build()
+    }
+
     fn draw_square(&self, fonts: &Fonts, color: Color, special: bool) -> GrayImage {
         let length = self.part(1000);
         let mut square = GrayImage::from_pixel(self.side, self.side, Luma([Ink::square(color).index()]));
@@ -339,22 +378,19 @@ impl Sprites {
         }
         if special {
             let mut stamp = self.builder(length, length, Ink::DARK);
-            let (near, far, radius) = (self.part(120), self.part(880), self.part(62));
-            for center in [(near, near), (far, near), (near, far), (far, far)] {
-                let diamond = [
-                    (center.0, center.1 - radius),
-                    (center.0 + radius, center.1),
-                    (center.0, center.1 + radius),
-                    (center.0 - radius, center.1),
-                ];
-                stamp.draw(shapes::polygon(&diamond).as_ref(), Ink::LIGHT, self.outline() * 0.8);
+            let (near, size) = (self.whole(60), self.whole(100));
+            let far = length - near - size;
+            for (left, top) in [(near, near), (far, near), (near, far), (far, far)] {
+                let rivet = shapes::rectangle(left, top, size, size);
+                stamp.draw(rivet.as_ref(), Ink::LIGHT, self.whole(22));
             }
             stamp.build().put(&mut square, &self.palette, 0, 0);
         }
         if self.look.on_squares == Sign::Symbol {
             let style = Style {
                 strength: self.look.sign_strength,
-                ..Style::new(font_size(self.part(370)), self.sign_ink(color))
+                coarse: true,
+                ..Style::new(font_size(self.part(300)), self.sign_ink(color))
             };
             let middle = (length / 2.0, length / 2.0);
             fonts.symbol(&mut square, &self.palette, SYMBOL_OF[color.index()], style, middle);
@@ -363,13 +399,13 @@ impl Sprites {
         square
     }
 
-    /// A light band across the metals.
+    /// Light bands across the metals. They are level: a slanted edge costs bytes in every row of the file.
     fn shine(&self, square: &mut GrayImage) {
+        const BANDS: [Level; 16] = [0, 0, 1, 2, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
         let light = self.palette.mixtures(Ink::LIGHT);
         let side = self.side;
-        for (x, y, pixel) in square.enumerate_pixels_mut() {
-            let across = (x + side - y) * 8 / side;
-            let level: Level = [0, 0, 1, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0][across.min(15) as usize];
+        for (_, y, pixel) in square.enumerate_pixels_mut() {
+            let level = BANDS[(y * 16 / side).min(15) as usize];
             pixel.0[0] = light[usize::from(level)][usize::from(pixel.0[0])];
         }
     }

@@ -1,0 +1,193 @@
+//! A whole round on one sheet: every tower's way over the board, numbered, and the moves in a list.
+
+use kamisado_rules::{BySide, Setup, Side, Square, Tower};
+
+use crate::compose::{closed, compose_pane};
+use crate::layout::Layout;
+use crate::page::Page;
+use crate::palette::Ink;
+use crate::renderer::{RenderError, Renderer};
+use crate::shapes::{self, Point};
+use crate::{LastMove, Picture, Theme, Turn};
+
+/// A round to be printed: the board with every tower's way, and the moves.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundSheet<'a> {
+    /// The heading, for example the round and the score.
+    pub title: &'a str,
+    /// The board before the first turn.
+    pub start: &'a Setup,
+    /// What happened, in order.
+    pub turns: &'a [Turn],
+    /// The players' names, and what is drawn instead of one that the font lacks a letter of.
+    pub names: BySide<&'a str>,
+    /// Drawn instead of such a name.
+    pub fallback_names: BySide<&'a str>,
+    /// Whose home row is at the bottom.
+    pub from_side: Side,
+}
+
+/// The measures of a sheet, in pixels: an A4 page at 150 dots an inch is as wide.
+const WIDTH: u32 = 1240;
+const MARGIN: u32 = 60;
+const TITLE: u32 = 150;
+const LINE: u32 = 34;
+/// The columns of the list.
+const COLUMNS: u32 = 3;
+/// More turns than these would be no sheet any more.
+const MOST_TURNS: usize = 600;
+
+/// Where numbers stand in a square, in hundredths of its side: the middle first.
+const PLACES: [(u32, u32); 9] =
+    [(50, 50), (20, 20), (80, 80), (80, 20), (20, 80), (50, 20), (50, 80), (20, 50), (80, 50)];
+
+impl Renderer {
+    /// The sheet as a PNG file with a palette, in the theme for print.
+    ///
+    /// # Errors
+    /// [`RenderError::TooLong`] if the round has more turns than a sheet has room for.
+    pub fn round_sheet_png(&self, sheet: &RoundSheet<'_>) -> Result<Vec<u8>, RenderError> {
+        if sheet.turns.len() > MOST_TURNS {
+            return Err(RenderError::TooLong);
+        }
+        let board = sheet.start.board;
+        let side = (WIDTH - 2 * MARGIN) / u32::from(board.size());
+        let length = side * u32::from(board.size());
+        let lines = (sheet.turns.len() as u32).div_ceil(COLUMNS);
+        let height = TITLE + length + MARGIN + lines * LINE + MARGIN;
+        let sprites = self.sprites(Theme::Paper, side);
+        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
+        let layout = Layout::pane(board, sheet.from_side, side, ((WIDTH - length) / 2, TITLE));
+        let picture = Picture { theme: Theme::Paper, ..Picture::new(sheet.start) };
+        page.canvas = compose_pane(&picture, layout, &sprites, self.fonts(), page.canvas, &[]);
+        let names = BySide::from_fn(|side| {
+            let name = sheet.names[side];
+            if self.fonts().can_write(name) { name } else { sheet.fallback_names[side] }
+        });
+        heading(&mut page, sheet.title, names);
+        coordinates(&mut page, layout, board.size());
+        Ways::new(sheet.start, layout).draw(&mut page, sheet.turns);
+        list(&mut page, sheet.turns, TITLE + length + MARGIN);
+        self.encode(&closed(page.canvas), &sprites)
+    }
+}
+
+fn heading(page: &mut Page<'_>, title: &str, names: BySide<&str>) {
+    let room = (WIDTH - 2 * MARGIN) as f32;
+    page.write(title, Ink::DARK, 40.0, (MARGIN as f32, 42.0), room);
+    for (side, left) in [(Side::Black, MARGIN as f32), (Side::White, WIDTH as f32 / 2.0)] {
+        tower_octagon(page, side, (left + 18.0, 98.0), 16.0);
+        page.write(names[side], Ink::DARK, 30.0, (left + 48.0, 98.0), room / 2.0 - 60.0);
+    }
+}
+
+fn coordinates(page: &mut Page<'_>, layout: Layout, size: u8) {
+    let squares = layout.squares();
+    for place in 0..size {
+        let Some(square) = Square::new(place, place) else { continue };
+        let (x, y) = layout.square(square).center();
+        let below = (squares.y + squares.height) as f32 + 20.0;
+        page.write_centered(&char::from(b'a' + place).to_string(), Ink::MUTED, 22.0, (x as f32, below));
+        let row = (place + 1).to_string();
+        page.write_centered(&row, Ink::MUTED, 22.0, (squares.x as f32 - 22.0, y as f32));
+    }
+}
+
+/// The moves in columns, each with its number, which stands on the board where the tower came to.
+fn list(page: &mut Page<'_>, turns: &[Turn], top: u32) {
+    let width = (WIDTH - 2 * MARGIN) / COLUMNS;
+    let lines = turns.len().div_ceil(COLUMNS as usize).max(1);
+    for (place, turn) in turns.iter().enumerate() {
+        let left = (MARGIN + width * (place / lines) as u32) as f32;
+        let middle = (top + LINE * (place % lines) as u32) as f32 + LINE as f32 / 2.0;
+        page.write(&format!("{}.", place + 1), Ink::MUTED, 22.0, (left, middle), 60.0);
+        page.write(&turn.text, Ink::DARK, 22.0, (left + 52.0, middle), width as f32 - 70.0);
+    }
+}
+
+fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
+    let (body, edge) = match side {
+        Side::Black => (Ink::DARK, Ink::LIGHT),
+        Side::White => (Ink::LIGHT, Ink::DARK),
+    };
+    page.draw(shapes::octagon(center, apothem), body, 2.5, edge);
+}
+
+/// The ways of the towers, as far as they are drawn.
+struct Ways {
+    layout: Layout,
+    board: Setup,
+    /// Where the way of the tower on a square ends so far.
+    ends: [Point; Square::MOST],
+    /// How many places of a square are taken.
+    taken: [u8; Square::MOST],
+}
+
+/// A numbered place to which a tower came.
+struct Node {
+    tower: Tower,
+    at: Point,
+    number: usize,
+}
+
+impl Ways {
+    fn new(start: &Setup, layout: Layout) -> Self {
+        let mut ways = Self {
+            layout,
+            board: *start,
+            ends: [(0.0, 0.0); Square::MOST],
+            taken: [0; Square::MOST],
+        };
+        for (square, _) in start.towers() {
+            ways.ends[square.index()] = ways.place(square);
+        }
+        ways
+    }
+
+    /// The next free place of a square.
+    fn place(&mut self, square: Square) -> Point {
+        let area = self.layout.square(square);
+        let taken = &mut self.taken[square.index()];
+        let (right, down) = PLACES[usize::from(*taken) % PLACES.len()];
+        *taken = taken.saturating_add(1);
+        ((area.x + area.width * right / 100) as f32, (area.y + area.height * down / 100) as f32)
+    }
+
+    /// Lines first, so that they hide no number.
+    fn draw(mut self, page: &mut Page<'_>, turns: &[Turn]) {
+        let mut nodes = Vec::new();
+        for (number, turn) in (1..).zip(turns) {
+            self.go(page, number, &turn.last, &mut nodes);
+            self.board = turn.after;
+        }
+        for node in nodes {
+            node.draw(page, self.layout.side() as f32);
+        }
+    }
+
+    fn go(&mut self, page: &mut Page<'_>, number: usize, last: &LastMove, nodes: &mut Vec<Node>) {
+        // The farthest goes first, as each clears the square for the one before it.
+        let steps = last.pushed.iter().rev().copied().chain(last.moved);
+        for step in steps {
+            let Some(tower) = self.board.at(step.from) else { continue };
+            let (from, to) = (self.ends[step.from.index()], self.place(step.to));
+            self.ends[step.to.index()] = to;
+            let (body, edge) = match tower.side {
+                Side::Black => (Ink::DARK, Ink::LIGHT),
+                Side::White => (Ink::LIGHT, Ink::DARK),
+            };
+            page.draw(shapes::line(&[from, to], self.layout.side() as f32 * 0.035), body, 2.0, edge);
+            nodes.push(Node { tower, at: to, number });
+        }
+    }
+}
+
+impl Node {
+    fn draw(&self, page: &mut Page<'_>, side: f32) {
+        tower_octagon(page, self.tower.side, self.at, side * 0.15);
+        page.draw(shapes::octagon(self.at, side * 0.115), Ink::square(self.tower.color), 0.0, Ink::DARK);
+        let ink = page.sprites.sign_ink(self.tower.color);
+        page.write_centered(&self.number.to_string(), ink, side * 0.15, self.at);
+    }
+}
+

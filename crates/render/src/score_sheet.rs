@@ -1,0 +1,236 @@
+//! The score sheet of a match in the rulebook's annotation: an octagon, an arrow, a number and a square for each move.
+
+use kamisado_rules::{BySide, Color, Direction, Lineup, Side};
+
+use crate::compose::closed;
+use crate::page::Page;
+use crate::palette::Ink;
+use crate::renderer::{RenderError, Renderer};
+use crate::shapes::{self, Point};
+use crate::sprites::{Shape, font_size};
+use crate::text::SYMBOL_OF;
+use crate::{Theme, text};
+
+/// What is written for one tower of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A move: the tower, where to, how far, the color of the square where it ended. A pass has no direction and a
+    /// distance of 0.
+    Move {
+        /// The tower.
+        tower: Color,
+        /// The mover's own direction.
+        direction: Option<Direction>,
+        /// Squares, 0 to 7.
+        distance: u8,
+        /// The color of the square where it ended.
+        ends_on: Color,
+    },
+    /// What has no signs, in words: a choice, a jump, a line-up.
+    Words(String),
+}
+
+/// A round on the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoredRound {
+    /// Over the round.
+    pub heading: String,
+    /// How the towers stood at first, each side's from its own left.
+    pub lineups: Option<BySide<Lineup>>,
+    /// The turns in order: whose column, and what is written there.
+    pub turns: Vec<(Side, Vec<Note>)>,
+    /// Below the round.
+    pub result: String,
+}
+
+/// A match to be printed.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreSheet<'a> {
+    /// The heading, for example the game and its length.
+    pub title: &'a str,
+    /// The players' names, and what is drawn instead of one that the font lacks a letter of.
+    pub names: BySide<&'a str>,
+    /// Drawn instead of such a name.
+    pub fallback_names: BySide<&'a str>,
+    /// The rounds, in order.
+    pub rounds: &'a [ScoredRound],
+}
+
+/// The measures of a sheet, in pixels.
+const MARGIN: f32 = 60.0;
+const TITLE: f32 = 90.0;
+/// The side of the squares that sprites are made for: a small tower is 64 hundredths of it.
+const SIDE: u32 = 56;
+const LINE: f32 = 44.0;
+const NUMBER: f32 = 52.0;
+const COLUMN: f32 = 390.0;
+const BLOCK: f32 = NUMBER + 2.0 * COLUMN;
+const GAP: f32 = 50.0;
+const NOTE: f32 = 128.0;
+/// The rounds beside each other.
+const MOST_ACROSS: usize = 4;
+/// More lines than these in one round would be no sheet any more.
+const MOST_LINES: usize = 400;
+/// More pixels than these are not drawn.
+const MOST_PIXELS: f32 = 48e6;
+
+/// A line of a round: what stands on its left and in each column.
+struct Line<'a> {
+    number: Option<usize>,
+    notes: BySide<&'a [Note]>,
+}
+
+impl Renderer {
+    /// The sheet as a PNG file with a palette, in the theme for print.
+    ///
+    /// # Errors
+    /// [`RenderError::TooLong`] if the match has more turns than a sheet has room for.
+    pub fn score_sheet_png(&self, sheet: &ScoreSheet<'_>) -> Result<Vec<u8>, RenderError> {
+        let rounds: Vec<_> = sheet.rounds.iter().map(|round| (round, lines(round))).collect();
+        if rounds.iter().any(|(_, lines)| lines.len() > MOST_LINES) {
+            return Err(RenderError::TooLong);
+        }
+        let across = match rounds.len() {
+            0 | 1 => 1,
+            2..=4 => 2,
+            5..=9 => 3,
+            _ => MOST_ACROSS,
+        };
+        let height_of = |row: &[(&ScoredRound, Vec<Line<'_>>)]| {
+            row.iter().map(|(_, lines)| block_height(lines.len())).fold(0.0, f32::max)
+        };
+        let width = 2.0 * MARGIN + across as f32 * (BLOCK + GAP) - GAP;
+        let height = TITLE + MARGIN + rounds.chunks(across).map(height_of).sum::<f32>();
+        if width * height > MOST_PIXELS {
+            return Err(RenderError::TooLong);
+        }
+        let sprites = self.sprites(Theme::Paper, SIDE);
+        #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+        let (across_pixels, down_pixels) = (width as u32, height as u32);
+        let mut page = Page::new(&sprites, self.fonts(), across_pixels, down_pixels);
+        page.write(sheet.title, Ink::DARK, 40.0, (MARGIN, 50.0), width - 2.0 * MARGIN);
+        let names = BySide::from_fn(|side| {
+            let name = sheet.names[side];
+            if self.fonts().can_write(name) { name } else { sheet.fallback_names[side] }
+        });
+        let mut top = TITLE;
+        for row in rounds.chunks(across) {
+            for (place, (round, lines)) in row.iter().enumerate() {
+                let left = MARGIN + place as f32 * (BLOCK + GAP);
+                draw_round(&mut page, round, lines, names, (left, top));
+            }
+            top += height_of(row);
+        }
+        self.encode(&closed(page.canvas), &sprites)
+    }
+}
+
+/// The lines above the turns: the heading, the names, the line-ups.
+const ABOVE: f32 = 3.0;
+
+fn block_height(lines: usize) -> f32 {
+    (ABOVE + lines as f32 + 1.0) * LINE + GAP
+}
+
+/// The turns of a round in lines of Black's and White's: a line goes on with White's, and a new one begins with Black's.
+fn lines(round: &ScoredRound) -> Vec<Line<'_>> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for (side, notes) in &round.turns {
+        let room = lines.last().is_some_and(|line| *side == Side::White && line.notes.white.is_empty());
+        if !room {
+            lines.push(Line { number: Some(lines.len() + 1), notes: BySide { black: &[], white: &[] } });
+        }
+        if let Some(line) = lines.last_mut() {
+            line.notes[*side] = notes;
+        }
+    }
+    lines
+}
+
+fn draw_round(
+    page: &mut Page<'_>,
+    round: &ScoredRound,
+    lines: &[Line<'_>],
+    names: BySide<&str>,
+    (left, top): Point,
+) {
+    let column = |side: Side| left + NUMBER + if side == Side::Black { 0.0 } else { COLUMN };
+    let middle = |line: f32| top + (line + 0.5) * LINE;
+    page.write(&round.heading, Ink::DARK, 28.0, (left, middle(0.0)), BLOCK);
+    for side in Side::ALL {
+        page.stamp(Shape::Piece { side }, (column(side), middle(1.0) - 13.0));
+        page.write(names[side], Ink::DARK, 24.0, (column(side) + 36.0, middle(1.0)), COLUMN - 50.0);
+        let towers = round.lineups.iter().flat_map(|lineups| lineups[side].colors());
+        for (place, &color) in towers.enumerate() {
+            tower(page, side, color, (column(side) + 18.0 + place as f32 * 37.0, middle(2.0)));
+        }
+    }
+    rule(page, left, top + ABOVE * LINE);
+    for (place, line) in lines.iter().enumerate() {
+        let row = ABOVE + place as f32;
+        if let Some(number) = line.number {
+            page.write(&format!("{number}."), Ink::MUTED, 22.0, (left, middle(row)), NUMBER);
+        }
+        for side in Side::ALL {
+            draw_notes(page, side, line.notes[side], (column(side), middle(row)));
+        }
+    }
+    let end = ABOVE + lines.len() as f32;
+    rule(page, left, top + end * LINE);
+    page.write(&round.result, Ink::DARK, 24.0, (left + NUMBER, middle(end)), BLOCK - NUMBER);
+}
+
+/// A line across a round.
+fn rule(page: &mut Page<'_>, left: f32, top: f32) {
+    #[expect(clippy::cast_sign_loss, reason = "on the page")]
+    let (left, top) = (left as u32, top as u32);
+    page.fill((left, top), (BLOCK as u32, 2), Ink::MUTED);
+}
+
+fn draw_notes(page: &mut Page<'_>, side: Side, notes: &[Note], (left, middle): Point) {
+    // Three pushed towers and more stand closer.
+    let step = NOTE.min((COLUMN - 10.0) / notes.len().max(1) as f32);
+    for (place, note) in notes.iter().enumerate() {
+        let left = left + place as f32 * step;
+        match note {
+            Note::Move { tower: color, direction, distance, ends_on } => {
+                tower(page, side, *color, (left + 18.0, middle));
+                if let Some(direction) = direction {
+                    arrow(page, *direction, (left + 50.0, middle));
+                }
+                page.write_centered(&distance.to_string(), Ink::DARK, 24.0, (left + 73.0, middle));
+                square(page, *ends_on, (left + 100.0, middle));
+            }
+            Note::Words(words) => {
+                page.write(words, Ink::DARK, 20.0, (left + 4.0, middle), COLUMN - place as f32 * step - 20.0);
+            }
+        }
+    }
+}
+
+fn tower(page: &mut Page<'_>, side: Side, color: Color, (x, y): Point) {
+    let half = page.sprites.part(320);
+    page.stamp(Shape::SmallTower { side, color }, (x - half, y - half));
+}
+
+fn square(page: &mut Page<'_>, color: Color, center: Point) {
+    let (half, sprites) = (15.0, page.sprites);
+    let path = shapes::rectangle(center.0 - half, center.1 - half, 2.0 * half, 2.0 * half);
+    page.draw(path, Ink::square(color), 2.0, Ink::DARK);
+    let style = text::Style::new(font_size(20.0), sprites.sign_ink(color));
+    page.fonts.symbol(&mut page.canvas, &sprites.palette, SYMBOL_OF[color.index()], style, center);
+}
+
+fn arrow(page: &mut Page<'_>, direction: Direction, (x, y): Point) {
+    let (right, down) = match direction {
+        Direction::Forward => (0.0, -1.0),
+        Direction::Left => (-0.75, -0.75),
+        Direction::Right => (0.75, -0.75),
+        Direction::Back => (0.0, 1.0),
+        Direction::BackLeft => (-0.75, 0.75),
+        Direction::BackRight => (0.75, 0.75),
+    };
+    let half = 13.0;
+    let (from, to) = ((x - right * half, y - down * half), (x + right * half, y + down * half));
+    page.draw(shapes::arrow(from, to, 5.0), Ink::DARK, 0.0, Ink::DARK);
+}
