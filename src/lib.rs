@@ -8,6 +8,7 @@ pub mod club;
 pub mod config;
 pub mod discord;
 pub mod record;
+pub mod rounds;
 pub mod run;
 pub mod store;
 pub mod texts;

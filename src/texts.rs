@@ -55,6 +55,7 @@ impl Locale {
                 include_str!("../locales/en/picture.ftl"),
                 include_str!("../locales/en/refusals.ftl"),
                 include_str!("../locales/en/rules.ftl"),
+                include_str!("../locales/en/sheets.ftl"),
                 include_str!("../locales/en/words.ftl"),
             ],
         }

@@ -10,19 +10,39 @@ use clap::Args;
 use kamisado_notation::{
     Record, RecordError, game_name, length_name, side_name, variant_name, write_position,
 };
+use kamisado_render::Renderer;
 use kamisado_rules::{Match, Phase, Setup};
 use serde::Serialize;
 
 use super::{failure::Failure, print};
+use crate::{
+    rounds::{Kind, Rounds},
+    texts::Locale,
+};
 
 /// The most bytes that are read of a file: more than a record may have.
 const MOST_BYTES: u64 = 2 << 20;
+/// The most bytes of a moving picture: what Discord takes.
+const MOST_GIF_BYTES: usize = 10 << 20;
 
 #[derive(Args, Debug)]
 pub(super) struct Replay {
     /// One object instead of text.
     #[arg(long)]
     json: bool,
+    /// Writes the rounds as a moving picture to this GIF file, of at most 10 MiB.
+    #[arg(long, value_name = "FILE")]
+    gif: Option<PathBuf>,
+    /// Writes every tower's way through one round, numbered, to this PNG file, to be printed: the last round, or that
+    /// of --round.
+    #[arg(long, value_name = "FILE")]
+    sheet: Option<PathBuf>,
+    /// Writes the score sheet in the rulebook's annotation to this PNG file, to be printed.
+    #[arg(long, value_name = "FILE")]
+    score_sheet: Option<PathBuf>,
+    /// Shows only the round with this number, from 1, in pictures.
+    #[arg(long, value_name = "NUMBER")]
+    round: Option<u16>,
     /// The record; `-` for standard input.
     file: PathBuf,
 }
@@ -55,8 +75,10 @@ impl Replay {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let text = read(&self.file)?;
         match (Record::read(&text), self.json) {
-            (Ok(record), true) => print_json(&sound(&record)),
-            (Ok(record), false) => print(&summary(&record)),
+            (Ok(record), json) => {
+                self.draw(&record)?;
+                if json { print_json(&sound(&record)) } else { print(&summary(&record)) }
+            }
             (Err(RecordError { line, text, reason }), true) => {
                 let reason = reason.to_string();
                 print_json(&Unsound { ok: false, line, text, reason })?;
@@ -64,6 +86,40 @@ impl Replay {
             }
             (Err(error), false) => Err(Failure::Finding(error.to_string())),
         }
+    }
+}
+
+impl Replay {
+    /// Writes the pictures that were asked for.
+    fn draw(&self, record: &Record) -> Result<(), Failure> {
+        let wanted =
+            [(&self.gif, Kind::Animation), (&self.sheet, Kind::Sheet), (&self.score_sheet, Kind::ScoreSheet)];
+        if wanted.iter().all(|(path, _)| path.is_none()) {
+            return match self.round {
+                Some(_) => Err(Failure::Usage("--round goes with --gif, --sheet or --score-sheet".to_owned())),
+                None => Ok(()),
+            };
+        }
+        let all = Rounds::of(record, Locale::English);
+        let none = || Failure::Finding("the record has no such round".to_owned());
+        let chosen = match self.round {
+            Some(number) => all.only(number).ok_or_else(none)?,
+            None => all,
+        };
+        let renderer = Renderer::new();
+        for (path, kind) in wanted {
+            let Some(path) = path else { continue };
+            let rounds = match kind {
+                Kind::Sheet => &chosen.clone().last().ok_or_else(none)?,
+                Kind::Animation | Kind::ScoreSheet => &chosen,
+            };
+            let bytes = rounds
+                .draw(&renderer, kind, MOST_GIF_BYTES)
+                .map_err(|error| Failure::Finding(error.to_string()))?;
+            std::fs::write(path, bytes)
+                .map_err(|error| Failure::Finding(format!("{}: {error}", path.display())))?;
+        }
+        Ok(())
     }
 }
 

@@ -1,0 +1,9 @@
+# Animations and sheets of rounds, for everybody who replays or prints a match.
+
+sheet-title = { $game }, { $match }
+sheet-round = Round { $round }
+sheet-round-score = Round { $round }, Black { $black_points }, White { $white_points }
+sheet-won = { $side } wins with { $tower } ({ $black_points } : { $white_points })
+sheet-deadlock = { $side } wins with { $tower } by deadlock ({ $black_points } : { $white_points })
+sheet-drawn = Round drawn
+sheet-unfinished = Not finished
