@@ -118,9 +118,10 @@ impl Rounds {
                     black_points = first.score.black,
                     white_points = first.score.white,
                 );
-                let title = format!("{}. {title}. {}", self.title, first.scored.result);
+                let title = format!("{}. {title}", self.title);
                 renderer.round_sheet_png(&RoundSheet {
                     title: &title,
+                    result: &first.scored.result,
                     start: &first.start,
                     turns: &first.turns,
                     names,

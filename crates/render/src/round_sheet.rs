@@ -15,6 +15,8 @@ use crate::{LastMove, Picture, Theme, Turn};
 pub struct RoundSheet<'a> {
     /// The heading, for example the round and the score.
     pub title: &'a str,
+    /// How it ended, below the moves.
+    pub result: &'a str,
     /// The board before the first turn.
     pub start: &'a Setup,
     /// What happened, in order.
@@ -54,7 +56,7 @@ impl Renderer {
         let side = (WIDTH - 2 * MARGIN) / u32::from(board.size());
         let length = side * u32::from(board.size());
         let lines = (sheet.turns.len() as u32).div_ceil(COLUMNS);
-        let height = TITLE + length + MARGIN + lines * LINE + MARGIN;
+        let height = TITLE + length + MARGIN + (lines + 2) * LINE + MARGIN / 2;
         let sprites = self.sprites(Theme::Paper, side);
         let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
         let layout = Layout::pane(board, sheet.from_side, side, ((WIDTH - length) / 2, TITLE));
@@ -68,13 +70,15 @@ impl Renderer {
         coordinates(&mut page, layout, board.size());
         Ways::new(sheet.start, layout).draw(&mut page, sheet.turns);
         list(&mut page, sheet.turns, TITLE + length + MARGIN);
+        let end = (TITLE + length + MARGIN + lines * LINE) as f32 + LINE as f32;
+        page.write(sheet.result, Ink::DARK, 26.0, (MARGIN as f32, end), length as f32);
         self.encode(&closed(page.canvas), &sprites)
     }
 }
 
 fn heading(page: &mut Page<'_>, title: &str, names: BySide<&str>) {
     let room = (WIDTH - 2 * MARGIN) as f32;
-    page.write(title, Ink::DARK, 40.0, (MARGIN as f32, 42.0), room);
+    page.write(title, Ink::DARK, 36.0, (MARGIN as f32, 42.0), room);
     for (side, left) in [(Side::Black, MARGIN as f32), (Side::White, WIDTH as f32 / 2.0)] {
         tower_octagon(page, side, (left + 18.0, 98.0), 16.0);
         page.write(names[side], Ink::DARK, 30.0, (left + 48.0, 98.0), room / 2.0 - 60.0);

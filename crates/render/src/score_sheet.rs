@@ -60,13 +60,13 @@ pub struct ScoreSheet<'a> {
 const MARGIN: f32 = 60.0;
 const TITLE: f32 = 90.0;
 /// The side of the squares that sprites are made for: a small tower is 64 hundredths of it.
-const SIDE: u32 = 56;
-const LINE: f32 = 44.0;
+const SIDE: u32 = 50;
+const LINE: f32 = 42.0;
 const NUMBER: f32 = 52.0;
-const COLUMN: f32 = 390.0;
+const COLUMN: f32 = 330.0;
 const BLOCK: f32 = NUMBER + 2.0 * COLUMN;
 const GAP: f32 = 50.0;
-const NOTE: f32 = 128.0;
+const NOTE: f32 = 122.0;
 /// The rounds beside each other.
 const MOST_ACROSS: usize = 4;
 /// More lines than these in one round would be no sheet any more.
@@ -162,7 +162,7 @@ fn draw_round(
         page.write(names[side], Ink::DARK, 24.0, (column(side) + 36.0, middle(1.0)), COLUMN - 50.0);
         let towers = round.lineups.iter().flat_map(|lineups| lineups[side].colors());
         for (place, &color) in towers.enumerate() {
-            tower(page, side, color, (column(side) + 18.0 + place as f32 * 37.0, middle(2.0)));
+            tower(page, side, color, (column(side) + 18.0 + place as f32 * 32.0, middle(2.0)));
         }
     }
     rule(page, left, top + ABOVE * LINE);
