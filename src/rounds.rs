@@ -151,10 +151,10 @@ impl Rounds {
                 });
             }
             let numbered = (1..).zip(&round.turns);
-            turns.extend(numbered.map(|(number, turn)| Turn {
-                text: format!("{number}. {}", turn.text),
-                ..turn.clone()
-            }));
+            turns.extend(
+                numbered
+                    .map(|(number, turn)| Turn { text: format!("{number}. {}", turn.text), ..turn.clone() }),
+            );
         }
         turns
     }
@@ -227,7 +227,8 @@ impl Reader {
         let written = writer.decision(position, decision);
         let pushed = played.pushed().map(|shift| writer.pushed(shift));
         let passed = played.passes().map(|pass| writer.pass(pass));
-        let text = std::iter::once(written.clone()).chain(pushed).chain(passed).collect::<Vec<_>>().join(", ");
+        let text =
+            std::iter::once(written.clone()).chain(pushed).chain(passed).collect::<Vec<_>>().join(", ");
         let mut turn = Turn::new(played, text, score);
         if let Phase::Filling { board, .. } | Phase::Over { board, .. } = self.game.phase() {
             // With the promotion that the round brought.

@@ -96,7 +96,9 @@ impl Replay {
             [(&self.gif, Kind::Animation), (&self.sheet, Kind::Sheet), (&self.score_sheet, Kind::ScoreSheet)];
         if wanted.iter().all(|(path, _)| path.is_none()) {
             return match self.round {
-                Some(_) => Err(Failure::Usage("--round goes with --gif, --sheet or --score-sheet".to_owned())),
+                Some(_) => {
+                    Err(Failure::Usage("--round goes with --gif, --sheet or --score-sheet".to_owned()))
+                }
                 None => Ok(()),
             };
         }

@@ -69,17 +69,7 @@ impl<'a> Animation<'a> {
     /// An animation as White sees it, with the side's English names.
     pub const fn new(start: &'a Setup, turns: &'a [Turn]) -> Self {
         let Picture { score, names, fallback_names, theme, letters, from_side, .. } = Picture::new(start);
-        Self {
-            start,
-            score,
-            turns,
-            names,
-            fallback_names,
-            theme,
-            letters,
-            from_side,
-            width: Self::WIDTH,
-        }
+        Self { start, score, turns, names, fallback_names, theme, letters, from_side, width: Self::WIDTH }
     }
 
     fn picture(&self, setup: &'a Setup, score: BySide<u8>, width: Width) -> Picture<'a> {

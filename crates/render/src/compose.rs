@@ -416,7 +416,11 @@ impl Composer<'_> {
             (now, readable_ink(self.sprites.look.panel, self.sprites.look), (area.x + area.width / 2) as f32),
         ];
         for (text, ink, left) in texts {
-            self.write(text, Style { room, ..Style::new(size, ink) }, (left + self.sprites.part(100), middle));
+            self.write(
+                text,
+                Style { room, ..Style::new(size, ink) },
+                (left + self.sprites.part(100), middle),
+            );
         }
     }
 

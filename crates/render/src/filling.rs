@@ -59,7 +59,8 @@ impl Renderer {
         } else {
             Ink::LIGHT
         };
-        for ((setup, text), left) in filling.setups.iter().zip(filling.headings).zip([gap, width - gap - length])
+        for ((setup, text), left) in
+            filling.setups.iter().zip(filling.headings).zip([gap, width - gap - length])
         {
             let picture = Picture { theme: filling.theme, letters: filling.letters, ..Picture::new(setup) };
             let layout = Layout::pane(board, filling.from_side, side, (left, heading));

@@ -136,12 +136,8 @@ struct Node {
 
 impl Ways {
     fn new(start: &Setup, layout: Layout) -> Self {
-        let mut ways = Self {
-            layout,
-            board: *start,
-            ends: [(0.0, 0.0); Square::MOST],
-            taken: [0; Square::MOST],
-        };
+        let mut ways =
+            Self { layout, board: *start, ends: [(0.0, 0.0); Square::MOST], taken: [0; Square::MOST] };
         for (square, _) in start.towers() {
             ways.ends[square.index()] = ways.place(square);
         }
@@ -194,4 +190,3 @@ impl Node {
         page.write_centered(&self.number.to_string(), ink, side * 0.15, self.at);
     }
 }
-

@@ -187,7 +187,8 @@ impl Sprites {
             Shape::Backward { down } => {
                 let (size, radius) = (self.part(420), self.part(165));
                 let (center, turn) = ((size / 2.0, size / 2.0), if down { 1.0 } else { -1.0 });
-                let at = |right: f32, ahead: f32| (center.0 + right * radius, center.1 + ahead * radius * turn);
+                let at =
+                    |right: f32, ahead: f32| (center.0 + right * radius, center.1 + ahead * radius * turn);
                 let mut stamp = self.builder(size, size, Ink::DARK);
                 stamp.draw(shapes::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
                 let head = shapes::polygon(&[at(-0.62, -0.3), at(0.62, -0.3), at(0.0, 0.7)]);

@@ -2,7 +2,8 @@
 
 use kamisado_render::{LastMove, Picture, Step, Won};
 use kamisado_rules::{
-    Awaiting, Board, BySide, Color, Game, Pending, Rank, Setup, Side, Square, Tower, Variant, Variants,
+    Awaiting, Board, BySide, Color, Decision, Game, Pending, Position, Rank, Setup, Side, Square, Tower,
+    Variant, Variants,
 };
 
 /// A picture's contents, owned.
@@ -36,23 +37,14 @@ pub(crate) fn square(name: &str) -> Square {
     Square::new(file.as_bytes()[0] - b'a', row.parse::<u8>().expect("a row") - 1).expect("a square")
 }
 
-/// Where a tower that moves ahead can go, by its reach over empty squares.
-fn ahead(setup: &Setup, from: Square) -> Vec<Square> {
-    let tower = setup.at(from).expect("a tower");
-    let up = if tower.side == Side::White { 1 } else { -1 };
-    let mut found = Vec::new();
-    for aside in [-1, 0, 1] {
-        for distance in 1..=tower.rank.reach().cast_signed() {
-            let at = |start: u8, step: i8| u8::try_from(start.cast_signed() + step * distance).ok();
-            let next =
-                at(from.file(), aside).zip(at(from.row(), up)).and_then(|(file, row)| Square::new(file, row));
-            match next {
-                Some(next) if setup.board.contains(next) && setup.at(next).is_none() => found.push(next),
-                _ => break,
-            }
-        }
-    }
-    found
+/// Where the tower that decides can go.
+fn reached(setup: &Setup) -> Vec<Square> {
+    let position = Position::try_from(setup).expect("a position that can be played on");
+    let to = |decision| match decision {
+        Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => Some(to),
+        _ => None,
+    };
+    position.decisions().filter_map(to).collect()
 }
 
 /// A setup from the rows of a position line (RULES section 8), and who decides what.
@@ -104,11 +96,9 @@ fn scene(name: &'static str, setup: &Setup) -> Scene {
     }
 }
 
-/// A scene in which a tower must move, with the squares that it reaches.
+/// A scene in which a tower must move or may jump, with the squares that it reaches.
 fn moving(name: &'static str, setup: &Setup) -> Scene {
-    let Awaiting::Move { tower } = setup.awaiting else { panic!("a tower must move") };
-    let (from, _) = setup.find(setup.decider, tower).expect("the tower");
-    Scene { targets: ahead(setup, from), ..scene(name, setup) }
+    Scene { targets: reached(setup), ..scene(name, setup) }
 }
 
 /// Every scene.
@@ -159,13 +149,27 @@ pub(crate) fn all() -> Vec<Scene> {
     });
     scenes.push(Scene {
         last: Some(LastMove {
-            moved: Some(step("c3", "f6")),
+            moved: Some(step("e4", "c2")),
             pushed: Vec::new(),
-            passes: vec![square("e8"), square("d1"), square("c8")],
+            passes: vec![square("h2"), square("g4"), square("a3")],
         }),
+        score: BySide { black: 2, white: 0 },
         ..moving(
             "passes",
-            &kamisado("obp1y1gn/3NKG2/5P2/8/8/3r4/1kgO4/N2Y2BR", Side::White, to_move(Color::Red)),
+            &kamisado("8/8/8/2G1n3/RpOo+2rg+/P3KkNy/2b4Y/3B4", Side::Black, to_move(Color::Blue)),
+        )
+    });
+    scenes.push(Scene {
+        last: Some(LastMove {
+            moved: Some(step("b5", "b4")),
+            pushed: Vec::new(),
+            passes: vec![square("c3"), square("a4"), square("b3"), square("b4")],
+        }),
+        won: Some(Won { winner: Side::White, tower: Some(Color::Red) }),
+        score: BySide { black: 2, white: 3 },
+        ..scene(
+            "deadlock",
+            &kamisado("8/O+2p+1g1P/5r2/4N+2B/nyKo+4/kYR+5/5Gb1/8", Side::White, to_move(Color::Red)),
         )
     });
     scenes.push(Scene {
@@ -192,47 +196,77 @@ pub(crate) fn all() -> Vec<Scene> {
     });
     scenes.push(scene("megasado-opening", &megasado(&[], MEGASADO_START, Side::Black, Awaiting::Opening)));
     scenes.push(Scene {
-        last: Some(LastMove::step(square("a7"), square("a6"))),
-        score: BySide { black: 3, white: 3 },
+        last: Some(LastMove::step(square("e4"), square("b3"))),
+        score: BySide { black: 6, white: 3 },
         ..moving(
             "megasado-sumo",
             &megasado(
                 &[Variant::Sumo, Variant::Teleport],
-                "o+r1gyk1b1n/4d5/2g2P4/10/s++9/D+++3K5/2S2p4/3O4B1/10/NR3Y2G1",
+                "2ongy+4/s+3kp+4/10/2R+1r3Gb/9d++/10/7B2/1D8/4SY+4/2PK+O1N3",
+                Side::Black,
+                to_move(Color::Silver),
+            ),
+        )
+    });
+    scenes.push(Scene {
+        last: Some(LastMove::step(square("h8"), square("f9"))),
+        score: BySide { black: 1, white: 2 },
+        ..moving(
+            "megasado-retro",
+            &megasado(
+                &[Variant::Retro, Variant::Teleport],
+                "2o3gk2/5s4/5S2d1/10/y+2pnD+3P/r8B/2N4b2/8YO/4K+5/8RG",
                 Side::White,
                 to_move(Color::Silver),
             ),
         )
     });
     scenes.push(Scene {
-        last: Some(LastMove::step(square("b7"), square("c7"))),
-        targets: ["b10", "d10", "e10", "i10", "e9"].map(square).to_vec(),
-        ..scene(
-            "megasado-trap",
+        last: Some(LastMove::step(square("d5"), square("c4"))),
+        score: BySide { black: 0, white: 1 },
+        ..moving(
+            "megasado-sticky",
             &megasado(
-                &[Variant::Trap],
-                "1r1gy3pn/4d5/o4P4/2K7/k9/b2s6/2S2p4/3O4B1/10/NRD2Y2G1",
+                &[Variant::Sticky, Variant::Retro],
+                "7y2/3oOg4/7K2/2d6p/r2R2k3/2Y6D+/1sb3S3/1G8/4nP3B/7N2",
                 Side::White,
-                Awaiting::Choose { trapped: Color::Pink },
+                to_move(Color::Silver),
             ),
         )
     });
-    let pending = Pending::new(&[Color::Orange]).expect("one color");
-    let jump = Awaiting::Jump { pending, next: Color::Gold, pusher: square("c6") };
+    let trap = megasado(
+        &[Variant::Trap],
+        "10/3k1g1p2/1K8/2dr2BD2/5O3y/Y7oS/2b4P+2/1s+7R/4NGn3/10",
+        Side::White,
+        Awaiting::Choose { trapped: Color::Gold },
+    );
+    let position = Position::try_from(&trap).expect("a position that can be played on");
+    let chosen = |decision| match decision {
+        Decision::Choose { tower } => Some(trap.find(Side::Black, tower)?.0),
+        _ => None,
+    };
+    scenes.push(Scene {
+        last: Some(LastMove::step(square("g9"), square("j6"))),
+        targets: position.decisions().filter_map(chosen).collect(),
+        score: BySide { black: 1, white: 1 },
+        ..scene("megasado-trap", &trap)
+    });
+    let pending = Pending::new(&[Color::Brown]).expect("one color");
+    let jump = Awaiting::Jump { pending, next: Color::Silver, pusher: square("i9") };
     scenes.push(Scene {
         last: Some(LastMove {
-            moved: Some(step("c6", "c7")),
-            pushed: vec![step("c7", "c8")],
+            moved: Some(step("i10", "i9")),
+            pushed: vec![step("i9", "i8")],
             passes: Vec::new(),
         }),
-        targets: ["g10", "j9"].map(square).to_vec(),
+        score: BySide { black: 5, white: 5 },
         names: BySide { black: "Σωκράτης", white: "棋士" },
-        ..scene(
+        ..moving(
             "megasado-jump",
             &megasado(
                 &[Variant::Teleport],
-                "1r1gyk1bpn/10/2o2d4/2K+7/4P5/s9/2S2p4/3O4B1/10/NRD2Y2G1",
-                Side::Black,
+                "6yp+1s+/3d4k+1/1b+6N1/6r3/2n2o4/g+7D+1/1B+8/5P4/10/S+1R1O+K+Y1G1",
+                Side::White,
                 jump,
             ),
         )

@@ -1,0 +1,136 @@
+//! What is in the moving pictures.
+
+use std::sync::LazyLock;
+
+use kamisado_render::{Animation, Picture, RenderError, Renderer, Theme, Width};
+use kamisado_rules::{BySide, Game, Length, Side, Variant, Variants};
+
+mod gif_reader;
+mod rounds;
+
+use rounds::{played, round_of};
+
+/// Shared, so that sprites are drawn once for all tests.
+static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
+
+const MOST: usize = 10 << 20;
+
+/// The squares of a still picture are those of the moving one: the same layout, and a line of notation below.
+fn still(picture: &Picture<'_>) -> Vec<[u8; 3]> {
+    let png = RENDERER.png(picture).expect("a picture");
+    image::load_from_memory(&png).expect("a PNG file").into_rgb8().pixels().map(|pixel| pixel.0).collect()
+}
+
+#[test]
+fn the_end_is_the_picture_of_the_last_turn_in_every_theme() {
+    let retro = Variants::new(&[Variant::Retro]).expect("variants");
+    for (game, variants) in [(Game::Kamisado, Variants::NONE), (Game::Megasado, retro)] {
+        let (start, turns) = played(3, game, variants, Length::Single, 1);
+        for theme in Theme::ALL {
+            let animation = Animation { theme, from_side: Side::Black, ..Animation::new(&start, &turns) };
+            let gif = gif_reader::read(&RENDERER.gif(&animation, MOST).expect("an animation"));
+            assert!(gif.plays_for_ever);
+            let last = turns.last().expect("a turn");
+            let end = gif.shown.last().expect("a frame");
+            let picture = Picture {
+                last: Some(&last.last),
+                won: last.won,
+                score: last.score,
+                theme,
+                from_side: Side::Black,
+                width: animation.width,
+                ..Picture::new(&last.after)
+            };
+            let expected = still(&picture);
+            assert!(gif.height * gif.width > expected.len(), "the notation has room");
+            assert_eq!(end.rgb[..expected.len()], expected, "{game:?} in {}", theme.name());
+            assert!(end.delay >= 400, "the end is held");
+        }
+    }
+}
+
+#[test]
+fn every_turn_is_shown_and_written() {
+    let (start, turns) = played(8, Game::Kamisado, Variants::NONE, Length::Standard, 2);
+    let gif = gif_reader::read(&RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation"));
+    // Each turn stands long enough to be read, and so does the beginning.
+    let held: Vec<_> = gif.shown.iter().filter(|shown| shown.delay >= 90).collect();
+    assert_eq!(held.len(), turns.len() + 1);
+    for (turn, shown) in turns.iter().zip(&held[1..]) {
+        let picture = Picture {
+            last: Some(&turn.last),
+            won: turn.won,
+            score: turn.score,
+            width: Animation::WIDTH,
+            ..Picture::new(&turn.after)
+        };
+        let expected = still(&picture);
+        assert_eq!(shown.rgb[..expected.len()], expected, "{}", turn.text);
+    }
+    let captions: Vec<_> = held.iter().map(|shown| &shown.rgb[shown.rgb.len() - gif.width * 30..]).collect();
+    assert!(captions.windows(2).all(|pair| pair[0] != pair[1]), "the notation runs along");
+}
+
+#[test]
+fn towers_glide_and_only_what_changes_is_written() {
+    let (start, turns) = round_of(10, Game::Kamisado, Variants::NONE);
+    let gif = gif_reader::read(&RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation"));
+    let between = gif.shown.iter().filter(|shown| shown.delay <= 5).count();
+    assert!(between >= turns.len() * 3, "{between} frames between {} turns", turns.len());
+    let pixels: usize = gif.shown[1..].iter().map(|shown| shown.pixels).sum();
+    let mean = pixels / (gif.shown.len() - 1);
+    assert!(mean * 5 < gif.width * gif.height, "{mean} pixels a frame");
+}
+
+#[test]
+fn a_round_of_twenty_moves_has_at_most_400_kilobytes() {
+    for (game, variants) in [
+        (Game::Kamisado, Variants::NONE),
+        (Game::Megasado, Variants::NONE),
+        (Game::Megasado, Variants::new(&[Variant::Sticky]).expect("variants")),
+    ] {
+        let (start, mut turns) = round_of(20, game, variants);
+        turns.truncate(20);
+        for theme in Theme::ALL {
+            let animation = Animation { theme, ..Animation::new(&start, &turns) };
+            let length = RENDERER.gif(&animation, MOST).expect("an animation").len();
+            assert!(length <= 400_000, "{game:?} in {}: {length}", theme.name());
+        }
+    }
+}
+
+#[test]
+fn what_would_be_too_long_gets_smaller_or_is_refused() {
+    let (start, turns) = played(1, Game::Kamisado, Variants::NONE, Length::Long, 4);
+    let animation = Animation::new(&start, &turns);
+    let whole = RENDERER.gif(&animation, MOST).expect("an animation");
+    let mut widths = vec![gif_reader::read(&whole).width];
+    for most in [whole.len() * 3 / 4, whole.len() / 2] {
+        let smaller = RENDERER.gif(&animation, most).expect("an animation");
+        assert!(smaller.len() <= most);
+        widths.push(gif_reader::read(&smaller).width);
+    }
+    assert!(widths.is_sorted_by(|wider, narrower| wider > narrower), "{widths:?}");
+    assert!(matches!(RENDERER.gif(&animation, 10_000), Err(RenderError::TooLong)));
+    let endless = turns.iter().cycle().take(5000).cloned().collect::<Vec<_>>();
+    assert!(matches!(RENDERER.gif(&Animation::new(&start, &endless), MOST), Err(RenderError::TooLong)));
+}
+
+#[test]
+fn a_marathon_of_twenty_rounds_stays_below_discords_limit() {
+    let (start, turns) = played(5, Game::Megasado, Variants::NONE, Length::Marathon, 20);
+    // Rounds by chance come to more points at once than it takes, so the rounds are told until there are twenty.
+    let turns: Vec<_> = turns.iter().cycle().take(400).cloned().collect();
+    let gif = RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation");
+    assert!(gif.len() <= MOST, "{}", gif.len());
+    assert_eq!(gif_reader::read(&gif).shown.iter().filter(|shown| shown.delay >= 90).count(), 401);
+}
+
+#[test]
+fn an_animation_of_nothing_is_the_board_as_it_stands() {
+    let (start, _) = played(0, Game::Kamisado, Variants::NONE, Length::Single, 1);
+    let names = BySide { black: "Ἀχιλλεύς", white: "棋士" };
+    let animation = Animation { names, width: Width::DEFAULT, ..Animation::new(&start, &[]) };
+    let gif = gif_reader::read(&RENDERER.gif(&animation, MOST).expect("an animation"));
+    assert_eq!(gif.shown.len(), 1);
+}

@@ -1,0 +1,49 @@
+//! Rounds played by chance, always the same for the same seed: for the gallery, the tests and the benchmark.
+
+use kamisado_render::{LastMove, Turn};
+use kamisado_rules::{Board, Decision, Game, Length, Match, Opening, Phase, Setup, Side, Terms, Variants};
+
+/// A match of so many rounds: where it begins, and what happened.
+pub(crate) fn played(
+    seed: u32,
+    game: Game,
+    variants: Variants,
+    length: Length,
+    rounds: usize,
+) -> (Setup, Vec<Turn>) {
+    let terms = Terms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black);
+    let mut game = Match::new(terms.expect("terms that the rules allow"));
+    let Phase::Playing(start) = *game.phase() else { panic!("a round is on") };
+    let (mut turns, mut state, mut over) = (Vec::new(), u64::from(seed) + 1, 0);
+    while over < rounds && game.winner().is_none() {
+        let decisions: Vec<Decision> = match game.phase() {
+            Phase::Playing(position) => position.decisions().collect(),
+            _ => vec![Decision::Fill(kamisado_rules::FillFrom::Left)],
+        };
+        // Lehmer's generator: as good as needed, and the same everywhere.
+        state = state * 48_271 % 2_147_483_647;
+        let decision = decisions[state as usize % decisions.len()];
+        let decided = game.decide(decision).expect("a legal decision");
+        over += usize::from(decided.over.is_some());
+        let text = format!("{}. Orange Right 5 Yellow", turns.len() + 1);
+        turns.push(match decided.played {
+            Some(played) => Turn::new(&played, text, game.score()),
+            None => line_up(&game, text),
+        });
+    }
+    (start.setup(), turns)
+}
+
+/// The towers set up anew.
+fn line_up(game: &Match, text: String) -> Turn {
+    let Phase::Playing(position) = game.phase() else { panic!("a round is on") };
+    Turn { text, last: LastMove::default(), after: position.setup(), score: game.score(), won: None }
+}
+
+/// The first round of at least so many turns.
+pub(crate) fn round_of(turns: usize, game: Game, variants: Variants) -> (Setup, Vec<Turn>) {
+    (0..)
+        .map(|seed| played(seed, game, variants, Length::Single, 1))
+        .find(|(_, played)| played.len() >= turns)
+        .expect("one of many rounds is long")
+}
