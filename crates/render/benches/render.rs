@@ -4,9 +4,16 @@
 use std::hint::black_box;
 use std::io::Cursor;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use image::{ImageFormat, Rgba, RgbaImage};
-use kamisado_render::{Picture, Renderer, Theme};
+use kamisado_render::{Animation, Filling, Picture, Renderer, RoundSheet, Theme, Width};
+use kamisado_rules::{BySide, FillFrom, Game, Side, Variants};
+
+#[path = "../tests/gif_reader/mod.rs"]
+#[allow(dead_code, reason = "only the frames are counted here")]
+mod gif_reader;
+#[path = "../tests/rounds/mod.rs"]
+mod rounds;
 
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
@@ -17,10 +24,10 @@ fn position_to_bytes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("720 pixels");
     for name in ["opening", "middle-game", "triple-sumos", "megasado-jump"] {
         let scene = scenes.iter().find(|scene| scene.name == name).expect("a scene of that name");
-        for theme in [Theme::Classic, Theme::Symbols] {
+        for theme in Theme::ALL {
             let picture = Picture { theme, ..scene.picture() };
             let bytes = renderer.png(&picture).expect("a picture").len();
-            assert!(bytes <= 60_000, "{name} in {}: {bytes} bytes", theme.name());
+            assert!(bytes <= 40_000, "{name} in {}: {bytes} bytes", theme.name());
             group.bench_function(format!("{name}, {}", theme.name()), |bencher| {
                 bencher.iter(|| renderer.png(black_box(&picture)).expect("a picture"));
             });
@@ -33,9 +40,80 @@ fn position_to_bytes(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// A round of twenty moves as a GIF file, a frame: the time of the whole file by its frames.
+fn frames(criterion: &mut Criterion) {
+    let renderer = Renderer::new();
+    let mut group = criterion.benchmark_group("a frame of an animation");
+    for (game, width) in [(Game::Kamisado, 560), (Game::Kamisado, 720), (Game::Megasado, 560)] {
+        let (start, mut turns) = rounds::round_of(20, game, Variants::NONE);
+        turns.truncate(20);
+        let width = Width::new(width).expect("a width within bounds");
+        let animation = Animation { width, ..Animation::new(&start, &turns) };
+        let gif = renderer.gif(&animation, 10 << 20).expect("an animation");
+        let frames = gif_reader::read(&gif).shown.len();
+        println!("{game:?}, {} pixels: {} bytes, {frames} frames", width.pixels(), gif.len());
+        assert!(gif.len() <= 400_000, "{} bytes", gif.len());
+        group.throughput(Throughput::Elements(frames as u64));
+        group.bench_function(format!("{game:?}, {} pixels", width.pixels()), |bencher| {
+            bencher.iter(|| renderer.gif(black_box(&animation), 10 << 20).expect("an animation"));
+        });
+    }
+    // The plain way: every frame whole, and the palette sought anew for each.
+    let (start, _) = rounds::round_of(20, Game::Kamisado, Variants::NONE);
+    let picture = Picture { width: Animation::WIDTH, ..Picture::new(&start) };
+    group.throughput(Throughput::Elements(1));
+    group.sample_size(10);
+    group.bench_function("Kamisado, 560 pixels, the plain way", |bencher| {
+        bencher.iter(|| {
+            let canvas = draw_plainly(black_box(&picture));
+            let mut bytes = Vec::new();
+            let mut encoder = image::codecs::gif::GifEncoder::new(&mut bytes);
+            encoder.encode_frame(image::Frame::new(canvas)).expect("a frame");
+            drop(encoder);
+            bytes
+        });
+    });
+    group.finish();
+}
+
+/// What is drawn seldom: both line-ups, and the sheets.
+fn sheets(criterion: &mut Criterion) {
+    let renderer = Renderer::new();
+    let mut group = criterion.benchmark_group("drawn seldom");
+    let ended = scenes::ended_round();
+    let [left, right] =
+        [FillFrom::Left, FillFrom::Right].map(|from| ended.next_round(from, Side::White).expect("a line-up"));
+    let filling = Filling::new([&left, &right], ["Fill from the left", "Fill from the right"]);
+    group.bench_function("both line-ups", |bencher| {
+        bencher.iter(|| renderer.filling_png(black_box(&filling)).expect("a picture"));
+    });
+    let (start, turns) = rounds::round_of(20, Game::Kamisado, Variants::NONE);
+    let names = BySide { black: "Johan", white: "Alain" };
+    let sheet = RoundSheet {
+        title: "Kamisado",
+        result: "White wins",
+        start: &start,
+        turns: &turns,
+        names,
+        fallback_names: names,
+        from_side: Side::White,
+    };
+    group.bench_function("a round on a sheet", |bencher| {
+        bencher.iter(|| renderer.round_sheet_png(black_box(&sheet)).expect("a sheet"));
+    });
+    group.finish();
+}
+
+/// A picture made the plain way, as a file.
+fn plainly(picture: &Picture<'_>) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    draw_plainly(picture).write_to(&mut bytes, ImageFormat::Png).expect("a picture");
+    bytes.into_inner()
+}
+
 /// A board with its towers and nothing else, each pixel computed: what one writes first.
 #[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
-fn plainly(picture: &Picture<'_>) -> Vec<u8> {
+fn draw_plainly(picture: &Picture<'_>) -> RgbaImage {
     let layout = kamisado_render::Layout::new(picture.setup.board, picture.from_side, picture.width);
     let mut canvas = RgbaImage::from_pixel(layout.width(), layout.height(), Rgba([32, 34, 40, 255]));
     for square in picture.setup.board.squares() {
@@ -69,10 +147,8 @@ fn plainly(picture: &Picture<'_>) -> Vec<u8> {
             }
         }
     }
-    let mut bytes = Cursor::new(Vec::new());
-    canvas.write_to(&mut bytes, ImageFormat::Png).expect("a picture");
-    bytes.into_inner()
+    canvas
 }
 
-criterion_group!(benches, position_to_bytes);
+criterion_group!(benches, position_to_bytes, frames, sheets);
 criterion_main!(benches);

@@ -169,6 +169,30 @@ fn figure_7_filling_from_the_right() {
 }
 
 #[test]
+fn figure_7_filling_from_the_right_leaves_yellow_before_a_yellow_square() {
+    let setup = setup_on(Board::plain(Game::Kamisado), Variants::NONE, FIGURE_7);
+    let weak_yellow = |from| {
+        let next = setup.next_round(from, Side::White).expect("every tower is there");
+        assert_eq!((next.decider, next.awaiting), (Side::Black, kamisado_rules::Awaiting::Opening));
+        let lineups = setup.filled(from).expect("every tower is there");
+        for side in Side::ALL {
+            for (square, color) in lineups[side].squares(next.board, side) {
+                assert_eq!(next.at(square).map(|tower| (tower.side, tower.color)), Some((side, color)));
+            }
+        }
+        next.weak_points().any(|(at, ahead)| {
+            let tower = next.at(at).expect("a tower");
+            assert_eq!(next.board.color_at(ahead), Some(tower.color));
+            assert_eq!(at.file(), ahead.file());
+            assert_eq!(at.row().abs_diff(ahead.row()), 1);
+            tower.side == Side::White && tower.color == Color::Yellow
+        })
+    };
+    assert!(weak_yellow(FillFrom::Right));
+    assert!(!weak_yellow(FillFrom::Left));
+}
+
+#[test]
 fn figure_7_the_loser_opens_and_a_sumo_reaches_five_squares() {
     let setup = setup_on(Board::plain(Game::Kamisado), Variants::NONE, FIGURE_7);
     let lineups = setup.filled(FillFrom::Left).expect("every tower is there");

@@ -273,3 +273,11 @@ pub(crate) fn all() -> Vec<Scene> {
     });
     scenes
 }
+
+/// The end of the round before figure 7 of the rulebook, from which two line-ups can be filled (RULES section 9); the text gives rows and order, the
+/// files are free.
+#[allow(dead_code, reason = "not everything that shows scenes shows this one")]
+pub(crate) fn ended_round() -> Setup {
+    let rows = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1";
+    setup(Game::Kamisado, &[], rows, Side::White, Awaiting::Opening)
+}

@@ -1,0 +1,171 @@
+//! The picture of both line-ups and the sheets, read by a decoder that shares no code with the encoder.
+
+use std::io::Cursor;
+use std::sync::LazyLock;
+
+use kamisado_render::{Filling, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme};
+use kamisado_rules::{
+    Board, BySide, Color, Direction, FillFrom, Game, Lineup, Setup, Side, Square, Variant, Variants,
+};
+
+mod rounds;
+#[allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
+mod scenes;
+
+static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
+
+const NAMES: BySide<&str> = BySide { black: "Johan", white: "Alain" };
+
+struct Pixels {
+    width: usize,
+    rgb: Vec<u8>,
+}
+
+impl Pixels {
+    fn of(png: &[u8]) -> Self {
+        let mut decoder = zune_png::PngDecoder::new(Cursor::new(png));
+        let rgb = decoder.decode_raw().expect("a PNG file");
+        let (width, height) = decoder.dimensions().expect("a size");
+        assert_eq!(rgb.len(), width * height * 3, "three bytes a pixel");
+        let other = image::load_from_memory(png).expect("a PNG file").into_rgb8();
+        assert_eq!(other.into_raw(), rgb, "two decoders read the same");
+        Self { width, rgb }
+    }
+
+    fn height(&self) -> usize {
+        self.rgb.len() / 3 / self.width
+    }
+
+    /// How many pixels of a rectangle have a color.
+    fn count(&self, color: [u8; 3], columns: (usize, usize), rows: (usize, usize)) -> usize {
+        let at = |x: usize, y: usize| &self.rgb[(y * self.width + x) * 3..][..3];
+        (rows.0..rows.1).map(|y| (columns.0..columns.1).filter(|&x| at(x, y) == color).count()).sum()
+    }
+}
+
+/// Both fillings of figure 7.
+fn fillings() -> [Setup; 2] {
+    let ended = scenes::ended_round();
+    [FillFrom::Left, FillFrom::Right].map(|from| ended.next_round(from, Side::White).expect("every tower"))
+}
+
+#[test]
+fn only_the_side_with_the_weak_yellow_tower_warns_of_it() {
+    let [left, right] = fillings();
+    let accent = Theme::Classic.accent_rgb();
+    let filling = Filling::new([&left, &right], ["left", "right"]);
+    let pixels = Pixels::of(&RENDERER.filling_png(&filling).expect("a picture"));
+    // c2, before White's yellow tower: the frame around the square.
+    let (gap, half) = (pixels.width / 45, pixels.width / 2);
+    let side = (pixels.width - 3 * gap) / 16;
+    let bottom = pixels.height() - gap;
+    let rows = (bottom - 2 * side, bottom - side);
+    let on_c2 = |left: usize| pixels.count(accent, (left + 2 * side, left + 3 * side), rows);
+    assert_eq!(on_c2(gap), 0, "from the left it is not there");
+    assert!(on_c2(half + gap / 2) > side, "from the right it is");
+}
+
+#[test]
+fn both_line_ups_are_drawn_in_every_theme_and_both_games() {
+    let [left, right] = fillings();
+    let rows = "ordgyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO";
+    let opening = kamisado_rules::Awaiting::Opening;
+    let ended = scenes::setup(Game::Megasado, &[Variant::Sumo], rows, Side::White, opening);
+    let large = ended.next_round(FillFrom::Left, Side::Black).expect("every tower");
+    for theme in Theme::ALL {
+        for setups in [[&left, &right], [&large, &large]] {
+            let png = RENDERER.filling_png(&Filling { theme, ..Filling::new(setups, ["", "x"]) });
+            let png = png.expect("a picture");
+            assert!(png.len() <= 60_000, "{}: {}", theme.name(), png.len());
+            Pixels::of(&png);
+        }
+    }
+}
+
+#[test]
+fn a_sheet_shows_every_numbered_way() {
+    let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
+    let sheet = |turns| RoundSheet {
+        title: "Kamisado",
+        result: "White wins",
+        start: &start,
+        turns,
+        names: NAMES,
+        fallback_names: NAMES,
+        from_side: Side::White,
+    };
+    let draw = |turns| Pixels::of(&RENDERER.round_sheet_png(&sheet(turns)).expect("a sheet"));
+    let light = Theme::Paper.square_rgb(Color::Silver);
+    let empty = draw(&[]);
+    assert!(empty.count([255; 3], (0, empty.width), (0, 20)) == empty.width * 20, "paper is {light:?}");
+    // Another turn changes the square on which it ends.
+    let side = (1240 - 120) / 8;
+    for (place, turn) in turns.iter().enumerate().filter(|(_, turn)| turn.last.moved.is_some()) {
+        let [before, after] = [&turns[..place], &turns[..=place]].map(draw);
+        let to = turn.last.moved.expect("a move").to;
+        let left = 60 + usize::from(to.file()) * side;
+        let top = 150 + usize::from(7 - to.row()) * side;
+        let square = |pixels: &Pixels| {
+            let rows = top..top + side;
+            rows.flat_map(|y| pixels.rgb[(y * 1240 + left) * 3..][..side * 3].to_vec()).collect::<Vec<_>>()
+        };
+        assert_ne!(square(&before), square(&after), "turn {}", place + 1);
+    }
+    let endless = turns.iter().cycle().take(601).cloned().collect::<Vec<_>>();
+    assert!(matches!(RENDERER.round_sheet_png(&sheet(&endless)), Err(RenderError::TooLong)));
+}
+
+/// A round with every kind of note.
+fn scored(game: Game, turns: usize) -> ScoredRound {
+    let board = Board::plain(game);
+    let moved =
+        |direction, distance| Note::Move { tower: Color::Red, direction, distance, ends_on: Color::Blue };
+    let all = [
+        vec![moved(Some(Direction::Forward), 7)],
+        vec![moved(None, 0)],
+        vec![moved(Some(Direction::BackLeft), 3)],
+        vec![
+            moved(Some(Direction::Back), 1),
+            moved(Some(Direction::Back), 1),
+            Note::Words("Red Stay".to_owned()),
+        ],
+    ];
+    let sides = [Side::White, Side::Black].into_iter().cycle();
+    ScoredRound {
+        heading: "Round 1".to_owned(),
+        lineups: Some(BySide::from_fn(|side| Lineup::home(board, side))),
+        turns: sides.zip(all.into_iter().cycle()).take(turns).collect(),
+        result: "White wins with Red (0 : 1)".to_owned(),
+    }
+}
+
+#[test]
+fn a_score_sheet_has_a_square_of_its_color_for_each_move() {
+    let names = BySide { black: "棋士", white: "Ο Σωκράτης" };
+    let draw = |rounds: &[ScoredRound]| {
+        let sheet = ScoreSheet { title: "Kamisado", names, fallback_names: NAMES, rounds };
+        RENDERER.score_sheet_png(&sheet)
+    };
+    let blue = Theme::Paper.square_rgb(Color::Blue);
+    let count = |turns| {
+        let rounds = [scored(Game::Kamisado, turns)];
+        let pixels = Pixels::of(&draw(&rounds).expect("a sheet"));
+        pixels.count(blue, (0, pixels.width), (0, pixels.height()))
+    };
+    let (none, one, three) = (count(0), count(1), count(3));
+    let square = one - none;
+    assert!(square > 300, "{square} pixels of a square");
+    assert_eq!(three, none + 3 * square);
+    let marathon = vec![scored(Game::Megasado, 60); 20];
+    let png = draw(&marathon).expect("a sheet");
+    assert!(png.len() < 4 << 20, "{}", png.len());
+    let endless = [scored(Game::Kamisado, 1000)];
+    assert!(matches!(draw(&endless), Err(RenderError::TooLong)));
+}
+
+#[test]
+fn a_tower_before_its_own_color_is_a_weak_point_for_either_side() {
+    let [_, right] = fillings();
+    let weak: Vec<(Square, Square)> = right.weak_points().collect();
+    assert!(weak.iter().any(|&(at, _)| at == scenes::square("c1")));
+}
