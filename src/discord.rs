@@ -22,6 +22,7 @@ mod ids;
 mod lanes;
 mod leaderboard;
 mod lineup;
+mod look;
 mod menus;
 mod messages;
 mod offers;

@@ -85,6 +85,11 @@ impl Rounds {
         self.only(number)
     }
 
+    /// Whether no round was begun.
+    pub fn is_empty(&self) -> bool {
+        self.rounds.is_empty()
+    }
+
     /// The numbers of the rounds, in order.
     pub fn numbers(&self) -> impl Iterator<Item = u16> {
         self.rounds.iter().map(|round| round.number)

@@ -11,6 +11,7 @@ mod history;
 mod identity;
 mod matches;
 mod outbox;
+mod preferences;
 mod refusal;
 mod replays;
 mod standings;
@@ -23,6 +24,7 @@ pub use history::{Finish, History, Status, Told};
 pub use identity::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
+pub use preferences::{BoardFrom, PersonPreferences, ServerPreferences};
 pub use refusal::Refusal;
 pub use standings::{Standing, Standings};
 

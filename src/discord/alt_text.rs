@@ -1,9 +1,9 @@
 //! The whole position in words, for those who do not see the picture.
 
 use kamisado_notation::square_name;
-use kamisado_rules::{Awaiting, Layout, Phase, Rank, Setup, Side};
+use kamisado_rules::{Awaiting, FillFrom, Layout, Phase, Rank, Setup, Side};
 
-use super::{lineup, ranges, replayed::Replayed, words};
+use super::{lineup, post::LONGEST_CONTENT, ranges, replayed::Replayed, words};
 use crate::{
     club::{Finish, Status},
     texts::{Locale, text},
@@ -12,24 +12,93 @@ use crate::{
 /// The most characters that Discord keeps of a description.
 pub(crate) const LONGEST: usize = 1024;
 
-/// The most parts of the list of legal moves.
+/// The most parts of the list of legal moves, there and in the longer form.
 const MOST_MOVES: usize = 24;
+const MOST_MOVES_IN_TEXT: usize = 200;
 
 /// Describes the board after an event: both sides row by row with their ranks, who decides what, the legal moves.
 ///
 /// At most [`LONGEST`] characters: if that is not enough, the list of moves ends early.
 pub(crate) fn describe(locale: Locale, replayed: &Replayed) -> String {
+    within(locale, replayed, LONGEST, MOST_MOVES)
+}
+
+/// The same as the text of a message, which has room for more moves; after it both line-ups, where one is chosen.
+pub(crate) fn describe_in_text(locale: Locale, replayed: &Replayed) -> String {
+    let mut text = within(locale, replayed, LONGEST_CONTENT, MOST_MOVES_IN_TEXT);
+    if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
+        let next = |from| board.next_round(from, *winner);
+        if let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) {
+            text = format!("{text}\n{}", describe_filling(locale, [&left, &right]));
+        }
+    }
+    text.chars().take(LONGEST_CONTENT).collect()
+}
+
+fn within(locale: Locale, replayed: &Replayed, longest: usize, most_moves: usize) -> String {
     let setup = board(replayed);
     let mut towers = heading(locale, replayed, &setup);
     for side in Side::ALL {
         towers.push(' ');
         towers.push_str(&side_in_rows(locale, &setup, side));
     }
-    let complete = (0..=MOST_MOVES)
+    let complete = (0..=most_moves)
         .rev()
         .map(|most| format!("{towers} {}", due(locale, replayed, most)))
-        .find(|text| text.chars().count() <= LONGEST);
-    complete.unwrap_or_else(|| towers.chars().take(LONGEST).collect())
+        .find(|text| text.chars().count() <= longest);
+    complete.unwrap_or_else(|| towers.chars().take(longest).collect())
+}
+
+/// Describes the line-ups of the next round, filled from the left and from the right, with their weak points.
+///
+/// At most [`LONGEST`] characters: if that is not enough, the weak points are left out.
+pub(crate) fn describe_filling(locale: Locale, [left, right]: [&Setup; 2]) -> String {
+    let whole = fillings(locale, left, right, true);
+    if whole.chars().count() <= LONGEST {
+        whole
+    } else {
+        fillings(locale, left, right, false).chars().take(LONGEST).collect()
+    }
+}
+
+fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> String {
+    let half = |heading: String, setup: &Setup| {
+        let sides = Side::ALL.map(|side| line_up(locale, setup, side)).join(" ");
+        if with_weak {
+            format!("{heading}: {sides} {}", weak_points(locale, setup))
+        } else {
+            format!("{heading}: {sides}")
+        }
+    };
+    let left = half(text!(locale, "picture-filled-left"), left);
+    let right = half(text!(locale, "picture-filled-right"), right);
+    format!("{left} {right}")
+}
+
+/// A side's towers from its own left.
+fn line_up(locale: Locale, setup: &Setup, side: Side) -> String {
+    let mut towers: Vec<_> = setup.towers().filter(|(_, tower)| tower.side == side).collect();
+    if side == Side::Black {
+        towers.reverse();
+    }
+    let colors: Vec<_> = towers.iter().map(|(_, tower)| words::color(locale, tower.color)).collect();
+    text!(locale, "picture-filling-side", side = words::side(locale, side), towers = colors.join(", "))
+}
+
+fn weak_points(locale: Locale, setup: &Setup) -> String {
+    let towers: Vec<_> = setup
+        .weak_points()
+        .filter_map(|(square, _)| setup.at(square))
+        .map(|tower| {
+            let (side, color) = (words::side(locale, tower.side), words::color(locale, tower.color));
+            text!(locale, "picture-weak-tower", side = side, tower = color)
+        })
+        .collect();
+    if towers.is_empty() {
+        text!(locale, "picture-no-weak")
+    } else {
+        text!(locale, "picture-weak", towers = towers.join(", "))
+    }
 }
 
 /// The board that a match shows, with the towers of a line-up that is being picked.

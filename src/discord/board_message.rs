@@ -4,7 +4,9 @@ use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::{Awaiting, BySide, Phase, Side};
 
 use super::{
-    alt_text, menus, picture,
+    alt_text,
+    look::Look,
+    menus, picture,
     post::{File, LONGEST_CONTENT, Post},
     ranges,
     replayed::Replayed,
@@ -31,6 +33,7 @@ pub(crate) struct Outcome {
 /// When the picture cannot be encoded.
 pub(crate) fn compose(
     locale: Locale,
+    look: Look,
     renderer: &Renderer,
     history: &History,
     told: Option<u32>,
@@ -39,15 +42,16 @@ pub(crate) fn compose(
 ) -> Result<Post, RenderError> {
     let replayed = Replayed::new(history, told.unwrap_or(0), event);
     let name = picture::file_name(history.id, event);
-    let file = File {
-        bytes: picture::draw(renderer, locale, &replayed)?,
+    let mut files = vec![File {
+        bytes: picture::draw(renderer, locale, look, &replayed)?,
         name,
         description: alt_text::describe(locale, &replayed),
-    };
+    }];
+    files.extend(picture::draw_filling(renderer, locale, look, &replayed)?);
     Ok(Post {
         content: content(locale, &replayed, told.is_none(), outcome),
         mentioned: asked(&replayed).and_then(|side| history.seats[side].person),
-        file: Some(file),
+        files,
         rows: menus::rows(locale, &replayed, None),
     })
 }

@@ -33,7 +33,7 @@ pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Post {
     Post {
         content: content(locale, challenge),
         mentioned: challenge.challenged.person.filter(|_| open),
-        file: None,
+        files: Vec::new(),
         rows: if open { vec![buttons(locale, challenge)] } else { Vec::new() },
     }
 }

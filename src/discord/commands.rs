@@ -10,8 +10,10 @@ mod leaderboard;
 mod localized;
 mod play_move;
 mod record;
+mod replay;
 mod resign;
 mod rules;
+mod settings;
 
 pub(super) use rules::{answer as page_answer, draw_page};
 
@@ -50,9 +52,11 @@ fn unlocalized() -> Vec<Command> {
         draw::draw(),
         resign::resign(),
         record::write_record(),
+        replay::replay(),
         import::import(),
         leaderboard::leaderboard(),
         rules::rules(),
+        settings::settings(),
         help::help(),
     ]
 }

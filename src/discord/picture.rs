@@ -1,12 +1,14 @@
 //! The picture of a match's board: what is drawn, and the file's name.
 
-use kamisado_render::{LastMove, Picture, RenderError, Renderer, Step, Won};
-use kamisado_rules::{Awaiting, BySide, Decision, Next, Phase, Played, Position, RoundEnd, Side, Square};
+use kamisado_render::{Filling, LastMove, NOTATION_LETTERS, Picture, RenderError, Renderer, Won};
+use kamisado_rules::{
+    Awaiting, BySide, Decision, FillFrom, Next, Phase, Played, Position, RoundEnd, Side, Square,
+};
 
-use super::{alt_text, ranges, replayed::Replayed, words};
+use super::{alt_text, look::Look, post::File, ranges, replayed::Replayed, words};
 use crate::{
     club::{MatchId, Status},
-    texts::Locale,
+    texts::{Locale, text},
 };
 
 /// The file of a match's board after an event, by which it is found again in the channel's history.
@@ -18,10 +20,15 @@ pub(crate) fn file_name(id: MatchId, event: u32) -> String {
 ///
 /// # Errors
 /// When the encoder fails.
-pub(crate) fn draw(renderer: &Renderer, locale: Locale, replayed: &Replayed) -> Result<Vec<u8>, RenderError> {
+pub(crate) fn draw(
+    renderer: &Renderer,
+    locale: Locale,
+    look: Look,
+    replayed: &Replayed,
+) -> Result<Vec<u8>, RenderError> {
     let setup = alt_text::board(replayed);
     let played = replayed.last_played();
-    let last = played.map(last_move);
+    let last = played.map(LastMove::from);
     let targets = match (replayed.decider(), replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => targets(position),
         _ => Vec::new(),
@@ -30,7 +37,11 @@ pub(crate) fn draw(renderer: &Renderer, locale: Locale, replayed: &Replayed) -> 
     let names = BySide::from_fn(|side: Side| {
         replayed.then.seats[side].name.as_deref().unwrap_or_else(|| sides[side].as_str())
     });
+    let letters = text!(locale, "picture-letters");
     let picture = Picture {
+        theme: look.theme,
+        from_side: look.from_side,
+        letters: letters_of(&letters),
         last: last.as_ref(),
         targets: &targets,
         won: won(replayed, played),
@@ -42,12 +53,46 @@ pub(crate) fn draw(renderer: &Renderer, locale: Locale, replayed: &Replayed) -> 
     renderer.png(&picture)
 }
 
-fn last_move(played: &Played) -> LastMove {
-    LastMove {
-        moved: played.moved.map(|shift| Step { from: shift.from, to: shift.to }),
-        pushed: played.pushed().map(|shift| Step { from: shift.from, to: shift.to }).collect(),
-        passes: played.passes().map(|pass| pass.at).collect(),
+/// Draws both line-ups that the winner of a round chooses from; none at any other time.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn draw_filling(
+    renderer: &Renderer,
+    locale: Locale,
+    look: Look,
+    replayed: &Replayed,
+) -> Result<Option<File>, RenderError> {
+    let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase())
+    else {
+        return Ok(None);
+    };
+    let next = |from| board.next_round(from, *winner);
+    let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) else { return Ok(None) };
+    let headings = [text!(locale, "picture-filled-left"), text!(locale, "picture-filled-right")];
+    let letters = text!(locale, "picture-letters");
+    let filling = Filling {
+        theme: look.theme,
+        from_side: look.from_side,
+        letters: letters_of(&letters),
+        ..Filling::new([&left, &right], headings.each_ref().map(String::as_str))
+    };
+    let event = replayed.then.last_event();
+    Ok(Some(File {
+        name: format!("{}-{event}-fill.png", replayed.then.id),
+        bytes: renderer.filling_png(&filling)?,
+        description: alt_text::describe_filling(locale, [&left, &right]),
+    }))
+}
+
+/// A language's abbreviations of the colors; the notation's where some are missing.
+fn letters_of(text: &str) -> [&str; 10] {
+    let mut letters = NOTATION_LETTERS;
+    let words: Vec<_> = text.split_whitespace().collect();
+    if words.len() == letters.len() {
+        letters.copy_from_slice(&words);
     }
+    letters
 }
 
 /// The squares that are marked: where the active tower can go, or where the towers stand that can be chosen.

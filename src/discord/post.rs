@@ -20,8 +20,8 @@ pub(crate) struct Post {
     pub content: String,
     /// The only person whom a mention in it may ping.
     pub mentioned: Option<Person>,
-    /// Its picture.
-    pub file: Option<File>,
+    /// Its pictures, the one by which it is found again first.
+    pub files: Vec<File>,
     /// Its buttons and menus.
     pub rows: Vec<CreateActionRow>,
 }
@@ -47,12 +47,9 @@ impl Post {
             .components(self.rows)
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
-        match self.file {
-            Some(file) => {
-                message.add_file(CreateAttachment::bytes(file.bytes, file.name).description(file.description))
-            }
-            None => message,
-        }
+        let described =
+            |file: File| CreateAttachment::bytes(file.bytes, file.name).description(file.description);
+        message.files(self.files.into_iter().map(described))
     }
 
     /// The edit that makes an earlier message show this; a picture stays as it is.

@@ -9,6 +9,7 @@ mod error;
 mod marks;
 mod matches;
 mod players;
+mod settings;
 mod standings;
 
 use std::{fs::File, path::Path, sync::Arc, time::Duration};
@@ -25,6 +26,7 @@ pub use error::StoreError;
 pub(crate) use matches::MatchParts;
 pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};
 pub use players::PlayerRow;
+pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 pub use standings::StandingRow;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();

@@ -9,4 +9,5 @@ mod away;
 mod buttons;
 mod conversation;
 mod marathon;
+mod pictures;
 mod without_content;

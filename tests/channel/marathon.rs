@@ -7,16 +7,16 @@ use kamisado_standin::{Message, Options};
 use crate::support::Channel;
 
 /// A Kamisado marathon with pushes and passes, played at random by another implementation.
-const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
+pub(crate) const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
 
 /// What somebody has to type, and whether that is Black.
-struct Line {
-    black: bool,
-    text: String,
+pub(crate) struct Line {
+    pub(crate) black: bool,
+    pub(crate) text: String,
 }
 
 /// The moves and fills of a record, without what follows by itself: passes and pushed towers.
-fn lines(record: &str) -> Vec<Line> {
+pub(crate) fn lines(record: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut black_won = false;
     for line in record.lines().map(str::trim) {

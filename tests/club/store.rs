@@ -84,7 +84,8 @@ async fn the_database_keeps_what_the_design_asks_for() {
     .await
     .unwrap();
     assert!(loose.is_empty(), "every table is STRICT: {loose:?}");
-    let second = "INSERT INTO matches (channel_id, game, length, layout, opening, opener, began_at, seen_message_id)
+    let second =
+        "INSERT INTO matches (channel_id, game, length, layout, opening, opener, began_at, seen_message_id)
                   VALUES (1, 'kamisado', 'single', 'plain', 'standard', 'black', 0, 0)";
     sqlx::query(second).execute(&pool).await.unwrap();
     let error = sqlx::query(second).execute(&pool).await.unwrap_err();

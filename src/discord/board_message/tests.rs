@@ -66,14 +66,16 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
 fn only_the_player_to_move_can_be_pinged() {
     let mut history = standard();
     let renderer = Renderer::new();
-    let first = compose(ENGLISH, &renderer, &history, None, 0, &Outcome::default()).unwrap();
+    let first = compose(ENGLISH, Look::default(), &renderer, &history, None, 0, &Outcome::default()).unwrap();
     assert_eq!(first.mentioned, Some(ALAIN));
     play(&mut history, &["Red Forward 4 Blue"]);
-    let second = compose(ENGLISH, &renderer, &history, Some(0), 1, &Outcome::default()).unwrap();
+    let second =
+        compose(ENGLISH, Look::default(), &renderer, &history, Some(0), 1, &Outcome::default()).unwrap();
     assert_eq!(second.mentioned, Some(DAVID));
-    assert_eq!(second.file.unwrap().name, "k7-1.png");
+    assert_eq!(second.files[0].name, "k7-1.png");
     happen(&mut history, Side::Black, Event::Resigned);
-    let last = compose(ENGLISH, &renderer, &history, Some(1), 2, &Outcome::default()).unwrap();
+    let last =
+        compose(ENGLISH, Look::default(), &renderer, &history, Some(1), 2, &Outcome::default()).unwrap();
     assert_eq!(last.mentioned, None);
     assert!(last.rows.is_empty());
 }

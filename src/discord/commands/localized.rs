@@ -11,7 +11,15 @@ use crate::{
 
 /// Replaces what stands in the code (the names by which texts are found) by the texts.
 pub(super) fn localize(command: &mut Command) {
-    let message = format!("command-{}", command.name);
+    localize_below("command", command);
+}
+
+/// The same for a command or a part of one: the names of those above stand before its own.
+fn localize_below(above: &str, command: &mut Command) {
+    let message = format!("{above}-{}", command.name);
+    for part in &mut command.subcommands {
+        localize_below(&message, part);
+    }
     let attribute = |name: &str| format!("{message}.{name}");
     for locale in Locale::ALL {
         let own = |key: &str| texts::get(locale, key, &FluentArgs::new());

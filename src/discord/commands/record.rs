@@ -26,19 +26,30 @@ pub(super) async fn write_record(
     call(ctx, |call| hand_out(call, id)).await
 }
 
-async fn hand_out(call: Call<'_>, id: Option<String>) -> Result<(), Error> {
+/// The match that a command names, or the channel's; none if there is no such match, which the caller is told then.
+pub(super) async fn of_request(call: &Call<'_>, id: Option<String>) -> Result<Option<History>, Error> {
     let locale = call.locale;
     let id = match id.map(|id| id.trim().parse::<MatchId>()) {
         Some(Ok(id)) => Some(id),
-        Some(Err(_)) => return call.say(text!(locale, "refused-no-such-match")).await,
+        Some(Err(_)) => {
+            call.say(text!(locale, "refused-no-such-match")).await?;
+            return Ok(None);
+        }
         None => None,
     };
-    let Some(history) = wanted(&call, id).await? else {
-        return match id {
-            Some(_) => call.say(text!(locale, "refused-no-such-match")).await,
-            None => call.refuse(&Refusal::NoMatch).await,
-        };
-    };
+    let history = wanted(call, id).await?;
+    if history.is_none() {
+        match id {
+            Some(_) => call.say(text!(locale, "refused-no-such-match")).await?,
+            None => call.refuse(&Refusal::NoMatch).await?,
+        }
+    }
+    Ok(history)
+}
+
+async fn hand_out(call: Call<'_>, id: Option<String>) -> Result<(), Error> {
+    let locale = call.locale;
+    let Some(history) = of_request(&call, id).await? else { return Ok(()) };
     let record = match record::of_match(&history) {
         Ok(record) => record.to_string(),
         Err(error) => {

@@ -33,7 +33,9 @@ fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() 
     assert_eq!(commands.len(), all().len());
     for command in &commands {
         assert_described(command);
-        for option in command["options"].as_array().unwrap() {
+        let options = command["options"].as_array().unwrap();
+        let of_parts = options.iter().filter_map(|option| option["options"].as_array()).flatten();
+        for option in options.iter().chain(of_parts) {
             assert_described(option);
             for choice in option["choices"].as_array().into_iter().flatten() {
                 assert!((1..=100).contains(&choice["name"].as_str().unwrap().chars().count()), "{choice}");
@@ -47,8 +49,13 @@ fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() 
 #[test]
 fn every_text_of_a_command_is_used_and_none_is_missing() {
     let mut used = BTreeSet::new();
-    for command in &unlocalized() {
-        let message = format!("command-{}", command.name);
+    let commands = unlocalized();
+    let whole = commands.iter().map(|command| ("command".to_owned(), command));
+    let parts = commands.iter().flat_map(|command| {
+        command.subcommands.iter().map(|part| (format!("command-{}", command.name), part))
+    });
+    for (above, command) in whole.chain(parts) {
+        let message = format!("{above}-{}", command.name);
         used.insert(format!("{message}.description"));
         for parameter in &command.parameters {
             used.insert(format!("{message}.{}", parameter.name));

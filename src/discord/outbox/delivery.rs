@@ -13,7 +13,7 @@ use crate::{
         bot::{Bot, Error},
         challenge_message,
         failure::{self, Failure},
-        ids,
+        ids, look,
         post::Post,
     },
     store::StoreError,
@@ -105,9 +105,10 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
         Subject::Board { id, event } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
             let outcome = outcome(bot, &history).await?;
+            let look = look::of_server(bot, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = tokio::task::spawn_blocking(move || {
-                board_message::compose(locale, &renderer, &history, told, event, &outcome)
+                board_message::compose(locale, look, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
                 Ok(Ok(post)) => Ok(Some(post)),

@@ -13,7 +13,7 @@ use crate::{
     discord::{
         alt_text, decision_code,
         lineup::{self, Step},
-        menus, picture,
+        look, menus, picture,
         post::File,
         replayed::Replayed,
         respond::Update,
@@ -66,9 +66,12 @@ impl Press<'_> {
     /// The same message, its picture showing what is placed so far.
     async fn show_draft(&self, history: &History, replayed: Replayed) -> Answer {
         let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
+        let Ok(look) = look::of_server(&self.bot, history.server).await else {
+            return Answer::Private(text!(locale, "refused-failed"));
+        };
         let name = picture::file_name(history.id, history.last_event());
         let drawn = tokio::task::spawn_blocking(move || {
-            let bytes = picture::draw(&renderer, locale, &replayed)?;
+            let bytes = picture::draw(&renderer, locale, look, &replayed)?;
             let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
             let components = menus::rows(locale, &replayed, None);
             Ok::<_, kamisado_render::RenderError>(Update { content: None, components, file: Some(file) })

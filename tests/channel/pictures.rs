@@ -1,0 +1,134 @@
+//! Pictures by command: replays, boards for one person alone, what servers and people prefer.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::{
+    marathon::{RECORD, lines},
+    support::{Channel, PATIENCE},
+};
+
+async fn channel_with_a_match() -> (Channel, Arc<Message>) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("marathon").await;
+    (channel, first)
+}
+
+/// Types moves until the round is over; the board on which somebody chooses the fill.
+async fn first_round(channel: &Channel, first: Arc<Message>) -> Arc<Message> {
+    let mut board = first;
+    for line in lines(RECORD).iter().take_while(|line| !line.text.starts_with("Fill")) {
+        channel.handle().say(channel.id, channel.user(line.black), &line.text).unwrap();
+        board = channel.board_after(board.id).await;
+    }
+    board
+}
+
+/// The last answer to a command.
+async fn finished(channel: &Channel, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
+    let call = channel.handle().command(channel.id, user, name, &options).unwrap();
+    call.finished(PATIENCE).await.expect("an answer")
+}
+
+fn bytes(message: &Message) -> Vec<u8> {
+    message.attachments[0].bytes.as_deref().unwrap().to_vec()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
+    let (channel, first) = channel_with_a_match().await;
+    let board = first_round(&channel, first).await;
+    // Both line-ups stand below the board before one is chosen.
+    assert_eq!(board.attachments.len(), 2);
+    let fill = &board.attachments[1];
+    assert!(fill.name.ends_with("-fill.png"), "{}", fill.name);
+    let described = fill.description.as_deref().unwrap();
+    assert!(described.contains("Fill from the left: Black, from its own left: "), "{described}");
+
+    let animation = finished(&channel, channel.grace, "replay", json!({ "round": 1 })).await;
+    assert!(
+        animation.ephemeral_to.is_none() && animation.content.contains("round 1"),
+        "{}",
+        animation.content
+    );
+    assert_eq!(animation.attachments[0].name, "k1.gif");
+    let gif = bytes(&animation);
+    assert!(gif.starts_with(b"GIF89a") && gif.len() <= 10 << 20);
+    for kind in ["sheet: every tower's way through one round", "score sheet"] {
+        let options = json!({ "match": "k1", "as": channel.choice("replay", "as", kind) });
+        let sheet = finished(&channel, channel.ada, "replay", options).await;
+        assert_eq!(sheet.attachments[0].name, "k1-sheet.png");
+        assert!(bytes(&sheet).starts_with(b"\x89PNG"), "{kind}");
+    }
+    for (options, reason) in [
+        (json!({ "round": 7 }), "no such round"),
+        (json!({ "match": "k9" }), "no such match"),
+        (json!({ "match": "nonsense" }), "no such match"),
+    ] {
+        let refused = channel.command(channel.ada, "replay", options).await;
+        assert!(refused.is_ephemeral() && refused.content().contains(reason), "{}", refused.content());
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words() {
+    let (channel, first) = channel_with_a_match().await;
+    let alone = async |user| {
+        let answer = channel.command(user, "board", json!({ "mine": true })).await;
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+        bytes(answer.message().unwrap())
+    };
+    let shared = bytes(&first);
+    // White sees it as the channel does, Black from the other side.
+    assert_eq!(alone(channel.grace).await, shared);
+    let turned = alone(channel.ada).await;
+    assert_ne!(turned, shared);
+    let white = part_choice(&channel, "mine", "side", "from White's side, as in channels");
+    channel.command(channel.ada, "settings mine", json!({ "side": white })).await;
+    assert_eq!(alone(channel.ada).await, shared);
+    let letters = part_choice(&channel, "mine", "theme", "letters: colors abbreviated");
+    let set = channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
+    assert!(set.is_ephemeral() && set.content().contains("letters"), "{}", set.content());
+    assert!(set.content().contains("White’s side"), "what was set before stays: {}", set.content());
+    assert_ne!(alone(channel.ada).await, shared);
+
+    let told = channel.command(channel.ada, "board", json!({ "text": true })).await;
+    let described = first.attachments[0].description.as_deref().unwrap();
+    assert!(told.is_ephemeral() && told.content().starts_with(described), "{}", told.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_the_server_changes_how_its_boards_look() {
+    let (channel, first) = channel_with_a_match().await;
+    let moderator = channel.handle().add_user("Moderator", Permissions::of_a_moderator(), "en-US");
+    let paper = part_choice(&channel, "server", "theme", "paper: light, for print");
+    let refused = channel.command(channel.ada, "settings server", json!({ "theme": paper })).await;
+    assert!(
+        refused.is_ephemeral() && refused.content().contains("manage this server"),
+        "{}",
+        refused.content()
+    );
+    let asked = channel.command(channel.ada, "settings server", json!({})).await;
+    assert!(asked.content().contains("classic"), "{}", asked.content());
+    channel.command(moderator, "settings server", json!({ "theme": paper })).await;
+    channel.command(channel.ada, "board", json!({})).await;
+    let again = channel.board_after(first.id).await;
+    assert_ne!(bytes(&again), bytes(&first));
+    channel.assert_no_violations();
+}
+
+/// The value of a choice of a part of `/settings`.
+fn part_choice(channel: &Channel, part: &str, option: &str, name: &str) -> Value {
+    let commands = channel.handle().commands(None);
+    let named = |known: &Value, name: &str| {
+        known.as_array().unwrap().iter().find(|known| known["name"] == name).expect("it is known").clone()
+    };
+    let settings = commands.iter().find(|known| known["name"] == "settings").expect("the command");
+    let option = named(&named(&settings["options"], part)["options"], option);
+    named(&option["choices"], name)["value"].clone()
+}
