@@ -6,42 +6,39 @@ use fluent_bundle::FluentArgs;
 
 use super::*;
 
-/// Every string literal of the sources that send texts.
-fn literals() -> BTreeSet<String> {
-    fn collect(directory: &Path, literals: &mut BTreeSet<String>) {
+/// The sources that make texts for users.
+fn sources() -> Vec<String> {
+    fn collect(directory: &Path, sources: &mut Vec<String>) {
         for entry in fs::read_dir(directory).unwrap().map(Result::unwrap) {
             if entry.file_type().unwrap().is_dir() {
-                collect(&entry.path(), literals);
+                collect(&entry.path(), sources);
             } else {
-                let source = fs::read_to_string(entry.path()).unwrap();
-                literals.extend(source.split('"').map(str::to_owned));
+                sources.push(fs::read_to_string(entry.path()).unwrap());
             }
         }
     }
-    let mut literals = BTreeSet::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord"), &mut literals);
-    literals
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut sources = vec![fs::read_to_string(root.join("rounds.rs")).unwrap()];
+    collect(&root.join("discord"), &mut sources);
+    sources
+}
+
+/// Every string literal of the sources that make texts.
+fn literals() -> BTreeSet<String> {
+    sources().iter().flat_map(|source| source.split('"')).map(str::to_owned).collect()
 }
 
 /// The keys that stand as the second argument of `text!` in the sources.
 fn keys_in_code() -> BTreeSet<String> {
-    fn collect(directory: &Path, keys: &mut BTreeSet<String>) {
-        for entry in fs::read_dir(directory).unwrap().map(Result::unwrap) {
-            if entry.file_type().unwrap().is_dir() {
-                collect(&entry.path(), keys);
-            } else {
-                let source = fs::read_to_string(entry.path()).unwrap();
-                for call in source.split("text!(").skip(1) {
-                    let mut arguments = call.splitn(3, ',').map(str::trim);
-                    if let Some(key) = arguments.nth(1).and_then(|key| key.strip_prefix('"')) {
-                        keys.insert(key.split('"').next().unwrap().to_owned());
-                    }
-                }
+    let mut keys = BTreeSet::new();
+    for source in sources() {
+        for call in source.split("text!(").skip(1) {
+            let mut arguments = call.splitn(3, ',').map(str::trim);
+            if let Some(key) = arguments.nth(1).and_then(|key| key.strip_prefix('"')) {
+                keys.insert(key.split('"').next().unwrap().to_owned());
             }
         }
     }
-    let mut keys = BTreeSet::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord"), &mut keys);
     keys
 }
 

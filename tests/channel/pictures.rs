@@ -30,7 +30,9 @@ async fn first_round(channel: &Channel, first: Arc<Message>) -> Arc<Message> {
 /// The last answer to a command.
 async fn finished(channel: &Channel, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
     let call = channel.handle().command(channel.id, user, name, &options).unwrap();
-    call.finished(PATIENCE).await.expect("an answer")
+    let done = call.finished(PATIENCE).await;
+    channel.assert_no_violations();
+    done.expect("an answer")
 }
 
 fn bytes(message: &Message) -> Vec<u8> {
