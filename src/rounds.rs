@@ -42,7 +42,7 @@ pub struct Rounds {
     title: String,
     names: BySide<Option<String>>,
     sides: BySide<String>,
-    rounds: Vec<Round>,
+    all: Vec<Round>,
 }
 
 impl Rounds {
@@ -68,31 +68,31 @@ impl Rounds {
             title: title(locale, terms.board().game, terms.length()),
             names: BySide { black: record.tags().black.clone(), white: record.tags().white.clone() },
             sides: BySide::from_fn(|side| side_word(locale, side)),
-            rounds: reader.rounds,
+            all: reader.rounds,
         }
     }
 
     /// Only the round with this number; none if it was not begun.
     pub fn only(mut self, number: u16) -> Option<Self> {
-        self.rounds.retain(|round| round.number == number);
-        (!self.rounds.is_empty()).then_some(self)
+        self.all.retain(|round| round.number == number);
+        (!self.all.is_empty()).then_some(self)
     }
 
     /// Only the last round in which something was played; the last one if nothing was.
     pub fn last(self) -> Option<Self> {
-        let played = self.rounds.iter().rev().find(|round| !round.turns.is_empty());
-        let number = played.or_else(|| self.rounds.last())?.number;
+        let played = self.all.iter().rev().find(|round| !round.turns.is_empty());
+        let number = played.or_else(|| self.all.last())?.number;
         self.only(number)
     }
 
     /// Whether no round was begun.
     pub fn is_empty(&self) -> bool {
-        self.rounds.is_empty()
+        self.all.is_empty()
     }
 
     /// The numbers of the rounds, in order.
     pub fn numbers(&self) -> impl Iterator<Item = u16> {
-        self.rounds.iter().map(|round| round.number)
+        self.all.iter().map(|round| round.number)
     }
 
     /// Draws all rounds: an animation of at most so many bytes, or the score sheet. The sheet of ways holds one round,
@@ -101,7 +101,7 @@ impl Rounds {
     /// # Errors
     /// [`RenderError::TooLong`] if one file cannot hold it.
     pub fn draw(&self, renderer: &Renderer, kind: Kind, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
-        let Some(first) = self.rounds.first() else { return Err(RenderError::TooLong) };
+        let Some(first) = self.all.first() else { return Err(RenderError::TooLong) };
         let names = BySide::from_fn(|side: Side| self.names[side].as_deref().unwrap_or(&self.sides[side]));
         let fallback_names = BySide { black: self.sides.black.as_str(), white: self.sides.white.as_str() };
         match kind {
@@ -135,7 +135,7 @@ impl Rounds {
                 })
             }
             Kind::ScoreSheet => {
-                let rounds: Vec<_> = self.rounds.iter().map(|round| round.scored.clone()).collect();
+                let rounds: Vec<_> = self.all.iter().map(|round| round.scored.clone()).collect();
                 let title = &self.title;
                 renderer.score_sheet_png(&ScoreSheet { title, names, fallback_names, rounds: &rounds })
             }
@@ -145,7 +145,7 @@ impl Rounds {
     /// The turns of all rounds, numbered, each round after the first begun by its line-up.
     fn turns(&self) -> Vec<Turn> {
         let mut turns = Vec::new();
-        for (place, round) in self.rounds.iter().enumerate() {
+        for (place, round) in self.all.iter().enumerate() {
             if place > 0 {
                 turns.push(Turn {
                     text: text!(self.locale, "sheet-round", round = round.number),

@@ -164,6 +164,33 @@ Round 1
 ";
 
 #[test]
+fn replay_writes_an_animation_and_both_sheets() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (gif, sheet, score) = (path("a.gif"), path("b.png"), path("c.png"));
+    let record = "crates/notation/tests/data/records/random-004.txt";
+    let written = kamisado(&[
+        "replay",
+        record,
+        "--round",
+        "1",
+        "--gif",
+        &gif,
+        "--sheet",
+        &sheet,
+        "--score-sheet",
+        &score,
+    ]);
+    assert!(out(&written).starts_with("score "));
+    let starts = |path: &str, mark: &[u8]| std::fs::read(path).unwrap().starts_with(mark);
+    assert!(starts(&gif, b"GIF89a") && starts(&sheet, b"\x89PNG") && starts(&score, b"\x89PNG"));
+    let (status, error) = failure(&kamisado(&["replay", record, "--round", "99", "--gif", &gif]));
+    assert!(status == 1 && error.contains("no such round"), "{error}");
+    let (status, error) = failure(&kamisado(&["replay", record, "--round", "1"]));
+    assert!(status == 2 && error.contains("--gif"), "{error}");
+}
+
+#[test]
 fn replay_names_the_line_the_move_and_the_reason() {
     let (status, error) = failure(&kamisado_reading(&["replay", "-"], WRONG));
     assert_eq!(status, 1);

@@ -2,6 +2,7 @@
 
 picture-heading = { $game }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
 picture-heading-layout = { $game } on the { $layout }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
+picture-variants = { $game } with { $variants }
 picture-side = { $side }: { $rows }.
 picture-no-towers = { $side }: no towers.
 picture-row = row { $row }: { $towers }
@@ -10,7 +11,7 @@ picture-ranked-tower = { $file } { $rank } { $tower }
 
 picture-opening = { $side } opens with any tower.
 picture-move = { $side } moves { $tower }: { $moves }.
-picture-choose = { $side } is trapped and chooses the opponent's tower.
+picture-choose = { $side } cannot move { $tower }, which is trapped, and chooses the opponent's tower.
 picture-jump = { $side } decides whether { $tower } jumps: { $moves }.
 picture-place = { $side } places the towers.
 picture-fill = { $side } has won the round and chooses the side to fill from.

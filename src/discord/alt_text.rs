@@ -116,7 +116,11 @@ pub(crate) fn board(replayed: &Replayed) -> Setup {
 fn heading(locale: Locale, replayed: &Replayed, setup: &Setup) -> String {
     let state = &replayed.then.state;
     let (terms, score) = (state.terms(), state.score());
-    let game = words::game(locale, setup.board.game);
+    let mut game = words::game(locale, setup.board.game);
+    if !setup.variants.is_empty() {
+        let variants: Vec<_> = setup.variants.iter().map(|variant| words::variant(locale, variant)).collect();
+        game = text!(locale, "picture-variants", game = game, variants = variants.join(", "));
+    }
     let length = words::length(locale, terms.length());
     if setup.board.layout == Layout::Plain {
         text!(
@@ -205,7 +209,10 @@ fn due(locale: Locale, replayed: &Replayed, most_moves: usize) -> String {
                     let tower = words::color(locale, tower);
                     text!(locale, "picture-move", side = decider, tower = tower, moves = moves())
                 }
-                Awaiting::Choose { .. } => text!(locale, "picture-choose", side = decider),
+                Awaiting::Choose { trapped } => {
+                    let tower = words::color(locale, trapped);
+                    text!(locale, "picture-choose", side = decider, tower = tower)
+                }
                 Awaiting::Jump { pending, .. } => {
                     let tower =
                         pending.iter().next().map(|tower| words::color(locale, tower)).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Draws everything that can happen, to be looked at.
 //!
-//! `cargo run --release --example gallery` draws the selection in `docs/gallery/` with its page `docs/gallery.md`;
-//! with a folder's name after `--`, every scene in every theme at both sizes into that folder.
+//! `cargo run --release --example gallery` draws the selection in `docs/gallery/` with its page `docs/gallery.md`,
+//! and `docs/board.png`; with a folder's name after `--`, every scene in every theme at both sizes into that folder.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -37,6 +37,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     gallery.rounds()?;
     if selection {
         std::fs::write(docs.join("gallery.md"), &gallery.page)?;
+        let scenes = scenes::all();
+        let scene = scenes.iter().find(|scene| scene.name == "middle-game").ok_or("the middle game")?;
+        std::fs::write(docs.join("board.png"), gallery.renderer.png(&scene.picture())?)?;
     }
     println!("{} bytes; sprites: {} bytes", gallery.bytes, gallery.renderer.sprite_bytes());
     Ok(())
@@ -91,7 +94,8 @@ impl Gallery {
         let headings = ["Fill from the left", "Fill from the right"];
         let png = self.renderer.filling_png(&Filling::new([&left, &right], headings))?;
         self.write("filling.png", &png)?;
-        Ok(self.page.push_str("\n## filling\n\n![filling](gallery/filling.png)\n"))
+        self.page.push_str("\n## filling\n\n![filling](gallery/filling.png)\n");
+        Ok(())
     }
 
     /// A round that moves, and the sheets.

@@ -131,7 +131,9 @@ impl Renderer {
             let between = if glides.is_empty() { 0 } else { quality.between };
             for frame in 1..=between {
                 let share = eased(f32::from(frame) / f32::from(between + 1));
-                glides.iter_mut().for_each(|glide| glide.share = share);
+                for glide in &mut glides {
+                    glide.share = share;
+                }
                 show(&animation.picture(&setup, score, width), &glides, caption, GLIDING)?;
             }
             (before, score, caption) = (&turn.after, turn.score, [caption[1], &turn.text]);

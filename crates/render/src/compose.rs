@@ -319,7 +319,7 @@ impl Composer<'_> {
         let shape = if variants.has(Variant::Trap) {
             Shape::Trapped
         } else if variants.has(Variant::Retro) {
-            Shape::Backward { down: side == self.layout.from_side() }
+            Shape::Backward { down: side == self.layout.seen_from() }
         } else {
             return;
         };

@@ -111,7 +111,7 @@ impl GifWriter {
 
     /// The whole file.
     pub(crate) fn finish(self) -> Result<Vec<u8>, RenderError> {
-        self.encoder.into_inner().map_err(|error| RenderError::Gif(error.into()))
+        Ok(self.encoder.into_inner()?)
     }
 }
 

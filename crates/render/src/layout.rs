@@ -89,7 +89,7 @@ impl Layout {
     }
 
     /// Whose home row is at the bottom.
-    pub(crate) const fn from_side(self) -> Side {
+    pub(crate) const fn seen_from(self) -> Side {
         self.from_side
     }
 

@@ -183,8 +183,8 @@ fn draw_round(
 /// A line across a round.
 fn rule(page: &mut Page<'_>, left: f32, top: f32) {
     #[expect(clippy::cast_sign_loss, reason = "on the page")]
-    let (left, top) = (left as u32, top as u32);
-    page.fill((left, top), (BLOCK as u32, 2), Ink::MUTED);
+    let (left, top, width) = (left as u32, top as u32, BLOCK as u32);
+    page.fill((left, top), (width, 2), Ink::MUTED);
 }
 
 fn draw_notes(page: &mut Page<'_>, side: Side, notes: &[Note], (left, middle): Point) {

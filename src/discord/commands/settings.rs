@@ -88,7 +88,7 @@ async fn set_server(call: Call<'_>, theme: Option<Theme>) -> Result<(), Error> {
         call.bot.club.prefer_on_server(server, ServerPreferences { theme }).await?;
     }
     let stands = call.bot.club.server_preferences(server).await?;
-    let theme = theme_word(&call, stands.theme);
+    let theme = theme_word(&call, stands.theme.as_deref());
     call.say(text!(locale, "settings-server", theme = theme)).await
 }
 
@@ -99,10 +99,8 @@ async fn set_mine(call: Call<'_>, theme: Option<Theme>, board_from: Option<Board
         call.bot.club.prefer(&call.by, PersonPreferences { theme, board_from }).await?;
     }
     let stands = call.bot.club.person_preferences(call.by.person).await?;
-    let theme = match stands.theme {
-        Some(_) => theme_word(&call, stands.theme),
-        None => text!(locale, "settings-theme-of-server"),
-    };
+    let of_server = || text!(locale, "settings-theme-of-server");
+    let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_word(&call, Some(name)));
     let side = match stands.board_from.unwrap_or_default() {
         BoardFrom::OwnSide => text!(locale, "settings-side-own"),
         BoardFrom::White => text!(locale, "settings-side-white"),
@@ -111,8 +109,8 @@ async fn set_mine(call: Call<'_>, theme: Option<Theme>, board_from: Option<Board
 }
 
 /// What a theme is called; the usual one where none is set.
-fn theme_word(call: &Call<'_>, name: Option<String>) -> String {
-    match name.as_deref().and_then(Theme::from_name).unwrap_or_default() {
+fn theme_word(call: &Call<'_>, name: Option<&str>) -> String {
+    match name.and_then(Theme::from_name).unwrap_or_default() {
         Theme::Classic => text!(call.locale, "theme-classic"),
         Theme::Symbols => text!(call.locale, "theme-symbols"),
         Theme::HighContrast => text!(call.locale, "theme-high-contrast"),

@@ -66,7 +66,7 @@ impl Press<'_> {
     /// The same message, its picture showing what is placed so far.
     async fn show_draft(&self, history: &History, replayed: Replayed) -> Answer {
         let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
-        let Ok(look) = look::of_server(&self.bot, history.server).await else {
+        let Ok(look) = look::of_server(self.bot, history.server).await else {
             return Answer::Private(text!(locale, "refused-failed"));
         };
         let name = picture::file_name(history.id, history.last_event());

@@ -1,4 +1,4 @@
-//! A reader of GIF files that shares no code with the encoder, written after the GIF89a specification: no other
+//! A reader of GIF files that shares no code with the encoder, written after the specification of GIF 89a: no other
 //! library in Rust reads them but the encoder's own.
 
 /// A picture of the file as it is shown.

@@ -1,5 +1,6 @@
 //! Rounds played by chance, always the same for the same seed: for the gallery, the tests and the benchmark.
 
+use kamisado_notation::{Style, Writer};
 use kamisado_render::{LastMove, Turn};
 use kamisado_rules::{Board, Decision, Game, Length, Match, Opening, Phase, Setup, Side, Terms, Variants};
 
@@ -12,6 +13,7 @@ pub(crate) fn played(
     rounds: usize,
 ) -> (Setup, Vec<Turn>) {
     let terms = Terms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black);
+    let writer = Writer::new(Board::plain(game), Style::default());
     let mut game = Match::new(terms.expect("terms that the rules allow"));
     let Phase::Playing(start) = *game.phase() else { panic!("a round is on") };
     let (mut turns, mut state, mut over) = (Vec::new(), u64::from(seed) + 1, 0);
@@ -23,9 +25,12 @@ pub(crate) fn played(
         // Lehmer's generator: as good as needed, and the same everywhere.
         state = state * 48_271 % 2_147_483_647;
         let decision = decisions[state as usize % decisions.len()];
+        let text = match game.phase() {
+            Phase::Playing(position) => writer.decision(position, decision),
+            _ => writer.plain(decision).expect("a fill needs no position"),
+        };
         let decided = game.decide(decision).expect("a legal decision");
         over += usize::from(decided.over.is_some());
-        let text = format!("{}. Orange Right 5 Yellow", turns.len() + 1);
         turns.push(match decided.played {
             Some(played) => Turn::new(&played, text, game.score()),
             None => line_up(&game, text),
@@ -42,7 +47,7 @@ fn line_up(game: &Match, text: String) -> Turn {
 
 /// The first round of at least so many turns.
 pub(crate) fn round_of(turns: usize, game: Game, variants: Variants) -> (Setup, Vec<Turn>) {
-    (0..)
+    (0..10_000)
         .map(|seed| played(seed, game, variants, Length::Single, 1))
         .find(|(_, played)| played.len() >= turns)
         .expect("one of many rounds is long")
