@@ -379,11 +379,11 @@ impl Sprites {
         }
         if special {
             let mut stamp = self.builder(length, length, Ink::DARK);
-            let (near, size) = (self.whole(60), self.whole(100));
+            let (near, size) = (self.whole(70), self.whole(90));
             let far = length - near - size;
             for (left, top) in [(near, near), (far, near), (near, far), (far, far)] {
                 let rivet = shapes::rectangle(left, top, size, size);
-                stamp.draw(rivet.as_ref(), Ink::LIGHT, self.whole(22));
+                stamp.draw(rivet.as_ref(), Ink::DARK, 0.0);
             }
             stamp.build().put(&mut square, &self.palette, 0, 0);
         }
@@ -391,7 +391,7 @@ impl Sprites {
             let style = Style {
                 strength: self.look.sign_strength,
                 coarse: true,
-                ..Style::new(font_size(self.part(300)), self.sign_ink(color))
+                ..Style::new(font_size(self.part(285)), self.sign_ink(color))
             };
             let middle = (length / 2.0, length / 2.0);
             fonts.symbol(&mut square, &self.palette, SYMBOL_OF[color.index()], style, middle);

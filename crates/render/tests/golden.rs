@@ -5,17 +5,21 @@
 use std::path::Path;
 
 use image::RgbImage;
-use kamisado_render::{Picture, Renderer, Theme, Width};
+use kamisado_render::{Filling, Picture, Renderer, Theme, Width};
+use kamisado_rules::{FillFrom, Side};
 
 mod scenes;
 
 /// The pictures: a scene and a theme.
-const PICTURES: [(&str, Theme); 9] = [
+const PICTURES: [(&str, Theme); 12] = [
     ("opening", Theme::Classic),
     ("push", Theme::Classic),
     ("passes", Theme::Classic),
     ("triple-sumos", Theme::Classic),
+    ("deadlock", Theme::Classic),
     ("megasado-sumo", Theme::Classic),
+    ("megasado-retro", Theme::Classic),
+    ("megasado-trap", Theme::Classic),
     ("middle-game", Theme::Symbols),
     ("middle-game", Theme::HighContrast),
     ("middle-game", Theme::Letters),
@@ -31,11 +35,8 @@ fn pictures_look_as_they_did() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let renderer = Renderer::new();
     let scenes = scenes::all();
-    for (name, theme) in PICTURES {
-        let scene = scenes.iter().find(|scene| scene.name == name).expect("a scene of that name");
-        let width = Width::new(320).expect("a width within bounds");
-        let png = renderer.png(&Picture { theme, width, ..scene.picture() }).expect("a picture");
-        let path = folder.join(format!("{name}-{}.png", theme.name()));
+    let compare = |name: String, png: Vec<u8>| {
+        let path = folder.join(format!("{name}.png"));
         if std::env::var_os("WRITE_GOLDEN").is_some() {
             std::fs::write(&path, &png).expect("a file written");
         }
@@ -44,8 +45,19 @@ fn pictures_look_as_they_did() {
         assert_eq!(drawn.dimensions(), golden.dimensions(), "{name}");
         let different = different_pixels(&drawn, &golden);
         let most = golden.pixels().len() * DIFFERENT_PER_THOUSAND / 1000;
-        assert!(different <= most, "{name} in {}: {different} pixels of at most {most}", theme.name());
+        assert!(different <= most, "{name}: {different} pixels of at most {most}");
+    };
+    let width = |pixels| Width::new(pixels).expect("a width within bounds");
+    for (name, theme) in PICTURES {
+        let scene = scenes.iter().find(|scene| scene.name == name).expect("a scene of that name");
+        let picture = Picture { theme, width: width(320), ..scene.picture() };
+        compare(format!("{name}-{}", theme.name()), renderer.png(&picture).expect("a picture"));
     }
+    let ended = scenes::ended_round();
+    let [left, right] =
+        [FillFrom::Left, FillFrom::Right].map(|from| ended.next_round(from, Side::White).expect("a line-up"));
+    let filling = Filling { width: width(480), ..Filling::new([&left, &right], ["Left", "Right"]) };
+    compare("filling".to_owned(), renderer.filling_png(&filling).expect("a picture"));
 }
 
 #[test]

@@ -267,8 +267,10 @@ fn whatever_is_passed_in_a_picture_comes_out() {
 #[test]
 fn the_file_of_a_move_has_at_most_forty_kilobytes() {
     for scene in scenes::all() {
-        let length = RENDERER.png(&scene.picture()).expect("a picture").len();
-        assert!(length <= 40_000, "{}: {length}", scene.name);
+        for theme in Theme::ALL {
+            let length = RENDERER.png(&Picture { theme, ..scene.picture() }).expect("a picture").len();
+            assert!(length <= 40_000, "{} in {}: {length}", scene.name, theme.name());
+        }
     }
 }
 
