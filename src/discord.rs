@@ -25,6 +25,7 @@ mod lineup;
 mod look;
 mod menus;
 mod messages;
+mod notices;
 mod offers;
 mod outbox;
 mod pace;

@@ -90,25 +90,90 @@ async fn a_slow_channel_does_not_hold_up_another() {
     assert!(late.unix_milliseconds() > fast.unix_milliseconds() + 1000);
 }
 
+/// What the bot has written to this person alone.
+async fn direct_message(channel: &Channel, user: Snowflake) -> String {
+    let handle = channel.handle();
+    let direct = handle.direct_channel(user).unwrap();
+    let message = handle.wait_for_message(direct, |_| true, PATIENCE).await.expect("a direct message");
+    message.content.clone()
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_not_post_it_does_not_try_again_and_goes_on_when_it_may() {
+async fn where_the_bot_may_not_post_the_match_pauses_and_goes_on_when_it_may() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
-    let refused = async {
-        while handle.invalid_requests() == 0 {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, refused).await.expect("the board is refused");
+    for user in [channel.ada, channel.grace] {
+        let told = direct_message(&channel, user).await;
+        assert!(told.contains("k1") && told.contains(&format!("<#{}>", channel.id)), "{told}");
+        assert!(told.contains("`/board`"), "{told}");
+    }
+    let refused = channel.command(channel.grace, "move", json!({ "text": "blue forward 5" })).await;
+    assert!(refused.content().contains("paused"), "{}", refused.content());
     let answer = channel.command(channel.grace, "board", json!({})).await;
     assert!(answer.content().contains("Send Messages"), "{}", answer.content());
     handle.restore_permissions(channel.id);
     channel.command(channel.grace, "board", json!({})).await;
     let second = channel.board_after(first).await;
-    assert_eq!(second.attachments[0].name, "k1-1.png");
-    assert_eq!(handle.invalid_requests(), 1);
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+    assert!(second.content.contains("It goes on"), "{}", second.content);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Blue Forward 5 Yellow"), "{}", third.content);
+    assert_eq!(handle.invalid_requests(), 1, "the bot tried to post where it may not once");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_channel_was_deleted_goes_on_in_another_one_after_a_restart() {
+    let (mut channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    channel.kill_bot().await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.start_bot().await;
+    let told = |handle: &Handle| {
+        handle.messages(channel.id).iter().any(|message| message.content.contains("Red Forward 4 Blue"))
+    };
+    assert!(handle.wait_until(told, PATIENCE).await);
+    let other = handle.add_channel(channel.guild, "other");
+    let post = Matcher::route("POST", "/messages").in_channel(channel.id);
+    handle.fault(Fault { on: post, action: Action::Error { status: 404, code: 10_003 } });
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let told = direct_message(&channel, channel.ada).await;
+    assert!(told.contains("paused"), "{told}");
+    assert!(handle.delete_channel(channel.id));
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.id = other;
+    let last = channel.last_message();
+    let stranger = handle.add_user("Mary", Permissions::of_a_member(), "en-US");
+    let answer = channel.command(stranger, "board", json!({})).await;
+    assert!(answer.content().contains("no match"), "{}", answer.content());
+    channel.command(channel.ada, "board", json!({})).await;
+    let board = channel.board_after(last).await;
+    assert!(board.content.contains("Blue Forward 5 Yellow"), "{}", board.content);
+    assert!(board.content.contains("It goes on"), "{}", board.content);
+    handle.say(other, channel.ada, "yellow forward 1").unwrap();
+    let next = channel.board_after(board.id).await;
+    assert!(next.content.contains("Yellow Forward 1"), "{}", next.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_cannot_be_posted_lapses_and_its_maker_is_told() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let post = Matcher::route("POST", "/messages").in_channel(channel.id);
+    handle.fault(Fault { on: post, action: Action::Error { status: 403, code: 50_013 } });
+    let options = json!({ "opponent": channel.grace.to_string() });
+    channel.command(channel.ada, "challenge", options).await;
+    let told = direct_message(&channel, channel.ada).await;
+    assert!(told.contains("has lapsed"), "{told}");
+    // The command sees that the bot has its rights again.
+    channel.challenge("single").await;
+    channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]

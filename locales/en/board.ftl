@@ -12,6 +12,7 @@ told-start-variants = { $game } with { $variants }, { $length }: the first to { 
 } wins.
 told-black-opens = { $black } plays Black and opens.
 told-white-opens = { $black } plays Black, { $white } White and opens.
+told-resumed = The match was paused, because I could not post in its channel. It goes on.
 told-left-out = (Earlier moves are left out here.)
 told-move = { $player }: **{ $move }**
 told-push = { $player } pushes: **{ $move }**. Pushed back: { $towers }. { $opponent } misses the turn.
@@ -75,3 +76,7 @@ told-series = The series stands { $black } { $black_rounds } : { $white_rounds }
 
 button-again = Again
 button-agree = Agree
+
+# What players are told directly when it cannot be told in the channel.
+direct-paused = I cannot post in { $place } any more, so match { $match } is paused. `/board` goes on with it, there when I may post there again, or in another channel of the server.
+direct-undelivered = I cannot post in { $place } any more. Match { $match } is over; when I may post there again, `/board` shows how it ended.

@@ -6,6 +6,7 @@ challenge-accepted = { $challenged } has accepted { $challenger }’s challenge:
 challenge-declined = { $challenged } has declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } has withdrawn the challenge to { $challenged }.
 challenge-lapsed = { $challenger }’s challenge to { $challenged } was not answered in time.
+challenge-undelivered = I could not post your challenge in { $place }, so it has lapsed. Ask a moderator to let me post there, and challenge again.
 challenge-tournament = tournament set-up
 challenge-random-board = a random board
 challenge-record = going on from a record of { $decisions } { $decisions ->

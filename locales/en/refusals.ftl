@@ -1,6 +1,7 @@
 # What was wrong, and what one can do.
 
 # -- the club
+refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, there when I may post there again, or in another channel.
 refused-no-match = There is no match in this channel. Begin one with `/challenge`.
 refused-over = Match { $match } is over. Begin a new one with `/challenge`.
 refused-not-a-player = You do not play in this match.

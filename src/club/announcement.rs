@@ -1,6 +1,6 @@
 //! What is to be announced: kept with the event that causes it, rendered only when it is sent.
 
-use super::{ChallengeId, MatchId, Place, Timestamp};
+use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp};
 
 /// What an announcement is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +14,17 @@ pub enum Subject {
         /// The event.
         event: u32,
     },
+}
+
+/// Whom it concerns that an announcement can never arrive.
+#[derive(Clone, Debug)]
+pub enum Undelivered {
+    /// The players of this match, which is paused if it was running.
+    Board(Box<History>),
+    /// The challenger, whose challenge has lapsed.
+    Challenge(Challenge),
+    /// Nobody any more.
+    Nothing,
 }
 
 /// Something that the bot owes a place.

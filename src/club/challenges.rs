@@ -257,8 +257,8 @@ async fn bring_in(writing: &mut Writing, id: i64, record: &[Decision], input: In
     for &decision in record {
         let by = history.decider().ok_or(Refusal::Record)?;
         let event = Event::Decided(decision);
-        history.apply(Entry { by, at: input.at, event })?;
-        append(writing, &history, by, event, input).await?;
+        history.apply(Entry { by: Some(by), at: input.at, event })?;
+        append(writing, &history, Some(input.id)).await?;
     }
     Ok(())
 }

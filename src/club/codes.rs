@@ -134,6 +134,8 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
         Event::Declined(offer) => return ("declined", offer.word().to_owned()),
         Event::Resigned => return ("resigned", String::new()),
+        Event::Paused => return ("paused", String::new()),
+        Event::Resumed => return ("resumed", String::new()),
     };
     match decision {
         Decision::Place(lineup) => {
@@ -155,6 +157,8 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
     let words: Vec<&str> = code.split(' ').collect();
     let decision = match (kind, words.as_slice()) {
         ("resigned", [""]) => return Some(Event::Resigned),
+        ("paused", [""]) => return Some(Event::Paused),
+        ("resumed", [""]) => return Some(Event::Resumed),
         ("offered", _) => return Offer::from_word(code).map(Event::Offered),
         ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
         ("declined", _) => return Offer::from_word(code).map(Event::Declined),
@@ -213,7 +217,8 @@ mod tests {
         let offers = Offer::ALL
             .into_iter()
             .flat_map(|offer| [Event::Offered(offer), Event::Agreed(offer), Event::Declined(offer)]);
-        decisions.into_iter().map(Event::Decided).chain(offers).chain([Event::Resigned]).collect()
+        let others = [Event::Resigned, Event::Paused, Event::Resumed];
+        decisions.into_iter().map(Event::Decided).chain(offers).chain(others).collect()
     }
 
     #[test]

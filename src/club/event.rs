@@ -33,6 +33,10 @@ pub enum Event {
     Declined(Offer),
     /// A player gave the match up.
     Resigned,
+    /// The bot cannot post in the match's place: it waits there until it is gone on with, here or elsewhere.
+    Paused,
+    /// A paused match goes on.
+    Resumed,
 }
 
 impl Event {
@@ -48,8 +52,8 @@ impl Event {
 /// An event with its circumstances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// Who did it.
-    pub by: Side,
+    /// Who did it; nobody where the bot itself notes something.
+    pub by: Option<Side>,
     /// When it was done, by the clock of the chat service.
     pub at: super::Timestamp,
     /// What was done.

@@ -67,6 +67,8 @@ pub struct History {
     pub last_decided: Option<Decided>,
     /// Whether it goes on.
     pub status: Status,
+    /// Whether it waits because the bot cannot post in its place.
+    pub paused: bool,
     /// The offer that stands, and who made it.
     pub offer: Option<(Side, Offer)>,
     /// The newest board message, whose menus are still alive.
@@ -111,6 +113,7 @@ impl History {
             entries: Vec::with_capacity(events.len()),
             last_decided: None,
             status: Status::Running,
+            paused: false,
             board_message: None,
         });
         // These may have changed without an event.
@@ -139,7 +142,8 @@ impl History {
         }
         let game = self.state.terms().board().game;
         let event = codes::event_from_code(game, &row.kind, &row.code).ok_or("its code is not known")?;
-        let by = Side::from_word(&row.side).ok_or("its side is not known")?;
+        let by = row.side.as_deref().map(|side| Side::from_word(side).ok_or("its side is not known"));
+        let by = by.transpose()?;
         self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
     }
 
@@ -151,6 +155,7 @@ impl History {
             entries: Vec::new(),
             last_decided: None,
             status: Status::Running,
+            paused: false,
             offer: None,
             ..self.clone()
         };
@@ -169,20 +174,27 @@ impl History {
         if let Status::Over { .. } = self.status {
             return Err(Refusal::Over(self.id));
         }
+        let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed);
+        if self.paused && !goes_on {
+            return Err(Refusal::Paused(self.id, self.place));
+        }
+        let by = || entry.by.ok_or(Refusal::NotAPlayer);
         match entry.event {
             Event::Decided(decision) => {
-                self.decide(entry.by, decision)?;
+                self.decide(by()?, decision)?;
                 self.offer = None;
             }
-            Event::Offered(offer) => self.offered(entry.by, offer)?,
-            Event::Agreed(offer) => self.agreed(entry.by, offer)?,
+            Event::Offered(offer) => self.offered(by()?, offer)?,
+            Event::Agreed(offer) => self.agreed(by()?, offer)?,
             Event::Declined(offer) => {
                 if self.offer.is_none_or(|(_, standing)| standing != offer) {
                     return Err(Refusal::NoOffer);
                 }
                 self.offer = None;
             }
-            Event::Resigned => self.end(Some(!entry.by), Finish::Resigned),
+            Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
+            Event::Paused => self.paused = true,
+            Event::Resumed => self.paused = false,
         }
         self.entries.push(Told { entry, stands: true });
         Ok(())
@@ -206,7 +218,7 @@ impl History {
         let since_last_decision =
             self.entries.iter().rev().take_while(|told| told.entry.event.decision().is_none());
         for told in since_last_decision {
-            if told.entry.by == by && told.entry.event == Event::Offered(offer) {
+            if told.entry.by == Some(by) && told.entry.event == Event::Offered(offer) {
                 return Err(Refusal::OfferedBefore);
             }
         }
@@ -248,9 +260,9 @@ impl History {
     }
 
     fn last_decision_of(&self, side: Side) -> Option<usize> {
-        self.entries
-            .iter()
-            .rposition(|told| told.stands && told.entry.event.decision().is_some() && told.entry.by == side)
+        self.entries.iter().rposition(|told| {
+            told.stands && told.entry.event.decision().is_some() && told.entry.by == Some(side)
+        })
     }
 
     /// Goes back to before the last decision of the side that asked, whatever has followed from it.

@@ -3,8 +3,8 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
-    Status,
+    Announcement, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place,
+    Player, Refusal, Server, Status, Subject, Timestamp, Told, Undelivered,
     codes::{self, Word},
 };
 use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
@@ -174,16 +174,89 @@ impl Club {
         writing.commit().await
     }
 
-    /// Owes a place the board of its running match (or of the newest one) once more.
+    /// Owes a place the board of its running match once more, or else of the newest one that was played there. A match
+    /// of this person's that is paused goes on: the one of this place, or else one of the same server, which moves here.
     ///
     /// # Errors
-    /// Refused where no match was ever played.
-    pub async fn show_board(&self, input: Input, place: Place) -> Result<MatchId, Refusal> {
-        let history = self.match_in(place).await?.ok_or(Refusal::NoMatch)?;
+    /// Refused where there is no such match.
+    pub async fn show_board(
+        &self,
+        input: Input,
+        place: Place,
+        server: Option<Server>,
+        by: Person,
+    ) -> Result<MatchId, Refusal> {
         let mut writing = self.begin(input).await?;
-        owe_board(&mut writing, &history, input).await?;
+        let id = match writing.running_match(place.0).await? {
+            Some(id) => Some(id),
+            None => match writing.paused_match(by.0, server.map(|server| server.0)).await? {
+                Some(id) => Some(id),
+                None => writing.newest_match(place.0).await?,
+            },
+        };
+        let id = MatchId(id.ok_or(Refusal::NoMatch)?);
+        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        if history.paused && history.status == Status::Running {
+            if history.place != place {
+                writing.move_match(id.0, place.0).await?;
+                history.place = place;
+            }
+            history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
+            append(&mut writing, &history, Some(input.id)).await?;
+        }
+        owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
-        Ok(history.id)
+        self.replays.keep(&history);
+        Ok(id)
+    }
+
+    /// Gives an announcement up that can never arrive. A running match whose board it is pauses, with everything else
+    /// that is owed of it; a challenge that nobody can see lapses.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn undeliverable(
+        &self,
+        announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Undelivered, StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.give_up(announcement.id).await?;
+        let undelivered = match announcement.subject {
+            Subject::Challenge(id) => {
+                writing.settle_challenge(id.0, "lapsed", None).await?;
+                match writing.challenge(id.0).await? {
+                    Some(row) => Undelivered::Challenge(Challenge::read(&row)?),
+                    None => Undelivered::Nothing,
+                }
+            }
+            Subject::Board { id, .. } => {
+                writing.give_up_boards(id.0).await?;
+                match self.replayed(&mut writing, id).await? {
+                    Some(mut history) => {
+                        let pause = Entry { by: None, at: now, event: Event::Paused };
+                        // Refused if it is over or paused already.
+                        if history.apply(pause).is_ok() {
+                            append(&mut writing, &history, None).await?;
+                        }
+                        Undelivered::Board(Box::new(history))
+                    }
+                    None => Undelivered::Nothing,
+                }
+            }
+        };
+        writing.commit().await?;
+        if let Undelivered::Board(history) = &undelivered {
+            self.replays.keep(history);
+        }
+        Ok(undelivered)
+    }
+
+    /// A match as a transaction that has not written to it yet sees it.
+    async fn replayed(&self, writing: &mut Writing, id: MatchId) -> Result<Option<History>, StoreError> {
+        let known = self.replays.known(id);
+        let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?;
+        parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
     }
 
     /// Begins a transaction for something that came from outside; what has counted before is refused.
@@ -201,17 +274,15 @@ impl Club {
         event: Event,
     ) -> Result<History, Refusal> {
         let mut writing = self.begin(input).await?;
-        let known = self.replays.known(id);
-        let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?.ok_or(Refusal::NoMatch)?;
-        let mut history = History::replay(known.as_deref(), parts)?;
+        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
         {
             return Err(Refusal::Stale);
         }
-        history.apply(Entry { by: side, at: input.at, event })?;
-        append(&mut writing, &history, side, event, input).await?;
-        owe_board(&mut writing, &history, input).await?;
+        history.apply(Entry { by: Some(side), at: input.at, event })?;
+        append(&mut writing, &history, Some(input.id)).await?;
+        owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(history)
@@ -223,45 +294,46 @@ fn last_event(known: Option<&History>) -> u32 {
     known.map_or(0, History::last_event)
 }
 
-/// Writes down the newest event of a match, which has just been applied, and how the match stands after it.
+/// Writes down the newest event of a match, which has just been applied, and how the match stands after it. `input` is
+/// what came from outside and caused it.
 pub(super) async fn append(
     writing: &mut Writing,
     history: &History,
-    by: Side,
-    event: Event,
-    input: Input,
+    input: Option<u64>,
 ) -> Result<(), StoreError> {
-    let (kind, code) = codes::event_to_code(event);
+    let Some(Told { entry, .. }) = history.entries.last() else { return Ok(()) };
+    let (kind, code) = codes::event_to_code(entry.event);
     let row = NewEvent {
         sequence: history.last_event(),
-        side: by.word(),
-        at: input.at.0,
+        side: entry.by.map(Side::word),
+        at: entry.at.0,
         kind,
         code,
         rules_version: codes::RULES_VERSION,
-        input_id: input.id,
+        input_id: input,
     };
-    writing.append_event(history.id.0, &row, &standing(history, input)).await
+    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
 }
 
-async fn owe_board(writing: &mut Writing, history: &History, input: Input) -> Result<(), StoreError> {
+async fn owe_board(writing: &mut Writing, history: &History, at: Timestamp) -> Result<(), StoreError> {
     let announcement = NewAnnouncement {
         channel_id: history.place.0,
         board: Some((history.id.0, history.last_event())),
         challenge_id: None,
-        owed_since: input.at.0,
+        owed_since: at.0,
     };
     writing.owe(&announcement).await
 }
 
-fn standing(history: &History, input: Input) -> MatchStanding {
+fn standing(history: &History, at: Timestamp) -> MatchStanding {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
         Status::Running => (None, None, None),
-        Status::Over { winner, finish } => (Some(input.at.0), winner.map(Side::word), Some(finish.word())),
+        Status::Over { winner, finish } => (Some(at.0), winner.map(Side::word), Some(finish.word())),
     };
     MatchStanding {
         decider: history.decider().map(Side::word),
+        paused: history.paused,
         ended_at,
         winner,
         finish,

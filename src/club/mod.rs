@@ -16,7 +16,7 @@ mod refusal;
 mod replays;
 mod standings;
 
-pub use announcement::{Announcement, Subject};
+pub use announcement::{Announcement, Subject, Undelivered};
 pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, WhoIsBlack};
 pub use challenges::LONGEST_RECORD;
 pub use event::{Entry, Event, Offer};

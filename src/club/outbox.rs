@@ -69,14 +69,6 @@ impl Club {
         writing.commit().await?;
         Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))
     }
-
-    /// Gives an announcement up that can never arrive.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn undeliverable(&self, id: i64) -> Result<(), StoreError> {
-        self.store.give_up(id).await
-    }
 }
 
 fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError> {

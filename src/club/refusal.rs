@@ -1,6 +1,6 @@
 //! Why the club does not do what was asked.
 
-use super::{ChallengeState, MatchId};
+use super::{ChallengeState, MatchId, Place};
 use crate::store::StoreError;
 
 /// Why a command had no effect. The text that the user reads is made at the edge, from `locales/`.
@@ -15,6 +15,9 @@ pub enum Refusal {
     /// The match is over.
     #[error("match {0} is over")]
     Over(MatchId),
+    /// The match is paused: the bot cannot post in its place.
+    #[error("match {0} is paused")]
+    Paused(MatchId, Place),
     /// The person does not play in this match.
     #[error("not a player of this match")]
     NotAPlayer,

@@ -24,6 +24,9 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Repeated => return None,
         Refusal::NoMatch => text!(locale, "refused-no-match"),
         Refusal::Over(id) => text!(locale, "refused-over", match = id.to_string()),
+        Refusal::Paused(id, place) => {
+            text!(locale, "refused-paused", match = id.to_string(), place = format!("<#{}>", place.0))
+        }
         Refusal::NotAPlayer => text!(locale, "refused-not-a-player"),
         Refusal::NotYourTurn => not_your_turn(locale, history),
         Refusal::Stale => text!(locale, "refused-stale"),

@@ -68,29 +68,32 @@ impl Story<'_> {
     }
 
     fn tell_step(&mut self, step: &Step) {
+        let Some(by) = step.entry.by else { return self.tell_note(step.entry.event) };
         match (step.entry.event, &step.decided) {
             (Event::Resigned, _) => {
-                let line = text!(
-                    self.locale,
-                    "told-resigned",
-                    opponent = self.name(step.entry.by),
-                    player = self.name(!step.entry.by)
-                );
-                self.lines.push(line);
+                let (opponent, player) = (self.name(by), self.name(!by));
+                self.lines.push(text!(self.locale, "told-resigned", opponent = opponent, player = player));
             }
-            (Event::Decided(decision), Some(decided)) => self.tell_decision(step, decision, decided),
-            (Event::Decided(_), None) => {}
-            (Event::Offered(offer), _) => self.tell_offer(step.entry.by, offer),
-            (Event::Agreed(offer), _) => self.tell_agreement(step.entry.by, offer),
+            (Event::Decided(decision), Some(decided)) => self.tell_decision(step, by, decision, decided),
+            (Event::Decided(_), None) | (Event::Paused | Event::Resumed, _) => {}
+            (Event::Offered(offer), _) => self.tell_offer(by, offer),
+            (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
             (Event::Declined(_), _) => {
-                let player = self.name(step.entry.by);
-                let own = step.offer.is_some_and(|(maker, _)| maker == step.entry.by);
+                let player = self.name(by);
+                let own = step.offer.is_some_and(|(maker, _)| maker == by);
                 self.lines.push(if own {
                     text!(self.locale, "told-withdrawn", player = player)
                 } else {
                     text!(self.locale, "told-declined", player = player)
                 });
             }
+        }
+    }
+
+    /// What the bot itself noted.
+    fn tell_note(&mut self, event: Event) {
+        if event == Event::Resumed {
+            self.lines.push(text!(self.locale, "told-resumed"));
         }
     }
 
@@ -114,8 +117,8 @@ impl Story<'_> {
         });
     }
 
-    fn tell_decision(&mut self, step: &Step, decision: Decision, decided: &Decided) {
-        let player = self.name(step.entry.by);
+    fn tell_decision(&mut self, step: &Step, by: Side, decision: Decision, decided: &Decided) {
+        let player = self.name(by);
         match decision {
             Decision::Place(_) => self.lines.push(text!(self.locale, "told-place", player = player)),
             Decision::Fill(from) => {
@@ -126,16 +129,16 @@ impl Story<'_> {
                 self.lines.push(line);
                 self.lines.push(text!(self.locale, "told-round-begins", round = step.after.round()));
             }
-            _ => self.tell_move(step, decision, decided.played.as_ref()),
+            _ => self.tell_move(step, by, decision, decided.played.as_ref()),
         }
         if let Some(over) = &decided.over {
             self.tell_round_over(step, *over);
         }
     }
 
-    fn tell_move(&mut self, step: &Step, decision: Decision, played: Option<&Played>) {
+    fn tell_move(&mut self, step: &Step, by: Side, decision: Decision, played: Option<&Played>) {
         let Phase::Playing(position) = &step.before else { return };
-        let player = self.name(step.entry.by);
+        let player = self.name(by);
         let written = self.writer.decision(position, decision);
         let pushed: Vec<_> =
             played.into_iter().flat_map(Played::pushed).map(|shift| self.writer.pushed(shift)).collect();
@@ -148,7 +151,7 @@ impl Story<'_> {
                 player = player,
                 move = written,
                 towers = pushed.join(", "),
-                opponent = self.name(!step.entry.by),
+                opponent = self.name(!by),
             )
         };
         self.lines.push(line);

@@ -24,6 +24,7 @@ pub(crate) fn begun(terms: Terms) -> History {
         state: Match::new(terms),
         entries: Vec::new(),
         last_decided: None,
+        paused: false,
         status: Status::Running,
         offer: None,
         board_message: None,
@@ -55,7 +56,7 @@ pub(crate) fn decide(history: &mut History, decision: Decision) {
 }
 
 pub(crate) fn happen(history: &mut History, by: Side, event: Event) {
-    history.apply(Entry { by, at: Timestamp(0), event }).unwrap();
+    history.apply(Entry { by: Some(by), at: Timestamp(0), event }).unwrap();
 }
 
 /// What happens to a match at random: the next decision, until it is over. Always the same for a seed.

@@ -78,15 +78,6 @@ impl Store {
             .fetch_one(&self.readers)
             .await?)
     }
-
-    /// Gives an announcement up.
-    pub(crate) async fn give_up(&self, id: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
-            .bind(id)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
-    }
 }
 
 impl Writing {
@@ -102,6 +93,24 @@ impl Writing {
         .bind(new.owed_since)
         .execute(&mut *self.transaction)
         .await?;
+        Ok(())
+    }
+
+    /// Gives an announcement up.
+    pub(crate) async fn give_up(&mut self, id: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Gives up all the boards that are owed of a match.
+    pub(crate) async fn give_up_boards(&mut self, match_id: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE announcements SET state = 'given up' WHERE match_id = ? AND state = 'owed'")
+            .bind(match_id)
+            .execute(&mut *self.transaction)
+            .await?;
         Ok(())
     }
 

@@ -81,8 +81,8 @@ pub struct SeatRow {
 pub struct EventRow {
     /// Its place in the match, from 1.
     pub sequence: i64,
-    /// Who did it.
-    pub side: String,
+    /// Who did it; none for what the bot noted itself.
+    pub side: Option<String>,
     /// When.
     pub at: i64,
     /// Its kind.
@@ -98,8 +98,8 @@ pub struct EventRow {
 pub struct NewEvent {
     /// Its place in the match, from 1. Another event in the same place is a conflict.
     pub sequence: u32,
-    /// Who did it.
-    pub side: &'static str,
+    /// Who did it; none for what the bot notes itself.
+    pub side: Option<&'static str>,
     /// When.
     pub at: i64,
     /// Its kind.
@@ -109,7 +109,7 @@ pub struct NewEvent {
     /// The version of the rules.
     pub rules_version: i64,
     /// What came from outside and caused it.
-    pub input_id: u64,
+    pub input_id: Option<u64>,
 }
 
 /// How a match stands: the cache of what its events give.
@@ -117,6 +117,8 @@ pub struct NewEvent {
 pub struct Standing {
     /// Who decides; none when it is over.
     pub decider: Option<&'static str>,
+    /// Whether it waits because the bot cannot post in its place.
+    pub paused: bool,
     /// When it ended; none while it runs.
     pub ended_at: Option<i64>,
     /// Who won.
@@ -178,6 +180,16 @@ async fn running_in<'c>(
         .await
 }
 
+async fn newest_in<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    channel: u64,
+) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? ORDER BY id DESC LIMIT 1")
+        .bind(channel.cast_signed())
+        .fetch_optional(executor)
+        .await
+}
+
 /// A match with its seats and some of its events.
 pub(crate) type MatchParts = (MatchRow, Vec<SeatRow>, Vec<EventRow>);
 
@@ -201,10 +213,7 @@ impl Store {
 
     /// The newest match of a channel, running or over.
     pub(crate) async fn newest_match(&self, channel: u64) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT id FROM matches WHERE channel_id = ? ORDER BY id DESC LIMIT 1")
-            .bind(channel.cast_signed())
-            .fetch_optional(&self.readers)
-            .await?)
+        Ok(newest_in(&self.readers, channel).await?)
     }
 
     /// The seats of a match.
@@ -270,6 +279,41 @@ impl Writing {
         Ok(running_in(&mut *self.transaction, channel).await?)
     }
 
+    /// The newest match of a channel, running or over.
+    pub(crate) async fn newest_match(&mut self, channel: u64) -> Result<Option<i64>, StoreError> {
+        Ok(newest_in(&mut *self.transaction, channel).await?)
+    }
+
+    /// The newest paused match of a person on a server.
+    pub(crate) async fn paused_match(
+        &mut self,
+        person: u64,
+        server: Option<u64>,
+    ) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT matches.id FROM players
+             JOIN seats ON seats.player_id = players.id
+             JOIN matches ON matches.id = seats.match_id
+             WHERE players.discord_id = ? AND matches.status = 'running' AND matches.paused
+               AND matches.server_id IS ?
+             ORDER BY matches.id DESC LIMIT 1",
+        )
+        .bind(person.cast_signed())
+        .bind(server.map(u64::cast_signed))
+        .fetch_optional(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Moves a match to another channel, in which none may be running.
+    pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET channel_id = ?, board_message_id = NULL WHERE id = ?")
+            .bind(channel.cast_signed())
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
     /// Keeps a new match with its seats. A second running one in the channel is a conflict.
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(
@@ -321,15 +365,15 @@ impl Writing {
         .bind(event.kind)
         .bind(&event.code)
         .bind(event.rules_version)
-        .bind(event.input_id.cast_signed())
+        .bind(event.input_id.map(u64::cast_signed))
         .execute(&mut *self.transaction)
         .await?;
         sqlx::query(
             "UPDATE matches
              SET status = CASE WHEN ?1 IS NULL THEN 'running' ELSE 'over' END, ended_at = ?1, decider = ?2,
                  winner = ?3, finish = ?4, black_points = ?5, white_points = ?6,
-                 seen_message_id = max(seen_message_id, ?7)
-             WHERE id = ?8",
+                 seen_message_id = max(seen_message_id, coalesce(?7, 0)), paused = ?8
+             WHERE id = ?9",
         )
         .bind(standing.ended_at)
         .bind(standing.decider)
@@ -337,7 +381,8 @@ impl Writing {
         .bind(standing.finish)
         .bind(standing.black_points)
         .bind(standing.white_points)
-        .bind(event.input_id.cast_signed())
+        .bind(event.input_id.map(u64::cast_signed))
+        .bind(standing.paused)
         .bind(id)
         .execute(&mut *self.transaction)
         .await?;

@@ -6,6 +6,7 @@ mod challenges;
 mod matches;
 mod offers;
 mod outbox;
+mod pauses;
 mod series;
 mod standings;
 mod store;

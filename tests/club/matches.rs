@@ -17,7 +17,7 @@ async fn a_move_is_kept_over_a_restart() {
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.last_event(), 1);
     let told = history.entries[0];
-    assert_eq!(told.entry.by, Side::Black);
+    assert_eq!(told.entry.by, Some(Side::Black));
     assert_eq!(told.entry.event.decision().unwrap(), red_to_blue());
     assert_eq!(history.decider(), Some(Side::White));
 }

@@ -80,11 +80,11 @@ async fn the_board_can_be_asked_for_again_and_tells_nothing_twice() {
     table.play_some(&begun, 0).await;
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.sent(&newest, MessageId(500), Timestamp(5)).await.unwrap();
-    table.club.show_board(table.input(), HERE).await.unwrap();
+    table.show_board(1, HERE).await.unwrap();
     let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
     assert_eq!(owed.subject, Subject::Board { id: begun.id, event: 1 });
     assert_eq!(owed.told, Some(1));
-    table.club.show_board(table.input(), ELSEWHERE).await.expect_err("no match was played there");
+    table.show_board(1, ELSEWHERE).await.expect_err("no match was played there");
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn what_can_never_arrive_is_given_up() {
     let table = Table::new().await;
     table.begin(Length::Standard).await;
     for announcement in table.club.owed(HERE).await.unwrap() {
-        table.club.undeliverable(announcement.id).await.unwrap();
+        table.club.undeliverable(&announcement, Timestamp(5)).await.unwrap();
     }
     assert!(table.club.places_owed().await.unwrap().is_empty());
 }

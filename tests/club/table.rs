@@ -92,6 +92,11 @@ impl Table {
         self.club.match_in(HERE).await.unwrap().unwrap()
     }
 
+    /// `/board`, called by this person.
+    pub(crate) async fn show_board(&self, by: u64, place: Place) -> Result<MatchId, Refusal> {
+        self.club.show_board(self.input(), place, Some(SERVER), Person(by)).await
+    }
+
     /// The person whose turn it is.
     pub(crate) fn to_move(history: &History) -> Person {
         history.seats[history.decider().unwrap()].person.unwrap()

@@ -36,7 +36,7 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     if let Some(sentence) = call.lacking() {
         return call.say(sentence).await;
     }
-    match call.bot.club.show_board(call.input, call.place).await {
+    match call.bot.club.show_board(call.input, call.place, call.server, call.by.person).await {
         Ok(_) => {
             outbox::wake(&call.bot, call.place);
             call.say(text!(call.locale, "board-on-its-way")).await

@@ -13,7 +13,7 @@ use crate::{
         bot::{Bot, Error},
         challenge_message,
         failure::{self, Failure},
-        ids, look,
+        ids, look, notices,
         post::Post,
     },
     store::StoreError,
@@ -217,7 +217,7 @@ pub(in crate::discord) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge)
 }
 
 async fn failed(
-    bot: &Bot,
+    bot: &Arc<Bot>,
     announcement: &Announcement,
     error: &serenity::Error,
 ) -> Result<Delivery, StoreError> {
@@ -239,9 +239,10 @@ async fn failed(
     }
 }
 
-async fn give_up(bot: &Bot, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
+async fn give_up(bot: &Arc<Bot>, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
     warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
-    bot.club.undeliverable(announcement.id).await?;
+    let undelivered = bot.club.undeliverable(announcement, ids::now()).await?;
+    notices::undelivered(bot, &undelivered);
     Ok(Delivery::Done)
 }
 

@@ -28,6 +28,7 @@ impl Press<'_> {
         let refusal = match history.side_of(self.by.person) {
             None => Refusal::NotAPlayer,
             Some(_) if history.decider().is_none() => Refusal::Over(history.id),
+            Some(_) if history.paused => Refusal::Paused(history.id, history.place),
             Some(_) if history.last_event() != self.custom_id.event => Refusal::Stale,
             Some(side) if history.decider() != Some(side) => Refusal::NotYourTurn,
             Some(_) => return Ok(Ok(history)),

@@ -1,0 +1,120 @@
+use kamisado::club::{
+    ChallengeState, Event, History, Offer, Person, Proposal, Refusal, Status, Subject, Timestamp, Undelivered,
+};
+use kamisado_rules::Length;
+
+use crate::table::{ELSEWHERE, HERE, Table};
+
+const LATER: Timestamp = Timestamp(2_000_000);
+
+/// A match whose newest board can never arrive.
+async fn paused(table: &Table) -> History {
+    let begun = table.begin(Length::Standard).await;
+    let one = table.play_some(&begun, 0).await;
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    match table.club.undeliverable(&newest, LATER).await.unwrap() {
+        Undelivered::Board(history) => {
+            assert_eq!(history.id, one.id);
+            *history
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_match_whose_board_cannot_arrive_pauses_and_keeps_what_was_played() {
+    let table = Table::new().await;
+    let history = paused(&table).await;
+    assert!(history.paused);
+    assert_eq!(history.status, Status::Running);
+    assert_eq!(history.entries.last().unwrap().entry.event, Event::Paused);
+    assert_eq!(history.entries.last().unwrap().entry.by, None);
+    assert_eq!(history.entries.len(), 2, "a move and the pause");
+    let table = table.restarted().await;
+    let kept = table.club.match_by_id(history.id).await.unwrap().unwrap();
+    assert!(kept.paused);
+    assert_eq!(kept.state, history.state);
+    let owed = table.club.owed(HERE).await.unwrap();
+    assert!(owed.iter().all(|owed| matches!(owed.subject, Subject::Challenge(_))), "{owed:?}");
+}
+
+#[tokio::test]
+async fn nothing_is_decided_or_offered_while_a_match_is_paused_but_it_can_be_given_up() {
+    let table = Table::new().await;
+    let history = paused(&table).await;
+    let mover = Table::to_move(&history);
+    let decision = Table::some_decision(&history, 0);
+    let refused = table.club.decide(table.input(), history.id, mover, None, decision).await.unwrap_err();
+    assert!(matches!(refused, Refusal::Paused(id, HERE) if id == history.id), "{refused:?}");
+    let refused = table.club.offer(table.input(), history.id, mover, Offer::DrawMatch).await.unwrap_err();
+    assert!(matches!(refused, Refusal::Paused(..)), "{refused:?}");
+    let over = table.club.resign(table.input(), history.id, mover, None).await.unwrap();
+    assert!(matches!(over.status, Status::Over { .. }));
+}
+
+#[tokio::test]
+async fn a_paused_match_goes_on_in_its_place_when_its_board_is_asked_for() {
+    let table = Table::new().await;
+    let history = paused(&table).await;
+    assert_eq!(table.show_board(2, HERE).await.unwrap(), history.id);
+    let resumed = table.club.match_in(HERE).await.unwrap().unwrap();
+    assert!(!resumed.paused);
+    assert_eq!(resumed.state, history.state);
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    assert_eq!(newest.subject, Subject::Board { id: history.id, event: resumed.last_event() });
+    table.play_some(&resumed, 0).await;
+}
+
+#[tokio::test]
+async fn a_paused_match_moves_to_the_place_where_one_of_its_players_asks_for_it() {
+    let table = Table::new().await;
+    let history = paused(&table).await;
+    let stranger = table.show_board(77, ELSEWHERE).await.unwrap_err();
+    assert!(matches!(stranger, Refusal::NoMatch), "{stranger:?}");
+    assert_eq!(table.show_board(2, ELSEWHERE).await.unwrap(), history.id);
+    assert!(table.club.match_in(HERE).await.unwrap().is_none(), "nothing runs in the place that it left");
+    let moved = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();
+    assert_eq!(moved.place, ELSEWHERE);
+    assert!(!moved.paused);
+    assert_eq!(table.club.places_owed().await.unwrap(), [HERE, ELSEWHERE], "the challenge and the board");
+    let table = table.restarted().await;
+    let moved = table.club.match_by_id(history.id).await.unwrap().unwrap();
+    assert_eq!((moved.place, moved.paused), (ELSEWHERE, false));
+    table.play_some(&moved, 0).await;
+}
+
+#[tokio::test]
+async fn a_paused_match_stays_where_another_one_is_running() {
+    let table = Table::new().await;
+    let history = paused(&table).await;
+    let other = table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();
+    table.answer(&other, 3, kamisado::club::Answer::Accept).await.unwrap();
+    let running = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();
+    assert_eq!(table.show_board(1, ELSEWHERE).await.unwrap(), running.id);
+    assert!(table.club.match_by_id(history.id).await.unwrap().unwrap().paused);
+}
+
+#[tokio::test]
+async fn a_match_that_is_over_does_not_pause() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Single).await;
+    let over = table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    let Undelivered::Board(history) = table.club.undeliverable(&newest, LATER).await.unwrap() else {
+        panic!("it was a board")
+    };
+    assert!(!history.paused);
+    assert_eq!(history.last_event(), over.last_event());
+}
+
+#[tokio::test]
+async fn a_challenge_that_nobody_can_see_lapses() {
+    let table = Table::new().await;
+    let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
+    let owed = table.club.owed(HERE).await.unwrap()[0];
+    let Undelivered::Challenge(lapsed) = table.club.undeliverable(&owed, LATER).await.unwrap() else {
+        panic!("it was a challenge")
+    };
+    assert_eq!((lapsed.id, lapsed.state), (challenge.id, ChallengeState::Lapsed));
+    table.challenge(1, 2, Length::Single).await.expect("a new one can be made");
+}
