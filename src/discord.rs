@@ -2,6 +2,7 @@
 //!
 //! Only here is serenity known.
 
+mod admission;
 mod alt_text;
 mod backoff;
 mod board_message;

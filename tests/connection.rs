@@ -8,7 +8,9 @@ use kamisado::{
     config::{Config, ConnectTo, Endpoint, Token},
     run::{RunError, serve},
 };
-use kamisado_standin::{Action, Fault, Handle, Matcher, Options, Permissions, Snowflake, StandIn};
+use kamisado_standin::{
+    Action, Fault, GatewayFault, Handle, Matcher, Options, Permissions, Snowflake, StandIn,
+};
 use serde_json::json;
 use tokio::sync::oneshot;
 
@@ -36,6 +38,7 @@ impl Club {
             token: Some(Token::new(discord.token()).unwrap()),
             database: directory.path().join("kamisado.sqlite3"),
             endpoint: Endpoint::Proxy(format!("http://{}", discord.address())),
+            gateway_patience: Duration::from_millis(300),
             retry_first: Duration::from_millis(20),
             retry_longest: Duration::from_millis(200),
             stop_timeout: Duration::from_secs(5),
@@ -202,4 +205,22 @@ async fn a_wrong_token_ends_the_bot() {
     let error = ended.unwrap_err();
     assert_eq!(error.status(), kamisado::run::STATUS_REFUSED);
     assert!(error.to_string().contains("4004"), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_is_away_for_a_while_does_not_end_the_bot() {
+    let club = Club::open(Options::default()).await;
+    let handle = club.handle();
+    club.with_bot(async {
+        let first = club.begin_match().await;
+        handle.gateway(GatewayFault::Refuse { seconds: 2.0 });
+        handle.gateway(GatewayFault::ForgetSessions);
+        assert!(handle.wait_until(|handle| !handle.is_connected(), PATIENCE).await);
+        assert!(handle.wait_until(Handle::is_connected, PATIENCE).await);
+        handle.say(club.channel, club.alain, "red forward 4").unwrap();
+        club.board_after(first).await;
+    })
+    .await
+    .unwrap();
+    club.assert_no_violations();
 }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kamisado_standin::{Options, StandIn};
+use kamisado_standin::{GatewayFault, Options, StandIn};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -78,6 +78,46 @@ async fn a_wrong_token_has_a_status_of_its_own() {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     let bot = program(&discord, &folder).env("DISCORD_TOKEN", "wrong").stderr(Stdio::null()).spawn().unwrap();
     assert_eq!(end_of(bot).await.code(), Some(i32::from(kamisado::run::STATUS_REFUSED)));
+}
+
+/// The codes after which Discord will never let the bot in as it is.
+const FATAL: [u16; 5] = [4004, 4010, 4011, 4012, 4013];
+
+/// How a bot ends that the gateway turns away, and what it says at last.
+async fn turned_away(code: u16, once_let_in: bool) -> (Option<i32>, String) {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    if !once_let_in {
+        discord.gateway(GatewayFault::Reject { code });
+    }
+    let errors = folder.path().join("errors");
+    let bot = program(&discord, &folder)
+        .env("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "300")
+        .stderr(std::fs::File::create(&errors).unwrap())
+        .spawn()
+        .unwrap();
+    if once_let_in {
+        assert!(discord.wait_for_bot(PATIENCE).await);
+        discord.gateway(GatewayFault::Reject { code });
+        discord.gateway(GatewayFault::ForgetSessions);
+    }
+    let status = end_of(bot).await.code();
+    let said = std::fs::read_to_string(errors).unwrap();
+    (status, said.lines().last().unwrap_or_default().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_the_gateway_will_never_let_in_ends_and_says_what_to_do() {
+    let mut cases = tokio::task::JoinSet::new();
+    for code in FATAL {
+        for once_let_in in [false, true] {
+            cases.spawn(async move { (code, turned_away(code, once_let_in).await) });
+        }
+    }
+    while let Some(case) = cases.join_next().await {
+        let (code, (status, said)) = case.unwrap();
+        assert_eq!(status, Some(i32::from(kamisado::run::STATUS_REFUSED)), "{code}: {said}");
+        assert!(said.starts_with("kamisado: ") && said.contains(&format!("({code})")), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,6 +12,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{error, info, warn};
 
 use super::{
+    admission::{Applicant, Refusal},
     backoff::Backoff,
     bot::{Bot, Data, Error},
     commands, events, failure,
@@ -49,6 +50,22 @@ pub enum ServeError {
         "Discord does not accept the token (4004): copy it anew from the developer portal, Bot, Reset Token"
     )]
     Token,
+    /// Discord closed the gateway with 4010.
+    #[error(
+        "Discord does not know the shard that the bot asks for (4010): install a newer version of the bot"
+    )]
+    Shard,
+    /// Discord closed the gateway with 4011.
+    #[error(
+        "the bot is on more servers than one connection may serve (4011): this version cannot serve so many, so take it \
+         off some, or run a second bot"
+    )]
+    TooManyServers,
+    /// Discord closed the gateway with 4012.
+    #[error(
+        "Discord does not speak this version of its interface any more (4012): install a newer version of the bot"
+    )]
+    Version,
     /// Discord closed the gateway with 4013.
     #[error("Discord does not accept what the bot asks for (4013): install a newer version of the bot")]
     Intents,
@@ -148,9 +165,12 @@ async fn connection(
         Err(error) => return Ok(Ended::Lost(error)),
     };
     let shards = Arc::clone(&client.shard_manager);
+    let gateway = client.ws_url.lock().await.clone();
+    let applicant = Applicant { config, token, intents, gateway: &gateway };
     // Before a shard runs, shutting down returns at once and starting would hang, so the two are raced.
     let result = tokio::select! {
-        result = client.start() => Some(result),
+        result = client.start() => Some(result.map_err(Left::of)),
+        refusal = applicant.refused(&shards) => Some(Err(Left::Refused(refusal))),
         () = stop.cancelled() => None,
     };
     session.stopping.cancel();
@@ -161,12 +181,37 @@ async fn connection(
     match result {
         None | Some(Ok(())) if stop.is_cancelled() => Ok(Ended::Stopped),
         None | Some(Ok(())) => Ok(Ended::Lost(SerenityError::Gateway(GatewayError::Closed(None)))),
-        Some(Err(SerenityError::Gateway(GatewayError::DisallowedGatewayIntents))) => {
-            Ok(Ended::WithoutContent)
+        Some(Err(Left::Lost(error))) => Ok(Ended::Lost(error)),
+        Some(Err(Left::Refused(refusal))) => match refusal {
+            Refusal::Token => Err(ServeError::Token),
+            Refusal::Shard => Err(ServeError::Shard),
+            Refusal::TooManyServers => Err(ServeError::TooManyServers),
+            Refusal::Version => Err(ServeError::Version),
+            Refusal::Intents => Err(ServeError::Intents),
+            Refusal::IntentNotGranted => Ok(Ended::WithoutContent),
+        },
+    }
+}
+
+/// How serenity left the gateway.
+enum Left {
+    /// It will never be let in as it is.
+    Refused(Refusal),
+    /// For another reason.
+    Lost(SerenityError),
+}
+
+impl Left {
+    /// What serenity says itself.
+    fn of(error: SerenityError) -> Self {
+        match error {
+            SerenityError::Gateway(GatewayError::DisallowedGatewayIntents) => {
+                Self::Refused(Refusal::IntentNotGranted)
+            }
+            SerenityError::Gateway(GatewayError::InvalidAuthentication) => Self::Refused(Refusal::Token),
+            SerenityError::Gateway(GatewayError::InvalidGatewayIntents) => Self::Refused(Refusal::Intents),
+            error => Self::Lost(error),
         }
-        Some(Err(SerenityError::Gateway(GatewayError::InvalidAuthentication))) => Err(ServeError::Token),
-        Some(Err(SerenityError::Gateway(GatewayError::InvalidGatewayIntents))) => Err(ServeError::Intents),
-        Some(Err(error)) => Ok(Ended::Lost(error)),
     }
 }
 

@@ -161,6 +161,11 @@ pub enum GatewayFault {
         /// So many seconds; 0 accepts again.
         seconds: f64,
     },
+    /// Closes each connection that identifies with a code.
+    Reject {
+        /// The code, such as 4011; 0 accepts again.
+        code: u16,
+    },
     /// Delivers the last event that came from a person once more.
     RedeliverLast,
     /// Keeps events back, or delivers what was kept back.

@@ -211,6 +211,9 @@ impl Connection {
         let mut world = self.shared.lock();
         let forbidden =
             intents::NEVER_GRANTED | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
+        if let Some(code) = world.sessions.reject {
+            return Err(End::Close(code, "Rejected."));
+        }
         if asked & forbidden != 0 {
             return Err(End::Close(4014, "Disallowed intent(s)."));
         }

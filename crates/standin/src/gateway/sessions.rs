@@ -29,6 +29,8 @@ pub(crate) struct Sessions {
     next: u64,
     /// Until when no connection is accepted.
     pub(crate) refuse_until: Option<Instant>,
+    /// The code that each connection is closed with which identifies.
+    pub(crate) reject: Option<u16>,
     /// Events are kept back while this is set.
     pub(crate) withheld: bool,
     /// Heartbeats are not acknowledged while this is set.

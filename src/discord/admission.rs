@@ -1,0 +1,136 @@
+//! Asks the gateway why it does not let the bot in.
+//!
+//! Some of the codes that the gateway closes a connection with mean that trying again is no use (Discord's
+//! documentation, "Gateway close event codes"). serenity hands up three of them and tries again after the others for
+//! ever. So if it stays without a connection for a while, one is made beside it, to read the code.
+
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use poise::serenity_prelude::{ConnectionStage, GatewayIntents, ShardManager};
+use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::{connect_async, tungstenite::Message};
+use tracing::warn;
+
+use super::backoff::Backoff;
+use crate::config::{Config, Token};
+
+/// How many times longer than the first wait the last one is: each question costs one of a day's thousand identifies.
+const LONGEST_WAIT: u32 = 100;
+
+/// How often, within its patience, the bot looks whether it is connected.
+const LOOKS: u32 = 4;
+
+/// The most frames that are read before a connection is given up.
+const MOST_FRAMES: usize = 16;
+
+/// Why the gateway will never let this bot in as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// 4004: the token is wrong.
+    Token,
+    /// 4010: the shard that was asked for does not exist.
+    Shard,
+    /// 4011: the bot is on more servers than one connection may serve.
+    TooManyServers,
+    /// 4012: this version of the interface is not spoken any more.
+    Version,
+    /// 4013: there are no such intents.
+    Intents,
+    /// 4014: an intent is not granted to this bot.
+    IntentNotGranted,
+}
+
+impl Refusal {
+    /// What a close code means; none if a later connection may be let in.
+    pub(super) const fn of_code(code: u16) -> Option<Self> {
+        Some(match code {
+            4004 => Self::Token,
+            4010 => Self::Shard,
+            4011 => Self::TooManyServers,
+            4012 => Self::Version,
+            4013 => Self::Intents,
+            4014 => Self::IntentNotGranted,
+            _ => return None,
+        })
+    }
+}
+
+/// What it takes to connect.
+#[derive(Clone, Debug)]
+pub(super) struct Applicant<'a> {
+    /// The settings.
+    pub config: &'a Config,
+    /// The bot's token.
+    pub token: &'a Token,
+    /// What it asks for.
+    pub intents: GatewayIntents,
+    /// Where the gateway is.
+    pub gateway: &'a str,
+}
+
+impl Applicant<'_> {
+    /// Waits until the gateway has said that it will not have this bot, which may be never. Asks when none of serenity's
+    /// shards has been connected for a while.
+    pub(super) async fn refused(&self, shards: &ShardManager) -> Refusal {
+        let patience = self.config.gateway_patience;
+        let new_backoff = || Backoff::new(patience, patience.saturating_mul(LONGEST_WAIT));
+        let mut backoff = new_backoff();
+        let mut wait = backoff.wait();
+        let mut lost = Instant::now();
+        loop {
+            sleep(patience / LOOKS).await;
+            if is_connected(shards).await {
+                (backoff, lost) = (new_backoff(), Instant::now());
+            } else if lost.elapsed() > wait {
+                if let Some(refusal) = self.ask().await {
+                    return refusal;
+                }
+                warn!("the gateway has not let the bot in for a while and does not say why");
+                (wait, lost) = (backoff.wait(), Instant::now());
+            }
+        }
+    }
+
+    /// Identifies to the gateway as serenity does, and reads the code if that is refused for good.
+    async fn ask(&self) -> Option<Refusal> {
+        let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
+        timeout(longest, self.identify()).await.ok().flatten()
+    }
+
+    async fn identify(&self) -> Option<Refusal> {
+        let address = format!("{}/?v=10&encoding=json", self.gateway.trim_end_matches('/'));
+        let (mut socket, _) = connect_async(address).await.ok()?;
+        let identify = json!({ "op": 2, "d": {
+            "token": self.token.reveal(),
+            "intents": self.intents.bits(),
+            "shard": [0, 1],
+            "properties": { "os": std::env::consts::OS, "browser": "kamisado", "device": "kamisado" },
+        } });
+        for _ in 0..MOST_FRAMES {
+            match socket.next().await?.ok()? {
+                Message::Close(frame) => return Refusal::of_code(frame?.code.into()),
+                Message::Text(text) => {
+                    let payload: Value = serde_json::from_str(&text).ok()?;
+                    match payload["op"].as_u64() {
+                        // Hello.
+                        Some(10) => socket.send(Message::text(identify.to_string())).await.ok()?,
+                        // Heartbeats are not due yet.
+                        Some(1 | 11) => {}
+                        // It is let in, or not at the moment.
+                        _ => break,
+                    }
+                }
+                _ => {}
+            }
+        }
+        // 1000 ends the session, so that nothing is kept for it.
+        let _ = socket.close(None).await;
+        None
+    }
+}
+
+async fn is_connected(shards: &ShardManager) -> bool {
+    shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected)
+}
