@@ -116,6 +116,7 @@ fn termination(history: &History) -> Option<Termination> {
     let Status::Over { winner, finish } = history.status else { return None };
     match finish {
         Finish::Points => None,
+        Finish::OutOfTime => winner.map(|winner| Termination::OutOfTime(!winner)),
         Finish::Resigned => winner.map(|winner: Side| Termination::Resigned(!winner)),
         Finish::Draw => Some(Termination::AgreedDraw),
         Finish::Aborted => Some(Termination::Aborted),

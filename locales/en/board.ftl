@@ -70,11 +70,16 @@ told-agreed-draw-round = { $player } agrees: the round is drawn and played again
 told-agreed-draw-match = { $player } agrees: **the match is drawn.**
 told-agreed-take-back = { $player } agrees: the move is taken back.
 told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
+told-aborted = A moderator breaks the match off: it counts for nobody.
+told-out-of-time = { $opponent } has no time left. **{ $player } wins the match.**
+told-claimed = { $opponent } has not been here for long, and { $player } claims the win. **{ $player } wins the match.**
+told-closed = { $opponent } has not been here for long, and { $player } closes the match: it counts for nobody.
 told-declined = { $player } declines.
 told-withdrawn = { $player } takes the offer back.
 told-series = The series stands { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Again
+button-rematch = Rematch
 button-agree = Agree
 
 # What players are told directly when it cannot be told in the channel.

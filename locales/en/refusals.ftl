@@ -93,6 +93,9 @@ refused-offer-stands = Another offer stands: it has to be answered first.
 refused-offered-before = You have offered that since the last move already. Offer it again after the next one.
 refused-own-offer = This is for your opponent to answer.
 refused-nothing-to-offer = There is nothing yet that this could be about.
+refused-no-rematch = Only a finished match can be played again. Finish this one first.
+refused-own-turn = The match waits for you: it is your turn.
+refused-abort = A match is broken off by its two players together, or by a moderator (who has the right Manage Messages).
 refused-no-series = Only a finished single round can be followed by another one.
 refused-record = A match cannot go on from this record.
 

@@ -17,6 +17,16 @@ pub const LONGEST_RECORD: usize = 5000;
 /// How many challenges lapse in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
+/// A finished match, as what another one would be.
+struct Finished {
+    /// The side of the player who asks for another.
+    side: Side,
+    /// The player who asks and the other, in the same place.
+    meeting: Meeting,
+    /// The same terms; who plays Black is still to be said.
+    proposal: Proposal,
+}
+
 impl Club {
     /// Makes a challenge and owes its announcement.
     ///
@@ -59,33 +69,61 @@ impl Club {
     /// # Errors
     /// As for a challenge; and a match that is still running, is no single round, or was not one's own.
     pub async fn again(&self, input: Input, id: MatchId, by: &Actor) -> Result<Challenge, Refusal> {
-        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
-        let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
-        let terms = *history.state.terms();
-        if history.status == Status::Running || terms.length() != Length::Single {
+        let finished = self.finished(id, by, Refusal::NoSeries).await?;
+        if finished.proposal.length != Length::Single {
             return Err(Refusal::NoSeries);
         }
-        let Player { person: Some(person), name } = history.seats[!side].clone() else {
-            return Err(Refusal::NoSeries);
+        let proposal = Proposal {
+            opener: !finished.proposal.opener,
+            black: if finished.side == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+            continues: Some(id),
+            ..finished.proposal
         };
-        let opponent = Actor { person, name: name.unwrap_or_default() };
+        self.propose(input, &finished.meeting, proposal, None).await
+    }
+
+    /// Challenges the opponent of a finished match to the same match once more, with the sides swapped. Either player
+    /// may.
+    ///
+    /// # Errors
+    /// As for a challenge; and a match that is still running, or was not one's own.
+    pub async fn rematch(&self, input: Input, id: MatchId, by: &Actor) -> Result<Challenge, Refusal> {
+        let finished = self.finished(id, by, Refusal::NoRematch).await?;
+        let proposal = Proposal {
+            opener: Side::Black,
+            black: if finished.side == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+            ..finished.proposal
+        };
+        self.propose(input, &finished.meeting, proposal, None).await
+    }
+
+    /// A finished match of this player's, as what another one would be.
+    async fn finished(&self, id: MatchId, by: &Actor, otherwise: Refusal) -> Result<Finished, Refusal> {
+        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
+        if history.status == Status::Running {
+            return Err(otherwise);
+        }
+        let Player { person: Some(person), name } = history.seats[!side].clone() else {
+            return Err(otherwise);
+        };
+        let terms = *history.state.terms();
         let proposal = Proposal {
             game: terms.board().game,
             length: terms.length(),
             variants: terms.variants(),
             board: BoardChoice::Layout(terms.board().layout),
             tournament: terms.opening() == Opening::Tournament,
-            opener: !terms.challenger(),
-            black: if side == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
-            continues: Some(id),
+            opener: terms.challenger(),
+            ..Proposal::default()
         };
         let meeting = Meeting {
             challenger: by.clone(),
-            challenged: opponent,
+            challenged: Actor { person, name: name.unwrap_or_default() },
             place: history.place,
             server: history.server,
         };
-        self.propose(input, &meeting, proposal, None).await
+        Ok(Finished { side, meeting, proposal })
     }
 
     async fn propose(

@@ -85,6 +85,7 @@ impl Word for Finish {
         (Self::Resigned, "resigned"),
         (Self::Draw, "draw"),
         (Self::Aborted, "aborted"),
+        (Self::OutOfTime, "out of time"),
     ];
 }
 
@@ -136,6 +137,10 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::Resigned => return ("resigned", String::new()),
         Event::Paused => return ("paused", String::new()),
         Event::Resumed => return ("resumed", String::new()),
+        Event::Aborted => return ("aborted", String::new()),
+        Event::OutOfTime => return ("out of time", String::new()),
+        Event::Claimed => return ("claimed", String::new()),
+        Event::Closed => return ("closed", String::new()),
     };
     match decision {
         Decision::Place(lineup) => {
@@ -159,6 +164,10 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
         ("resigned", [""]) => return Some(Event::Resigned),
         ("paused", [""]) => return Some(Event::Paused),
         ("resumed", [""]) => return Some(Event::Resumed),
+        ("aborted", [""]) => return Some(Event::Aborted),
+        ("out of time", [""]) => return Some(Event::OutOfTime),
+        ("claimed", [""]) => return Some(Event::Claimed),
+        ("closed", [""]) => return Some(Event::Closed),
         ("offered", _) => return Offer::from_word(code).map(Event::Offered),
         ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
         ("declined", _) => return Offer::from_word(code).map(Event::Declined),
@@ -217,7 +226,15 @@ mod tests {
         let offers = Offer::ALL
             .into_iter()
             .flat_map(|offer| [Event::Offered(offer), Event::Agreed(offer), Event::Declined(offer)]);
-        let others = [Event::Resigned, Event::Paused, Event::Resumed];
+        let others = [
+            Event::Resigned,
+            Event::Paused,
+            Event::Resumed,
+            Event::Aborted,
+            Event::OutOfTime,
+            Event::Claimed,
+            Event::Closed,
+        ];
         decisions.into_iter().map(Event::Decided).chain(offers).chain(others).collect()
     }
 

@@ -37,6 +37,14 @@ pub enum Event {
     Paused,
     /// A paused match goes on.
     Resumed,
+    /// A moderator broke the match off.
+    Aborted,
+    /// The player who has to decide has no time left.
+    OutOfTime,
+    /// The player who waits claims the win of a match without a clock that the other has left.
+    Claimed,
+    /// The player who waits closes a match without a clock that the other has left: it counts for nobody.
+    Closed,
 }
 
 impl Event {
@@ -46,6 +54,11 @@ impl Event {
             Self::Decided(decision) => Some(decision),
             _ => None,
         }
+    }
+
+    /// Whether it changes what is due on the board: a decision, or an agreement that brings another position.
+    pub const fn changes_board(self) -> bool {
+        matches!(self, Self::Decided(_) | Self::Agreed(Offer::TakeBack | Offer::DrawRound))
     }
 }
 

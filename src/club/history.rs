@@ -17,8 +17,10 @@ pub enum Finish {
     Resigned,
     /// The players agreed on a draw: nobody wins.
     Draw,
-    /// The players broke it off: it counts for nobody.
+    /// It was broken off by the players, by a moderator, or because one of them was gone: it counts for nobody.
     Aborted,
+    /// The loser let the time run out.
+    OutOfTime,
 }
 
 /// Whether a match still goes on.
@@ -174,7 +176,7 @@ impl History {
         if let Status::Over { .. } = self.status {
             return Err(Refusal::Over(self.id));
         }
-        let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed);
+        let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed | Event::Aborted);
         if self.paused && !goes_on {
             return Err(Refusal::Paused(self.id, self.place));
         }
@@ -195,6 +197,19 @@ impl History {
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
             Event::Paused => self.paused = true,
             Event::Resumed => self.paused = false,
+            Event::Aborted => self.end(None, Finish::Aborted),
+            Event::OutOfTime => {
+                let late = self.decider().ok_or(Refusal::Illegal)?;
+                self.end(Some(!late), Finish::OutOfTime);
+            }
+            Event::Claimed => {
+                let winner = self.waiting(by()?)?;
+                self.end(Some(winner), Finish::OutOfTime);
+            }
+            Event::Closed => {
+                self.waiting(by()?)?;
+                self.end(None, Finish::Aborted);
+            }
         }
         self.entries.push(Told { entry, stands: true });
         Ok(())
@@ -215,9 +230,9 @@ impl History {
         if self.offer.is_some() {
             return Err(Refusal::OfferStands);
         }
-        let since_last_decision =
-            self.entries.iter().rev().take_while(|told| told.entry.event.decision().is_none());
-        for told in since_last_decision {
+        let on_this_board =
+            self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
+        for told in on_this_board {
             if told.entry.by == Some(by) && told.entry.event == Event::Offered(offer) {
                 return Err(Refusal::OfferedBefore);
             }
@@ -252,6 +267,11 @@ impl History {
         }
         self.offer = None;
         Ok(())
+    }
+
+    /// The side, if it is the one that waits for the other.
+    fn waiting(&self, side: Side) -> Result<Side, Refusal> {
+        if self.decider() == Some(!side) { Ok(side) } else { Err(Refusal::OwnTurn) }
     }
 
     fn end(&mut self, winner: Option<Side>, finish: Finish) {

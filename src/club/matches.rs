@@ -133,6 +133,21 @@ impl Club {
         self.happen(input, id, by, None, event).await
     }
 
+    /// A moderator breaks a match off, whoever's turn it is; it counts for nobody.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown.
+    pub async fn abort(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        history.apply(Entry { by: None, at: input.at, event: Event::Aborted })?;
+        append(&mut writing, &history, Some(input.id)).await?;
+        owe_board(&mut writing, &history, input.at).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+
     /// How a series of single rounds stands: the points of each side, whose players are the same in all of them.
     ///
     /// # Errors

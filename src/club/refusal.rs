@@ -24,6 +24,9 @@ pub enum Refusal {
     /// It is the other player's turn.
     #[error("the other player decides")]
     NotYourTurn,
+    /// It is this player whom the match waits for.
+    #[error("the match waits for this player")]
+    OwnTurn,
     /// The press names an earlier event than the last: the board has changed since.
     #[error("the board has changed since")]
     Stale,
@@ -48,6 +51,9 @@ pub enum Refusal {
     /// Only a finished single round can be followed by another.
     #[error("no series to go on with")]
     NoSeries,
+    /// Only a finished match can be followed by a rematch.
+    #[error("no finished match to play again")]
+    NoRematch,
     /// Nobody can challenge themselves.
     #[error("challenged oneself")]
     Oneself,

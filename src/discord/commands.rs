@@ -1,5 +1,6 @@
 //! Slash commands: a file each, thin over plain functions. Their names and descriptions come from `locales/`.
 
+mod abort;
 mod board;
 mod challenge;
 mod choices;
@@ -14,6 +15,7 @@ mod replay;
 mod resign;
 mod rules;
 mod settings;
+mod takeback;
 
 pub(super) use rules::{answer as page_answer, draw_page};
 
@@ -50,7 +52,9 @@ fn unlocalized() -> Vec<Command> {
         play_move::play_move(),
         board::board(),
         draw::draw(),
+        takeback::takeback(),
         resign::resign(),
+        abort::abort(),
         record::write_record(),
         replay::replay(),
         import::import(),

@@ -22,6 +22,10 @@ pub(crate) enum Kind {
     Offer,
     /// A button that asks for the next single round of a series.
     Again,
+    /// A button that asks for the same match once more, with the sides swapped.
+    Rematch,
+    /// A button by which a moderator breaks the match off, or not: `yes` or `no`.
+    Abort,
     /// A button that gives the match up, or not: `yes` or `no`.
     Resign,
     /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
@@ -33,7 +37,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -41,6 +45,8 @@ impl Kind {
         Self::Place,
         Self::Offer,
         Self::Again,
+        Self::Rematch,
+        Self::Abort,
         Self::Resign,
         Self::Rules,
         Self::Page,
@@ -56,6 +62,8 @@ impl Kind {
             Self::Place => "place",
             Self::Offer => "offer",
             Self::Again => "again",
+            Self::Rematch => "rematch",
+            Self::Abort => "abort",
             Self::Resign => "resign",
             Self::Rules => "rules",
             Self::Page => "page",

@@ -53,7 +53,7 @@ impl Menus {
     }
 
     /// The buttons of the last row: the answers to an offer, the rules that have just decided something, the next round
-    /// of a series.
+    /// of a series, a rematch.
     fn buttons(&self, replayed: &Replayed) -> Vec<CreateButton> {
         let mut buttons = Vec::new();
         if let Some((_, offer)) = replayed.then.offer {
@@ -72,6 +72,10 @@ impl Menus {
         if replayed.decider().is_none() && replayed.then.state.terms().length() == Length::Single {
             let again = CreateButton::new(self.custom_id(Kind::Again, ""));
             buttons.push(again.label(text!(self.locale, "button-again")).style(ButtonStyle::Primary));
+        }
+        if replayed.decider().is_none() {
+            let rematch = CreateButton::new(self.custom_id(Kind::Rematch, ""));
+            buttons.push(rematch.label(text!(self.locale, "button-rematch")).style(ButtonStyle::Primary));
         }
         buttons
     }

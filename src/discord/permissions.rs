@@ -1,6 +1,6 @@
-//! What the bot must be allowed to do in a channel to play there.
+//! What the bot must be allowed to do in a channel to play there, and what others may.
 
-use serenity::all::{ChannelType, Permissions};
+use serenity::all::{ChannelType, Member, Permissions};
 
 use crate::texts::{Locale, text};
 
@@ -14,6 +14,12 @@ pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissio
     let needed =
         Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
+}
+
+/// Whether a member moderates the channel from which Discord sends this: the right Manage Messages.
+pub(crate) fn moderates(member: Option<&Member>) -> bool {
+    let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
+    held.manage_messages() || held.administrator()
 }
 
 /// The names of rights as Discord's own settings show them, with commas.

@@ -14,11 +14,13 @@ use poise::serenity_prelude::{
 };
 use tracing::error;
 
+use offers::Following;
+
 use super::{
     bot::Bot,
     commands,
     custom_id::{CustomId, Kind},
-    ids,
+    ids, permissions,
     respond::{self, Update},
     rules::Page,
 };
@@ -35,6 +37,8 @@ struct Press<'a> {
     input: Input,
     by: Actor,
     custom_id: CustomId,
+    /// Whether they moderate the channel (the right Manage Messages).
+    moderates: bool,
     /// The chosen value of a menu.
     chosen: Option<&'a str>,
 }
@@ -75,7 +79,8 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             };
             let input = ids::input(interaction.id.get());
             let by = ids::actor(&interaction.user, nickname);
-            let press = Press { bot, locale, input, by, custom_id, chosen };
+            let moderates = permissions::moderates(interaction.member.as_ref());
+            let press = Press { bot, locale, input, by, moderates, custom_id, chosen };
             press.answer(interaction).await
         }
         Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
@@ -105,7 +110,9 @@ impl Press<'_> {
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,
-            Kind::Again => self.again().await,
+            Kind::Again => self.follow(Following::Round).await,
+            Kind::Rematch => self.follow(Following::Rematch).await,
+            Kind::Abort => self.abort().await,
             Kind::Resign => self.resign().await,
             Kind::Rules => Ok(self.rules().await),
             Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,

@@ -36,6 +36,8 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::OfferedBefore => text!(locale, "refused-offered-before"),
         Refusal::OwnOffer => text!(locale, "refused-own-offer"),
         Refusal::NothingToOffer => text!(locale, "refused-nothing-to-offer"),
+        Refusal::OwnTurn => text!(locale, "refused-own-turn"),
+        Refusal::NoRematch => text!(locale, "refused-no-rematch"),
         Refusal::NoSeries => text!(locale, "refused-no-series"),
         Refusal::Record => text!(locale, "refused-record"),
         Refusal::Oneself => text!(locale, "refused-oneself"),

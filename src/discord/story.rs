@@ -68,14 +68,23 @@ impl Story<'_> {
     }
 
     fn tell_step(&mut self, step: &Step) {
-        let Some(by) = step.entry.by else { return self.tell_note(step.entry.event) };
+        let Some(by) = step.entry.by else { return self.tell_note(step) };
         match (step.entry.event, &step.decided) {
             (Event::Resigned, _) => {
                 let (opponent, player) = (self.name(by), self.name(!by));
                 self.lines.push(text!(self.locale, "told-resigned", opponent = opponent, player = player));
             }
             (Event::Decided(decision), Some(decided)) => self.tell_decision(step, by, decision, decided),
-            (Event::Decided(_), None) | (Event::Paused | Event::Resumed, _) => {}
+            (Event::Claimed, _) => {
+                let (player, opponent) = (self.name(by), self.name(!by));
+                self.lines.push(text!(self.locale, "told-claimed", player = player, opponent = opponent));
+            }
+            (Event::Closed, _) => {
+                let (player, opponent) = (self.name(by), self.name(!by));
+                self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
+            }
+            (Event::Decided(_), None)
+            | (Event::Paused | Event::Resumed | Event::Aborted | Event::OutOfTime, _) => {}
             (Event::Offered(offer), _) => self.tell_offer(by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
             (Event::Declined(_), _) => {
@@ -91,10 +100,17 @@ impl Story<'_> {
     }
 
     /// What the bot itself noted.
-    fn tell_note(&mut self, event: Event) {
-        if event == Event::Resumed {
-            self.lines.push(text!(self.locale, "told-resumed"));
-        }
+    fn tell_note(&mut self, step: &Step) {
+        let line = match (step.entry.event, step.after.decider()) {
+            (Event::Resumed, _) => text!(self.locale, "told-resumed"),
+            (Event::Aborted, _) => text!(self.locale, "told-aborted"),
+            (Event::OutOfTime, Some(late)) => {
+                let (opponent, player) = (self.name(late), self.name(!late));
+                text!(self.locale, "told-out-of-time", opponent = opponent, player = player)
+            }
+            _ => return,
+        };
+        self.lines.push(line);
     }
 
     fn tell_offer(&mut self, by: Side, offer: Offer) {

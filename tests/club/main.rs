@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod challenges;
+mod endings;
 mod matches;
 mod offers;
 mod outbox;
@@ -11,3 +12,4 @@ mod series;
 mod standings;
 mod store;
 mod table;
+mod takebacks;

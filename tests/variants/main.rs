@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod agreements;
+mod endings;
 mod line_ups;
 mod moments;
 mod records;
@@ -10,3 +11,4 @@ mod rules;
 mod search;
 #[path = "../support/mod.rs"]
 mod support;
+mod takebacks;

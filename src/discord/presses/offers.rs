@@ -1,12 +1,21 @@
-//! Agreeing to what the other player offers, or not, and another round of a series.
+//! Agreeing to what the other player offers, or not, what follows a match, and breaking one off.
 
 use super::{Answer, Press};
 use crate::{
     club::{MatchId, Refusal, Status},
-    discord::{offers, outbox},
+    discord::{offers, outbox, respond::Update},
     store::StoreError,
     texts::{escaped, text},
 };
+
+/// What can follow a finished match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Following {
+    /// The next round of a series of single rounds.
+    Round,
+    /// The same match with the sides swapped.
+    Rematch,
+}
 
 impl Press<'_> {
     /// Answers the offer that stands, if it is the one that the player has seen.
@@ -30,18 +39,22 @@ impl Press<'_> {
         }
     }
 
-    /// Challenges the opponent of a single round to the next one of the series.
-    pub(super) async fn again(&self) -> Result<Answer, StoreError> {
+    /// Challenges the opponent of a finished match to what follows it.
+    pub(super) async fn follow(&self, following: Following) -> Result<Answer, StoreError> {
         let id = MatchId(self.custom_id.id);
         let Some(history) = self.bot.club.match_by_id(id).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
-        // An older round of the series has been followed by another already.
+        // An older match has been followed by another already.
         let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
         if newest != Some(id) {
             return Ok(self.refuse(&Refusal::Stale, Some(&history)));
         }
-        match self.bot.club.again(self.input, id, &self.by).await {
+        let proposed = match following {
+            Following::Round => self.bot.club.again(self.input, id, &self.by).await,
+            Following::Rematch => self.bot.club.rematch(self.input, id, &self.by).await,
+        };
+        match proposed {
             Ok(challenge) => {
                 outbox::wake(self.bot, challenge.place);
                 let player = challenge.challenged.name.unwrap_or_default();
@@ -49,6 +62,25 @@ impl Press<'_> {
                 Ok(Answer::Private(sentence))
             }
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Breaks the match off, or not, as the moderator answered.
+    pub(super) async fn abort(&self) -> Result<Answer, StoreError> {
+        if self.custom_id.argument != "yes" {
+            let content = Some(text!(self.locale, "abort-kept"));
+            return Ok(Answer::Update(Update { content, ..Update::default() }));
+        }
+        if !self.moderates {
+            return Ok(Answer::Private(text!(self.locale, "refused-abort")));
+        }
+        match self.bot.club.abort(self.input, MatchId(self.custom_id.id)).await {
+            Ok(history) => {
+                outbox::wake(self.bot, history.place);
+                let content = Some(text!(self.locale, "abort-done", match = history.id.to_string()));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
+            Err(refusal) => Ok(self.refuse(&refusal, None)),
         }
     }
 }

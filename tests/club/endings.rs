@@ -1,0 +1,52 @@
+use kamisado::club::{Answer, Finish, MatchId, Offer, Person, Refusal, Status, WhoIsBlack};
+use kamisado_rules::{Length, Side};
+
+use crate::table::{LOT, SERVER, Table, actor};
+
+#[tokio::test]
+async fn a_moderator_breaks_a_match_off_whatever_is_due_and_it_counts_for_nobody() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    table.club.offer(table.input(), begun.id, Person(1), Offer::DrawMatch).await.unwrap();
+    let over = table.club.abort(table.input(), begun.id).await.unwrap();
+    assert_eq!(over.status, Status::Over { winner: None, finish: Finish::Aborted });
+    assert_eq!((over.offer, over.decider()), (None, None));
+    assert_eq!(over.entries.last().unwrap().entry.by, None, "it is not kept which moderator it was");
+    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert!(matches!(table.club.abort(table.input(), begun.id).await, Err(Refusal::Over(_))));
+    assert!(matches!(table.club.abort(table.input(), MatchId(99)).await, Err(Refusal::NoMatch)));
+    let table = table.restarted().await;
+    let kept = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    assert_eq!(kept.status, over.status);
+}
+
+#[tokio::test]
+async fn a_rematch_has_the_same_terms_and_swapped_sides() {
+    let table = Table::new().await;
+    let mut history = table.begin(Length::Long).await;
+    for by in [1, 2, 1] {
+        let before = history.seats.clone();
+        table.club.resign(table.input(), history.id, Person(1), None).await.unwrap();
+        let challenge = table.club.rematch(table.input(), history.id, &actor(by)).await.unwrap();
+        assert_eq!(challenge.challenged.person, Some(Person(3 - by)));
+        assert_ne!(challenge.proposal.black, WhoIsBlack::Experience);
+        table.club.answer(table.input(), challenge.id, &actor(3 - by), Answer::Accept, LOT).await.unwrap();
+        history = table.club.match_in(history.place).await.unwrap().unwrap();
+        assert_eq!((&history.seats.black, &history.seats.white), (&before.white, &before.black));
+        assert_eq!(history.state.terms().length(), Length::Long);
+        assert_eq!(history.decider(), Some(Side::Black));
+        assert_eq!(history.series, None, "a rematch is no round of a series");
+    }
+}
+
+#[tokio::test]
+async fn only_a_finished_match_of_ones_own_is_played_again_and_asked_for_once() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    assert!(matches!(table.club.rematch(table.input(), begun.id, &actor(1)).await, Err(Refusal::NoRematch)));
+    table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
+    assert!(matches!(table.club.rematch(table.input(), begun.id, &actor(3)).await, Err(Refusal::NotAPlayer)));
+    table.club.rematch(table.input(), begun.id, &actor(1)).await.unwrap();
+    let twice = table.club.rematch(table.input(), begun.id, &actor(1)).await;
+    assert!(matches!(twice, Err(Refusal::AlreadyChallenged)));
+}

@@ -1,0 +1,98 @@
+//! Matches that end by agreement or by a moderator, and what follows them: a drawn match, one that is broken off, a
+//! rematch.
+
+use kamisado_standin::{Message, Options, Permissions};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swapped() {
+    let mut channel = open().await;
+    let first = channel.begin("standard").await;
+    let draw = json!({ "what": channel.choice("draw", "what", "the match") });
+    channel.command(channel.grace, "draw", draw.clone()).await;
+    let offered = channel.board_after(first.id).await;
+    assert!(offered.content.contains("Grace offers a draw"), "{}", offered.content);
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let refused = channel.press(&offered, stranger, "Agree").await;
+    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    channel.press(&offered, channel.ada, "Agree").await;
+    let over = channel.board_after(offered.id).await;
+    assert!(over.content.contains("the match is drawn"), "{}", over.content);
+    assert!(over.pinged.is_empty(), "nobody has to move any more");
+    let late = channel.press(&offered, channel.ada, "Agree").await;
+    assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());
+    let none = channel.command(channel.ada, "draw", draw).await;
+    assert!(none.is_ephemeral() && none.content().contains("no match"), "{}", none.content());
+    assert!(channel.export("k1").contains("[Termination \"agreed draw\"]"));
+
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let refused = channel.press(&over, stranger, "Rematch").await;
+    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    let answer = channel.press(&over, channel.grace, "Rematch").await;
+    assert!(answer.is_ephemeral() && answer.content().contains("Ada"), "{}", answer.content());
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let handle = channel.handle();
+    let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
+    let challenge = challenge.expect("a challenge");
+    let twice = channel.press(&over, channel.grace, "Rematch").await;
+    assert!(twice.is_ephemeral() && twice.content().contains("already challenged"), "{}", twice.content());
+    channel.press(&challenge, channel.ada, "Accept").await;
+    let second = channel.board_after(challenge.id).await;
+    assert!(second.content.contains("Grace (Black)"), "{}", second.content);
+    assert_eq!(second.pinged, [channel.grace], "Black opens");
+    let late = channel.press(&over, channel.grace, "Rematch").await;
+    assert!(late.is_ephemeral() && late.content().contains("changed since"), "{}", late.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_broken_off_by_both_players_together() {
+    let channel = open().await;
+    let first = channel.begin("standard").await;
+    channel.command(channel.grace, "abort", json!({})).await;
+    let offered = channel.board_after(first.id).await;
+    assert!(offered.content.contains("Grace offers to break the match off"), "{}", offered.content);
+    assert_eq!(offered.pinged, [channel.ada]);
+    channel.press(&offered, channel.ada, "Agree").await;
+    let over = channel.board_after(offered.id).await;
+    assert!(over.content.contains("counts for nobody"), "{}", over.content);
+    assert!(channel.export("k1").contains("[Termination \"aborted\"]"));
+    let late = channel.command(channel.grace, "abort", json!({})).await;
+    assert!(late.is_ephemeral() && late.content().contains("no match"), "{}", late.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_breaks_a_match_of_others_off_after_being_asked_once() {
+    let mut channel = open().await;
+    let first = channel.begin("standard").await;
+    let member = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let refused = channel.command(member, "abort", json!({})).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("moderator"), "{}", refused.content());
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
+    let moderator = channel.handle().add_user("Judy", rights, "en-US");
+    let asked = channel.command(moderator, "abort", json!({})).await;
+    assert!(asked.is_ephemeral() && asked.content().contains("k1"), "{}", asked.content());
+    let question = asked.message().expect("a question").clone();
+    let kept = channel.press(&question, moderator, "Leave it").await;
+    assert!(kept.content().contains("goes on"), "{}", kept.content());
+    let asked = channel.command(moderator, "abort", json!({})).await;
+    let question = asked.message().expect("a question").clone();
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let done = channel.press(&question, moderator, "Break off").await;
+    assert!(done.content().contains("broken off match k1"), "{}", done.content());
+    let over = channel.board_after(first.id).await;
+    assert!(over.content.contains("A moderator breaks the match off"), "{}", over.content);
+    assert!(over.pinged.is_empty());
+    channel.assert_no_violations();
+}

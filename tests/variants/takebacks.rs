@@ -1,0 +1,126 @@
+//! `/takeback`: the last decision is taken back when the opponent agrees.
+
+use kamisado_rules::{Decision, Game, Length, Match, Phase, Side, Variant, Variants};
+use kamisado_standin::{Options, Permissions};
+use serde_json::json;
+
+use crate::{
+    search,
+    support::Channel,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_taken_back_when_the_opponent_agrees_even_after_a_restart() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let nothing = channel.command(channel.ada, "takeback", json!({})).await;
+    assert!(nothing.is_ephemeral() && nothing.content().contains("no match"), "{}", nothing.content());
+    let first = channel.begin("standard").await;
+    let nothing = channel.command(channel.ada, "takeback", json!({})).await;
+    assert!(nothing.is_ephemeral() && nothing.content().contains("nothing yet"), "{}", nothing.content());
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(first.id).await;
+
+    let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let refused = channel.command(stranger, "takeback", json!({})).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    channel.command(channel.ada, "takeback", json!({})).await;
+    let asked = channel.board_after(moved.id).await;
+    assert!(asked.content.contains("Ada asks to take the last move back"), "{}", asked.content);
+    assert_eq!(asked.pinged, [channel.grace]);
+    let twice = channel.command(channel.ada, "takeback", json!({})).await;
+    assert!(twice.is_ephemeral() && twice.content().contains("Another offer stands"), "{}", twice.content());
+    for somebody in [stranger, channel.ada] {
+        let refused = channel.press(&asked, somebody, "Agree").await;
+        assert!(refused.is_ephemeral(), "{}", refused.content());
+    }
+
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.press(&asked, channel.grace, "Agree").await;
+    let back = channel.board_after(asked.id).await;
+    assert!(back.content.contains("the move is taken back"), "{}", back.content);
+    assert_eq!(back.pinged, [channel.ada], "Ada opens once more");
+    let late = channel.press(&asked, channel.grace, "Agree").await;
+    assert!(late.is_ephemeral() && late.content().contains("changed since"), "{}", late.content());
+    channel.handle().say(channel.id, channel.ada, "Blue Forward 1 Orange").unwrap();
+    let other = channel.board_after(back.id).await;
+    assert_eq!(other.pinged, [channel.grace]);
+    let record = channel.export("k1");
+    assert!(record.contains("taken back: Red Forward 4 Blue"), "{record}");
+    assert!(record.contains("1. Blue Forward 1 Orange"), "{record}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_takeback_leaves_the_board_as_it_is_and_may_be_asked_for_after_the_next_move() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(first.id).await;
+    channel.command(channel.ada, "takeback", json!({})).await;
+    let asked = channel.board_after(moved.id).await;
+    channel.press(&asked, channel.grace, "Decline").await;
+    let declined = channel.board_after(asked.id).await;
+    assert!(declined.content.contains("Grace declines"), "{}", declined.content);
+    assert_eq!(declined.pinged, [channel.grace], "it is still her turn");
+    let again = channel.command(channel.ada, "takeback", json!({})).await;
+    assert!(again.is_ephemeral() && again.content().contains("since the last move"), "{}", again.content());
+    channel.handle().say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
+    let answered = channel.board_after(declined.id).await;
+    channel.command(channel.ada, "takeback", json!({})).await;
+    let asked = channel.board_after(answered.id).await;
+    // To play on declines it as well.
+    channel.handle().say(channel.id, channel.ada, "Orange Forward 1 Red").unwrap();
+    let on = channel.board_after(asked.id).await;
+    assert!(on.button("Agree").is_none(), "{:?}", on.components);
+    channel.press(&on, channel.ada, "Agree").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sumo_push_is_taken_back_with_the_towers_that_it_pushed() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let can_push = |state: &Match, _: &kamisado_rules::Decided| push(state).is_some();
+    let terms = search::terms(Game::Megasado, Variants::new(&[Variant::Sumo]).unwrap(), Length::Single);
+    let path = search::until(terms, can_push);
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "match": channel.choice("challenge", "match", "single"),
+        "game": channel.choice("challenge", "game", "Megasado"),
+        "variants": channel.choice("challenge", "variants", "sumo"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let before = search::play(&channel, channel.board_after(challenge.id).await, &path).await;
+    let black = path.state.decider() == Some(Side::Black);
+    let (pusher, other) = (channel.user(black), channel.user(!black));
+    let text = search::text(&path.state, push(&path.state).unwrap());
+    channel.handle().say(channel.id, pusher, &text).unwrap();
+    let pushed = channel.board_after(before.id).await;
+    assert!(pushed.content.contains("Pushed back"), "{}", pushed.content);
+    channel.command(pusher, "takeback", json!({})).await;
+    let asked = channel.board_after(pushed.id).await;
+    channel.press(&asked, other, "Agree").await;
+    let back = channel.board_after(asked.id).await;
+    assert_eq!(back.pinged, [pusher]);
+    let (alt_before, alt_back) = (&before.attachments[0].description, &back.attachments[0].description);
+    assert_eq!(towers(alt_before.as_deref()), towers(alt_back.as_deref()), "every tower stands where it stood");
+    assert!(channel.export("k1").contains(&format!("taken back: {text}")));
+    channel.assert_no_violations();
+}
+
+fn push(state: &Match) -> Option<Decision> {
+    let Phase::Playing(position) = state.phase() else { return None };
+    position.decisions().find(|decision| matches!(decision, Decision::Push { .. }))
+}
+
+/// What a picture's description says of where the towers stand.
+fn towers(description: Option<&str>) -> Vec<String> {
+    let lines = description.expect("a description").lines();
+    lines.filter(|line| line.contains("Row")).map(str::to_owned).collect()
+}
