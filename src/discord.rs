@@ -45,6 +45,7 @@ mod serving;
 mod story;
 #[cfg(test)]
 mod testing;
+mod time_notice;
 mod words;
 
 pub use client::{ServeError, serve};

@@ -13,6 +13,9 @@ told-start-variants = { $game } with { $variants }, { $length }: the first to { 
 told-black-opens = { $black } plays Black and opens.
 told-white-opens = { $black } plays Black, { $white } White and opens.
 told-resumed = The match was paused, because I could not post in its channel. It goes on.
+told-clock = Time: { $clock }.
+told-time-left = Time left: { $black } { $black_left }, { $white } { $white_left }.
+told-deadline = { $player } has time until { $until } ({ $distance }).
 told-left-out = (Earlier moves are left out here.)
 told-move = { $player }: **{ $move }**
 told-push = { $player } pushes: **{ $move }**. Pushed back: { $towers }. { $opponent } misses the turn.
@@ -50,6 +53,24 @@ prompt-jump = { $player }, your pushed { $tower } tower may jump. Type `teleport
 prompt-offer = { $player }, do you agree? Use the buttons below. To play on declines it as well.
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the colors.
 prompt-fill = { $player }, fill the home rows from your left or your right?
+
+notice-third = { $player }, match { $match } waits for you, and only a third of your time is left: until { $until } ({ $distance }).
+notice-quiet = { $player }, match { $match } has waited for you for { $days ->
+    [one] a day
+   *[other] { $days } days
+}. Are you still playing? After { $claim ->
+    [one] a quiet day
+   *[other] { $claim } quiet days
+} { $opponent } may end it.
+notice-claimable = { $opponent }, match { $match } has waited for { $player } for { $days ->
+    [one] a day
+   *[other] { $days } days
+}. You may claim the win, close the match so that it counts for nobody, or wait on.
+button-show-board = Show the board
+button-claim-win = Claim the win
+button-claim-close = Close the match
+claim-ask = { $opponent } has not been here for long. How is match { $match } to end?
+claim-done = You have ended match { $match }.
 
 menu-moves = Move { $tower } …
 menu-moves-more = More moves of { $tower } …

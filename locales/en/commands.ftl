@@ -16,6 +16,17 @@ command-challenge = challenge
     .setup-description = Whether the players place their towers themselves before round 1
     .black = black
     .black-description = Who plays Black; the less experienced player if you leave it out
+    .clock = clock
+    .clock-description = How much time the players have; no limit if you leave it out
+    .minutes = minutes
+    .minutes-description = Chess clock: minutes for all moves together; 30 if you leave it out
+    .increment = increment
+    .increment-description = Chess clock: seconds that each move adds; none if you leave it out
+    .choice-none = no limit
+    .choice-day = a day for each move
+    .choice-three-days = 3 days for each move
+    .choice-week = 7 days for each move
+    .choice-chess = chess clock
     .choice-single = single
     .choice-standard = standard
     .choice-long = long
@@ -57,6 +68,8 @@ command-draw = draw
     .what-description = The round (it is played again) or the whole match (nobody wins it)
     .choice-round = the round
     .choice-match = the match
+command-claim = claim
+    .description = End this channel's match, because your opponent has been gone for days
 command-takeback = takeback
     .description = Ask your opponent to take your last move back
 command-abort = abort
@@ -113,12 +126,23 @@ command-settings-server = server
     .description = How boards look in this server's channels (needs the right Manage Server)
     .theme = theme
     .theme-description = Colors and signs; leave it out to see what is set
+    .ask_after = ask-after
+    .ask_after-description = After how many quiet days a player without a clock is asked, 1 to 60; 3 at first
+    .claim_after = claim-after
+    .claim_after-description = After how many quiet days the other player may end that match, 1 to 60; 7 at first
     .choice-classic = classic: the board's own colors
     .choice-symbols = symbols: a symbol on every square
     .choice-high-contrast = high contrast: stronger colors, heavier outlines
     .choice-letters = letters: colors abbreviated
     .choice-paper = paper: light, for print
-command-settings-mine = mine
+command-settings-quiet = Matches without a clock: after { $ask ->
+    [one] a quiet day
+   *[other] { $ask } quiet days
+} I ask the player to move, after { $claim ->
+    [one] a quiet day
+   *[other] { $claim } quiet days
+} the other may end the match.
+settings-mine = mine
     .description = How boards look that only you see
     .theme = theme
     .theme-description = Colors and signs; leave it out to see what is set
@@ -179,4 +203,4 @@ help-moves = **Moves**: any number of squares straight or diagonally ahead, neve
 help-sumos = **Sumos** move at most 5 squares (double 3, triple 1) and push towers of lower rank straight ahead; then your opponent misses the turn.
 help-typing = **Typing**: `Purple Left 5 Yellow`, or shorter `left 5`, `L5`, `紫↖5黃`. Or use the menu under the board, or `/move`.
 help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `left 5`), reply to a board, write to me directly, or use `/move` or the menu.
-help-commands = **Commands**: `/challenge`, `/move`, `/board`, `/draw`, `/takeback`, `/resign`, `/abort`, `/record`, `/replay`, `/import`, `/settings`, `/leaderboard`, `/rules`, `/help`
+help-commands = **Commands**: `/challenge`, `/move`, `/board`, `/draw`, `/takeback`, `/resign`, `/abort`, `/claim`, `/record`, `/replay`, `/import`, `/settings`, `/leaderboard`, `/rules`, `/help`

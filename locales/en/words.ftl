@@ -56,3 +56,20 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
+
+# -- clocks
+clock-correspondence = { $days ->
+    [one] a day
+   *[other] { $days } days
+} for each move
+clock-minutes = { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} for all moves
+clock-increment = { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} for all moves, and { $increment ->
+    [one] a second
+   *[other] { $increment } seconds
+} more with each move

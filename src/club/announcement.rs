@@ -14,6 +14,26 @@ pub enum Subject {
         /// The event.
         event: u32,
     },
+    /// Something about the time of a turn.
+    Notice {
+        /// The match.
+        id: MatchId,
+        /// The event with whose board the turn began.
+        event: u32,
+        /// What.
+        notice: Notice,
+    },
+}
+
+/// What is told of the time of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Notice {
+    /// The player to decide has a third of the time left.
+    ThirdLeft,
+    /// The match has been quiet for some days: does the player to decide still play?
+    Quiet,
+    /// The match has been quiet for so long that the player who waits may end it.
+    Claimable,
 }
 
 /// Whom it concerns that an announcement can never arrive.

@@ -3,7 +3,7 @@
 use kamisado_rules::{Board, BySide, Game, Layout, Length, Opening, Side, Terms, TermsError, Variants};
 
 use super::{
-    Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, Timestamp,
+    Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
     codes::{self, Word},
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
@@ -67,6 +67,8 @@ pub struct Proposal {
     pub opener: Side,
     /// Who plays Black.
     pub black: WhoIsBlack,
+    /// How much time the players have; none for a match without a clock.
+    pub time_control: Option<TimeControl>,
     /// The finished single round that the match is to follow in a series: the same sides, the other opener
     /// (RULES section 4, last lines).
     pub continues: Option<MatchId>,
@@ -83,6 +85,7 @@ impl Default for Proposal {
             tournament: false,
             opener: Side::Black,
             black: WhoIsBlack::default(),
+            time_control: None,
             continues: None,
         }
     }
@@ -225,6 +228,10 @@ fn proposal(row: &ChallengeRow) -> Option<Proposal> {
         tournament: Opening::from_word(&row.terms.opening)? == Opening::Tournament,
         opener: Word::from_word(&row.terms.opener)?,
         black: Word::from_word(&row.black)?,
+        time_control: match &row.time_control {
+            Some(code) => Some(TimeControl::from_code(code)?),
+            None => None,
+        },
         continues: row.continues.map(MatchId),
     })
 }

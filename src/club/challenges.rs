@@ -4,7 +4,7 @@ use kamisado_rules::{BySide, Decision, Game, Layout, Length, Match, Opening, Sid
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Club, Entry, Event, History, Input,
-    MatchId, Meeting, Player, Proposal, Refusal, Status, Timestamp, WhoIsBlack,
+    MatchId, Meeting, Player, Proposal, Refusal, Status, TimeControl, Timestamp, WhoIsBlack,
     challenge::{self, FinishedMatches, Lot},
     codes::{self, Word},
     matches::append,
@@ -115,6 +115,7 @@ impl Club {
             board: BoardChoice::Layout(terms.board().layout),
             tournament: terms.opening() == Opening::Tournament,
             opener: terms.challenger(),
+            time_control: history.time_control,
             ..Proposal::default()
         };
         let meeting = Meeting {
@@ -149,6 +150,7 @@ impl Club {
             terms: terms_row(proposal, proposal.board.word()),
             black: proposal.black.word(),
             continues: proposal.continues.map(|id| id.0),
+            time_control: proposal.time_control.map(TimeControl::code),
             record,
             made_at: input.at.0,
             lapses_at: input.at.0.saturating_add(self.settings.challenge_lifetime),
@@ -160,6 +162,7 @@ impl Club {
         let announcement = NewAnnouncement {
             channel_id: place.0,
             board: None,
+            notice: None,
             challenge_id: Some(id),
             owed_since: input.at.0,
         };
@@ -272,6 +275,7 @@ async fn begin_match(
         began_at: input.at.0,
         input_id: input.id,
         series_id,
+        time_control: proposal.time_control.map(TimeControl::code),
         imported: u32::try_from(record.len()).unwrap_or(u32::MAX),
         black,
         white,
@@ -281,6 +285,7 @@ async fn begin_match(
     let announcement = NewAnnouncement {
         channel_id: challenge.place.0,
         board: Some((id, new.imported)),
+        notice: None,
         challenge_id: None,
         owed_since: input.at.0,
     };

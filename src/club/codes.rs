@@ -4,7 +4,7 @@ use kamisado_rules::{
     Color, Decision, FillFrom, Game, Layout, Length, Lineup, Opening, Side, Square, Variant, Variants,
 };
 
-use super::{BoardChoice, Event, Finish, Offer, WhoIsBlack};
+use super::{BoardChoice, Event, Finish, Notice, Offer, WhoIsBlack};
 
 /// The version of the rules that new events are played by. A corrected rule gets the next number, and matches that
 /// were played by an earlier one are still replayed by that.
@@ -96,6 +96,11 @@ impl Word for Offer {
         (Self::TakeBack, "take back"),
         (Self::Abort, "abort"),
     ];
+}
+
+impl Word for Notice {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::ThirdLeft, "third"), (Self::Quiet, "quiet"), (Self::Claimable, "claimable")];
 }
 
 impl Word for Color {
@@ -294,6 +299,7 @@ mod tests {
         check::<WhoIsBlack>();
         check::<Finish>();
         check::<Offer>();
+        check::<Notice>();
         check::<Color>();
         check::<FillFrom>();
     }

@@ -3,7 +3,8 @@
 use kamisado_rules::{Board, BySide, Decided, Decision, Match, Opening, Phase, Side, Terms};
 
 use super::{
-    BoardChoice, Entry, Event, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server, Timestamp,
+    BoardChoice, Entry, Event, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
+    TimeControl, Timestamp,
     codes::{self, Word},
 };
 use crate::store::{EventRow, MatchParts, MatchRow, StoreError};
@@ -44,6 +45,8 @@ pub struct Told {
     pub entry: Entry,
     /// Whether it still stands: a decision that was taken back does not.
     pub stands: bool,
+    /// Who has to decide after it; nobody while the match is paused or when it is over.
+    pub due: Option<Side>,
 }
 
 /// A match as replaying its events gives it.
@@ -61,6 +64,8 @@ pub struct History {
     pub seats: BySide<Player>,
     /// The first match of the series of single rounds that this one belongs to.
     pub series: Option<MatchId>,
+    /// How much time the players have; none without a clock.
+    pub time_control: Option<TimeControl>,
     /// The match on the board.
     pub state: Match,
     /// Its events. The first is number 1.
@@ -96,6 +101,13 @@ impl History {
     pub(super) fn replay(known: Option<&Self>, (row, seats, events): MatchParts) -> Result<Self, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable { what: "match", id: row.id, why };
         let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
+        let time_control = match &row.time_control {
+            Some(code) => Some(
+                TimeControl::from_code(code)
+                    .ok_or_else(|| unreadable("its time control is not known".to_owned()))?,
+            ),
+            None => None,
+        };
         let mut players = BySide::<Player>::default();
         for seat in seats {
             let side =
@@ -110,6 +122,7 @@ impl History {
             began_at: Timestamp(row.began_at),
             seats: BySide::default(),
             series: None,
+            time_control,
             state: Match::new(terms),
             offer: None,
             entries: Vec::with_capacity(events.len()),
@@ -211,7 +224,8 @@ impl History {
                 self.end(None, Finish::Aborted);
             }
         }
-        self.entries.push(Told { entry, stands: true });
+        let due = self.decider().filter(|_| !self.paused);
+        self.entries.push(Told { entry, stands: true, due });
         Ok(())
     }
 
@@ -230,8 +244,7 @@ impl History {
         if self.offer.is_some() {
             return Err(Refusal::OfferStands);
         }
-        let on_this_board =
-            self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
+        let on_this_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
         for told in on_this_board {
             if told.entry.by == Some(by) && told.entry.event == Event::Offered(offer) {
                 return Err(Refusal::OfferedBefore);

@@ -245,6 +245,8 @@ impl Club {
                     None => Undelivered::Nothing,
                 }
             }
+            // The next board will show whether the place can be reached.
+            Subject::Notice { .. } => Undelivered::Nothing,
             Subject::Board { id, .. } => {
                 writing.give_up_boards(id.0).await?;
                 match self.replayed(&mut writing, id).await? {
@@ -268,7 +270,11 @@ impl Club {
     }
 
     /// A match as a transaction that has not written to it yet sees it.
-    async fn replayed(&self, writing: &mut Writing, id: MatchId) -> Result<Option<History>, StoreError> {
+    pub(super) async fn replayed(
+        &self,
+        writing: &mut Writing,
+        id: MatchId,
+    ) -> Result<Option<History>, StoreError> {
         let known = self.replays.known(id);
         let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?;
         parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
@@ -294,6 +300,11 @@ impl Club {
         if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
         {
             return Err(Refusal::Stale);
+        }
+        if self.flag_falls(&mut writing, &mut history, input.at).await? {
+            writing.commit().await?;
+            self.replays.keep(&history);
+            return Err(Refusal::OutOfTime(history.id, history.place));
         }
         history.apply(Entry { by: Some(side), at: input.at, event })?;
         append(&mut writing, &history, Some(input.id)).await?;
@@ -330,10 +341,16 @@ pub(super) async fn append(
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
 }
 
-async fn owe_board(writing: &mut Writing, history: &History, at: Timestamp) -> Result<(), StoreError> {
+/// Owes a match's place the board as it stands.
+pub(super) async fn owe_board(
+    writing: &mut Writing,
+    history: &History,
+    at: Timestamp,
+) -> Result<(), StoreError> {
     let announcement = NewAnnouncement {
         channel_id: history.place.0,
         board: Some((history.id.0, history.last_event())),
+        notice: None,
         challenge_id: None,
         owed_since: at.0,
     };

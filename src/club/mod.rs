@@ -5,6 +5,7 @@
 mod announcement;
 mod challenge;
 mod challenges;
+mod clock;
 mod codes;
 mod event;
 mod history;
@@ -15,10 +16,13 @@ mod preferences;
 mod refusal;
 mod replays;
 mod standings;
+mod time_control;
+mod timekeeping;
 
-pub use announcement::{Announcement, Subject, Undelivered};
+pub use announcement::{Announcement, Notice, Subject, Undelivered};
 pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, WhoIsBlack};
 pub use challenges::LONGEST_RECORD;
+pub use clock::Clock;
 pub use event::{Entry, Event, Offer};
 pub use history::{Finish, History, Status, Told};
 pub use identity::{
@@ -27,6 +31,8 @@ pub use identity::{
 pub use preferences::{BoardFrom, PersonPreferences, ServerPreferences};
 pub use refusal::Refusal;
 pub use standings::{Standing, Standings};
+pub use time_control::TimeControl;
+pub use timekeeping::{Claim, Kept, Presence, QUIET_DAYS, QuietDays};
 
 use crate::store::{Store, StoreError};
 

@@ -1,6 +1,8 @@
 //! What is owed to places, and noting that it has arrived.
 
-use super::{Announcement, ChallengeId, Club, MatchId, MessageId, Place, Subject, Timestamp};
+use super::{
+    Announcement, ChallengeId, Club, MatchId, MessageId, Notice, Place, Subject, Timestamp, codes::Word,
+};
 use crate::store::{AnnouncementRow, StoreError};
 
 /// How many places are named at once.
@@ -65,6 +67,7 @@ impl Club {
                 None
             }
             Subject::Board { id, .. } => writing.set_board_message(id.0, message.0).await?,
+            Subject::Notice { .. } => None,
         };
         writing.commit().await?;
         Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))
@@ -79,6 +82,10 @@ fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError>
     };
     let event = |event: i64| u32::try_from(event).map_err(|_| unreadable());
     let subject = match (row.match_id, row.event, row.challenge_id) {
+        (Some(id), Some(after), None) if row.notice.is_some() => {
+            let notice = row.notice.as_deref().and_then(Notice::from_word).ok_or_else(unreadable)?;
+            Subject::Notice { id: MatchId(id), event: event(after)?, notice }
+        }
         (Some(id), Some(after), None) => Subject::Board { id: MatchId(id), event: event(after)? },
         (None, None, Some(id)) => Subject::Challenge(ChallengeId(id)),
         _ => return Err(unreadable()),

@@ -1,6 +1,6 @@
 //! What servers and people prefer.
 
-use super::{Actor, Club, Person, Server};
+use super::{Actor, Club, Person, QUIET_DAYS, QuietDays, Server};
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
 /// A server's preferences; what is none was not set, and setting it to none leaves it as it is.
@@ -8,6 +8,20 @@ use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 pub struct ServerPreferences {
     /// The name of the theme of its boards.
     pub theme: Option<String>,
+    /// After how many quiet days a player is asked whether they still play.
+    pub ask_after: Option<u8>,
+    /// After how many quiet days the other player may end the match.
+    pub claim_after: Option<u8>,
+}
+
+impl ServerPreferences {
+    /// For how long matches may be quiet.
+    pub fn quiet_days(&self) -> QuietDays {
+        QuietDays {
+            ask: self.ask_after.unwrap_or(QUIET_DAYS.ask),
+            claim: self.claim_after.unwrap_or(QUIET_DAYS.claim),
+        }
+    }
 }
 
 /// A person's preferences for what only this person sees; what is none was not set, and setting it to none leaves it
@@ -45,8 +59,9 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn server_preferences(&self, server: Server) -> Result<ServerPreferences, StoreError> {
-        let ServerSettingsRow { theme } = self.store.server_settings(server.0).await?;
-        Ok(ServerPreferences { theme })
+        let ServerSettingsRow { theme, ask_after_days, claim_after_days } =
+            self.store.server_settings(server.0).await?;
+        Ok(ServerPreferences { theme, ask_after: ask_after_days, claim_after: claim_after_days })
     }
 
     /// What a person prefers.
@@ -71,8 +86,13 @@ impl Club {
         preferences: ServerPreferences,
     ) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        let row = ServerSettingsRow { theme: preferences.theme };
+        let row = ServerSettingsRow {
+            theme: preferences.theme,
+            ask_after_days: preferences.ask_after,
+            claim_after_days: preferences.claim_after,
+        };
         writing.set_server_settings(server.0, &row).await?;
+        writing.look_at_server(server.0).await?;
         writing.commit().await
     }
 

@@ -1,6 +1,6 @@
 //! Why the club does not do what was asked.
 
-use super::{ChallengeState, MatchId, Place};
+use super::{ChallengeState, MatchId, Place, Timestamp};
 use crate::store::StoreError;
 
 /// Why a command had no effect. The text that the user reads is made at the edge, from `locales/`.
@@ -18,6 +18,18 @@ pub enum Refusal {
     /// The match is paused: the bot cannot post in its place.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),
+    /// The time of the player to decide was up before this: the match is over now.
+    #[error("the time was up in match {0}")]
+    OutOfTime(MatchId, Place),
+    /// A match with a clock ends by its clock.
+    #[error("the match has a clock")]
+    HasClock,
+    /// The match has not been quiet for long enough.
+    #[error("the match has not been quiet for long enough")]
+    NotQuiet {
+        /// When it will have been, if nothing happens.
+        until: Timestamp,
+    },
     /// The person does not play in this match.
     #[error("not a player of this match")]
     NotAPlayer,

@@ -13,17 +13,37 @@ use super::{
     rules, story, words,
 };
 use crate::{
-    club::{History, Standing},
+    club::{Clock, History, Standing, TimeControl, Timestamp},
     texts::{Locale, text},
 };
 
-/// What is told at the end of a match besides what happened on the board.
+/// What is told of a match besides what happened on the board: at its end how it counts, before that the time left.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
     /// The players' lines on their server's leaderboard.
     pub standings: Vec<Standing>,
     /// How the series stands that the match belongs to.
     pub series: Option<BySide<u32>>,
+    /// How the players stand in time; none without a clock.
+    pub time: Option<TimeLeft>,
+}
+
+/// How the players stand in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TimeLeft {
+    /// Until when the player to decide has time.
+    pub until: Timestamp,
+    /// With a chess clock, how much each has left, in milliseconds.
+    pub left: Option<BySide<i64>>,
+}
+
+impl TimeLeft {
+    /// How a match with a clock stands at a moment.
+    pub(crate) fn of(control: TimeControl, clock: &Clock, now: Timestamp) -> Option<Self> {
+        let until = Timestamp(now.0.saturating_add(clock.left_to_decide()?.max(0)));
+        let left = clock.left.filter(|_| matches!(control, TimeControl::ChessClock { .. }));
+        Some(Self { until, left })
+    }
 }
 
 /// Composes the message for a match's board after `event`, with what happened after the event `told`
@@ -72,6 +92,9 @@ pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, out
     if replayed.decider().is_none() {
         ending.extend(outcome.series.map(|series| series_line(locale, replayed, series)));
         ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
+    }
+    if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
+        ending.extend(time_lines(locale, replayed, side, time));
     }
     ending.extend(replayed.then.offer.map(|(maker, _)| {
         let player = words::mention(locale, &replayed.then.seats[!maker]);
@@ -123,6 +146,29 @@ fn series_line(locale: Locale, replayed: &Replayed, series: BySide<u32>) -> Stri
         white_rounds = series.white,
         white = name(Side::White),
     )
+}
+
+/// How much time there is, and until when.
+fn time_lines(locale: Locale, replayed: &Replayed, side: Side, time: TimeLeft) -> Vec<String> {
+    let name = |side: Side| words::player(locale, &replayed.then.seats[side]);
+    let left = time.left.map(|left| {
+        text!(
+            locale,
+            "told-time-left",
+            black = name(Side::Black),
+            black_left = words::duration(left.black),
+            white = name(Side::White),
+            white_left = words::duration(left.white),
+        )
+    });
+    let deadline = text!(
+        locale,
+        "told-deadline",
+        player = name(side),
+        until = words::date(time.until),
+        distance = words::moment(time.until),
+    );
+    left.into_iter().chain([deadline]).collect()
 }
 
 /// A line of a leaderboard.

@@ -1,6 +1,6 @@
 //! What every command, message and press works with.
 
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, Weak, atomic::AtomicBool};
 
 use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
@@ -32,6 +32,8 @@ pub(crate) struct Bot {
     pub serving: Serving,
     /// Keeps messages in their order.
     pub lanes: Lanes,
+    /// Whether the gateway is connected just now: while it is not, the bot counts as away.
+    pub connected: AtomicBool,
     /// Which messages have been dealt with.
     pub seen: Seen,
     /// Everything under way that a stop waits for.

@@ -52,7 +52,7 @@ fn content(locale: Locale, challenge: &Challenge) -> String {
                 terms = terms(locale, challenge),
             );
             // Discord shows this in the reader's own time zone.
-            let until = format!("<t:{}:f>", challenge.lapses_at.0.div_euclid(1000));
+            let until = words::date(challenge.lapses_at);
             format!("{invitation}\n{}", text!(locale, "challenge-lapses", until = until))
         }
         ChallengeState::Accepted(id) => text!(
@@ -86,6 +86,9 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
     }
     if proposal.tournament {
         terms.push(text!(locale, "challenge-tournament"));
+    }
+    if let Some(control) = proposal.time_control {
+        terms.push(words::time_control(locale, control));
     }
     if challenge.imported > 0 {
         terms.push(text!(locale, "challenge-record", decisions = challenge.imported));

@@ -1,7 +1,7 @@
 //! The connection to Discord: made, kept, ended.
 
 use std::{
-    sync::{Arc, OnceLock},
+    sync::{Arc, OnceLock, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
@@ -296,6 +296,7 @@ fn begin(session: &Session, http: Arc<Http>, user: UserId) -> Arc<Bot> {
             forbidden: Forbidden::default(),
             serving: Serving::default(),
             lanes: Lanes::default(),
+            connected: AtomicBool::new(true),
             seen: Seen::default(),
             tasks: session.tasks.clone(),
             stopping: session.stopping.clone(),

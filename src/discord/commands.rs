@@ -4,6 +4,7 @@ mod abort;
 mod board;
 mod challenge;
 mod choices;
+mod claim;
 mod draw;
 mod help;
 mod import;
@@ -54,6 +55,7 @@ fn unlocalized() -> Vec<Command> {
         draw::draw(),
         takeback::takeback(),
         resign::resign(),
+        claim::claim(),
         abort::abort(),
         record::write_record(),
         replay::replay(),
@@ -142,7 +144,7 @@ impl Call<'_> {
 
     /// Says why the club does not do what was asked.
     async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
-        play::log_fault(refusal);
+        play::note_refusal(&self.bot, refusal);
         match refusals::of_club(self.locale, refusal, None) {
             Some(sentence) => self.say(sentence).await,
             None => Ok(()),

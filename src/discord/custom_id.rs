@@ -26,6 +26,10 @@ pub(crate) enum Kind {
     Rematch,
     /// A button by which a moderator breaks the match off, or not: `yes` or `no`.
     Abort,
+    /// A button that shows the board of a match again; the argument is what stands beside it.
+    Board,
+    /// A button by which the player who waits ends a quiet match: `win` or `close`.
+    Claim,
     /// A button that gives the match up, or not: `yes` or `no`.
     Resign,
     /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
@@ -37,7 +41,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 15] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -47,6 +51,8 @@ impl Kind {
         Self::Again,
         Self::Rematch,
         Self::Abort,
+        Self::Board,
+        Self::Claim,
         Self::Resign,
         Self::Rules,
         Self::Page,
@@ -64,6 +70,8 @@ impl Kind {
             Self::Again => "again",
             Self::Rematch => "rematch",
             Self::Abort => "abort",
+            Self::Board => "board",
+            Self::Claim => "claim",
             Self::Resign => "resign",
             Self::Rules => "rules",
             Self::Page => "page",

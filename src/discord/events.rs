@@ -1,8 +1,8 @@
 //! Discord's events, handed to those who know what to do.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 
-use poise::serenity_prelude::{FullEvent, Interaction};
+use poise::serenity_prelude::{ConnectionStage, FullEvent, Interaction};
 use tracing::{error, info, warn};
 
 use super::{
@@ -33,6 +33,9 @@ async fn handle_tracked(bot: Arc<Bot>, event: &FullEvent) {
             outbox::wake_all(bot).await;
         }
         FullEvent::GuildCreate { guild, .. } => catch_up::read(bot, guild).await,
+        FullEvent::ShardStageUpdate { event } => {
+            bot.connected.store(event.new == ConnectionStage::Connected, Ordering::Relaxed);
+        }
         FullEvent::Resume { .. } => info!("resumed the connection to Discord"),
         _ => {}
     }

@@ -74,15 +74,19 @@ pub(crate) async fn decide(
     seen: Option<u32>,
     decision: Decision,
 ) -> Result<History, Refusal> {
-    let history = bot.club.decide(input, id, by, seen, decision).await.inspect_err(log_fault)?;
+    let history = bot.club.decide(input, id, by, seen, decision).await;
+    let history = history.inspect_err(|refusal| note_refusal(bot, refusal))?;
     outbox::wake(bot, history.place);
     Ok(history)
 }
 
-/// Failures of the database are for the operator's eyes too.
-pub(crate) fn log_fault(refusal: &Refusal) {
-    if let Refusal::Store(error) = refusal {
-        tracing::error!(%error, "the database failed");
+/// What a refusal leads to besides the sentence for the player: failures of the database are for the operator's eyes
+/// too, and a flag that has fallen is to be announced.
+pub(crate) fn note_refusal(bot: &Arc<Bot>, refusal: &Refusal) {
+    match refusal {
+        Refusal::Store(error) => tracing::error!(%error, "the database failed"),
+        Refusal::OutOfTime(_, place) => outbox::wake(bot, *place),
+        _ => {}
     }
 }
 

@@ -1,6 +1,7 @@
 //! Buttons and menus. Everything that a press needs stands in its custom id and in the store.
 
 mod challenges;
+mod claims;
 mod decisions;
 mod offers;
 mod pages;
@@ -113,6 +114,8 @@ impl Press<'_> {
             Kind::Again => self.follow(Following::Round).await,
             Kind::Rematch => self.follow(Following::Rematch).await,
             Kind::Abort => self.abort().await,
+            Kind::Board => self.board().await,
+            Kind::Claim => self.claim().await,
             Kind::Resign => self.resign().await,
             Kind::Rules => Ok(self.rules().await),
             Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,

@@ -65,6 +65,10 @@ impl Story<'_> {
             Side::White => text!(self.locale, "told-white-opens", black = black, white = white),
         };
         self.lines.push(format!("{line} {opener}"));
+        if let Some(control) = self.replayed.then.time_control {
+            let clock = words::time_control(self.locale, control);
+            self.lines.push(text!(self.locale, "told-clock", clock = clock));
+        }
     }
 
     fn tell_step(&mut self, step: &Step) {

@@ -21,6 +21,7 @@ pub(crate) fn begun(terms: Terms) -> History {
         began_at: Timestamp(0),
         seats: BySide { black: player(ALAIN, "Alain"), white: player(DAVID, "David") },
         series: None,
+        time_control: None,
         state: Match::new(terms),
         entries: Vec::new(),
         last_decided: None,

@@ -3,7 +3,7 @@
 use kamisado_rules::{Color, Direction, Game, Layout, Length, Rank, Side, Variant};
 
 use crate::{
-    club::Player,
+    club::{Player, TimeControl, Timestamp},
     texts::{Locale, escaped, text},
 };
 
@@ -95,6 +95,36 @@ pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
         Some(person) => format!("<@{}>", person.0),
         None => player(locale, whom),
     }
+}
+
+/// A time control, in words.
+pub(crate) fn time_control(locale: Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Correspondence { days } => text!(locale, "clock-correspondence", days = days),
+        TimeControl::ChessClock { minutes, increment: 0 } => {
+            text!(locale, "clock-minutes", minutes = minutes)
+        }
+        TimeControl::ChessClock { minutes, increment } => {
+            text!(locale, "clock-increment", minutes = minutes, increment = increment)
+        }
+    }
+}
+
+/// A moment, which Discord shows in the reader's own zone, as a distance from now.
+pub(crate) fn moment(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.0.div_euclid(1000))
+}
+
+/// A moment with date and time of day in the reader's own zone.
+pub(crate) fn date(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.0.div_euclid(1000))
+}
+
+/// How long something takes: `1:05:09`, `5:09`; nothing below zero.
+pub(crate) fn duration(milliseconds: i64) -> String {
+    let seconds = milliseconds.max(0) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 /// A list with "or" before its last part.

@@ -11,6 +11,9 @@ pub struct NewAnnouncement {
     pub channel_id: u64,
     /// A match and the event after which its board is owed; or else `challenge_id`.
     pub board: Option<(i64, u32)>,
+    /// What is owed instead of that board: a notice about the time of the turn that began with it. A second one of the
+    /// same turn is a conflict.
+    pub notice: Option<&'static str>,
     /// A challenge that is owed.
     pub challenge_id: Option<i64>,
     /// Since when.
@@ -26,6 +29,8 @@ pub struct AnnouncementRow {
     pub match_id: Option<i64>,
     /// The event after which the board is owed.
     pub event: Option<i64>,
+    /// What is owed instead of that board.
+    pub notice: Option<String>,
     /// The challenge that is owed.
     pub challenge_id: Option<i64>,
     /// Since when.
@@ -48,9 +53,10 @@ impl Store {
     /// What a channel is owed, oldest first.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT id, match_id, event, challenge_id, owed_since, attempted_at,
+            "SELECT id, match_id, event, notice, challenge_id, owed_since, attempted_at,
                     coalesce((SELECT max(told.event) FROM announcements AS told
-                              WHERE told.match_id = announcements.match_id AND told.state = 'sent'),
+                              WHERE told.match_id = announcements.match_id AND told.state = 'sent'
+                                AND told.notice IS NULL),
                              (SELECT imported FROM matches
                               WHERE matches.id = announcements.match_id AND imported > 0)) AS told
              FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT ?",
@@ -84,11 +90,13 @@ impl Writing {
     /// Owes something to a channel.
     pub(crate) async fn owe(&mut self, new: &NewAnnouncement) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO announcements (channel_id, match_id, event, challenge_id, owed_since) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO announcements (channel_id, match_id, event, notice, challenge_id, owed_since)
+             VALUES (?, ?, ?, ?, ?, ?)",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.board.map(|(id, _)| id))
         .bind(new.board.map(|(_, event)| event))
+        .bind(new.notice)
         .bind(new.challenge_id)
         .bind(new.owed_since)
         .execute(&mut *self.transaction)
@@ -123,10 +131,11 @@ impl Writing {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE announcements SET state = 'sent', message_id = ?2, sent_at = ?3
-             FROM (SELECT channel_id, match_id, challenge_id FROM announcements WHERE id = ?1) AS arrived
+             FROM (SELECT channel_id, match_id, notice, challenge_id FROM announcements WHERE id = ?1) AS arrived
              WHERE announcements.id <= ?1 AND announcements.state = 'owed'
                AND announcements.channel_id = arrived.channel_id
                AND announcements.match_id IS arrived.match_id
+               AND announcements.notice IS arrived.notice
                AND announcements.challenge_id IS arrived.challenge_id",
         )
         .bind(id)

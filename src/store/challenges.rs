@@ -21,6 +21,8 @@ pub struct NewChallenge {
     pub black: &'static str,
     /// The finished single round that the match is to follow.
     pub continues: Option<i64>,
+    /// How much time the players have, as a code.
+    pub time_control: Option<String>,
     /// The events of the interrupted match that is to be gone on with.
     pub record: Option<String>,
     /// When it was made.
@@ -57,6 +59,8 @@ pub struct ChallengeRow {
     pub black: String,
     /// The finished single round that the match is to follow.
     pub continues: Option<i64>,
+    /// How much time the players have, as a code.
+    pub time_control: Option<String>,
     /// The events of the interrupted match that is to be gone on with.
     pub record: Option<String>,
     /// When it lapses.
@@ -95,8 +99,9 @@ impl Writing {
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
-                                     layout, opening, opener, black, continues, record, made_at, lapses_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                     layout, opening, opener, black, continues, time_control, record, made_at,
+                                     lapses_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -110,6 +115,7 @@ impl Writing {
         .bind(&new.terms.opener)
         .bind(new.black)
         .bind(new.continues)
+        .bind(&new.time_control)
         .bind(&new.record)
         .bind(new.made_at)
         .bind(new.lapses_at)

@@ -38,6 +38,8 @@ pub struct NewMatch {
     pub input_id: u64,
     /// The first match of its series.
     pub series_id: Option<i64>,
+    /// How much time the players have, as a code.
+    pub time_control: Option<String>,
     /// How many of its events were played elsewhere.
     pub imported: u32,
     /// Black's player's row.
@@ -62,6 +64,8 @@ pub struct MatchRow {
     pub began_at: i64,
     /// The first match of its series.
     pub series_id: Option<i64>,
+    /// How much time the players have, as a code.
+    pub time_control: Option<String>,
     /// The newest board message.
     pub board_message_id: Option<i64>,
 }
@@ -132,7 +136,8 @@ pub struct Standing {
 }
 
 const SELECT: &str = "
-    SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, series_id, board_message_id
+    SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, series_id, time_control,
+           board_message_id
     FROM matches WHERE id = ?";
 
 async fn match_row<'c>(
@@ -318,8 +323,8 @@ impl Writing {
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
-                                  began_at, seen_message_id, series_id, imported)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                  began_at, seen_message_id, series_id, time_control, imported)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -333,6 +338,7 @@ impl Writing {
         .bind(new.began_at)
         .bind(new.input_id.cast_signed())
         .bind(new.series_id)
+        .bind(&new.time_control)
         .bind(new.imported)
         .fetch_one(&mut *self.transaction)
         .await?;
@@ -372,7 +378,7 @@ impl Writing {
             "UPDATE matches
              SET status = CASE WHEN ?1 IS NULL THEN 'running' ELSE 'over' END, ended_at = ?1, decider = ?2,
                  winner = ?3, finish = ?4, black_points = ?5, white_points = ?6,
-                 seen_message_id = max(seen_message_id, coalesce(?7, 0)), paused = ?8
+                 seen_message_id = max(seen_message_id, coalesce(?7, 0)), paused = ?8, look_at = 0
              WHERE id = ?9",
         )
         .bind(standing.ended_at)
@@ -420,7 +426,7 @@ impl Writing {
                 .bind(id)
                 .fetch_optional(&mut *self.transaction)
                 .await?;
-        sqlx::query("UPDATE matches SET board_message_id = ? WHERE id = ?")
+        sqlx::query("UPDATE matches SET board_message_id = ?, look_at = 0 WHERE id = ?")
             .bind(message.cast_signed())
             .bind(id)
             .execute(&mut *self.transaction)

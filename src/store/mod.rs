@@ -11,6 +11,7 @@ mod matches;
 mod players;
 mod settings;
 mod standings;
+mod times;
 
 use std::{fs::File, path::Path, sync::Arc, time::Duration};
 
@@ -28,6 +29,7 @@ pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as M
 pub use players::PlayerRow;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 pub use standings::StandingRow;
+pub(crate) use times::TimesRows;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 

@@ -9,6 +9,10 @@ use super::{Store, StoreError, Writing};
 pub struct ServerSettingsRow {
     /// The name of the theme of its boards.
     pub theme: Option<String>,
+    /// After how many quiet days a player is asked whether they still play.
+    pub ask_after_days: Option<u8>,
+    /// After how many quiet days the other player may end the match.
+    pub claim_after_days: Option<u8>,
 }
 
 /// A person's settings; an empty one was not set.
@@ -23,10 +27,12 @@ pub struct PlayerSettingsRow {
 impl Store {
     /// A server's settings.
     pub(crate) async fn server_settings(&self, server: u64) -> Result<ServerSettingsRow, StoreError> {
-        let row = sqlx::query_as("SELECT theme FROM server_settings WHERE server_id = ?")
-            .bind(server.cast_signed())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = sqlx::query_as(
+            "SELECT theme, ask_after_days, claim_after_days FROM server_settings WHERE server_id = ?",
+        )
+        .bind(server.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
         Ok(row.unwrap_or_default())
     }
 
@@ -51,11 +57,16 @@ impl Writing {
         row: &ServerSettingsRow,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO server_settings (server_id, theme) VALUES (?, ?)
-             ON CONFLICT (server_id) DO UPDATE SET theme = coalesce(excluded.theme, theme)",
+            "INSERT INTO server_settings (server_id, theme, ask_after_days, claim_after_days) VALUES (?, ?, ?, ?)
+             ON CONFLICT (server_id) DO UPDATE
+             SET theme = coalesce(excluded.theme, theme),
+                 ask_after_days = coalesce(excluded.ask_after_days, ask_after_days),
+                 claim_after_days = coalesce(excluded.claim_after_days, claim_after_days)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
+        .bind(row.ask_after_days)
+        .bind(row.claim_after_days)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

@@ -3,11 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod challenges;
+mod clocks;
 mod endings;
+mod hours;
 mod matches;
 mod offers;
 mod outbox;
 mod pauses;
+mod quiet;
 mod series;
 mod standings;
 mod store;

@@ -45,8 +45,9 @@ async fn a_push_is_taken_back_with_all_that_it_moved_and_the_turn_that_it_took()
 #[tokio::test]
 async fn a_decision_is_taken_back_with_the_passes_that_it_forced() {
     let table = Table::new().await;
-    let forces_pass =
-        |decided: &Decided| decided.played.as_ref().is_some_and(|played| Played::passes(played).next().is_some());
+    let forces_pass = |decided: &Decided| {
+        decided.played.as_ref().is_some_and(|played| Played::passes(played).next().is_some())
+    };
     let (before, history) = just_after(&table, forces_pass).await;
     let back = taken_back(&table, &history, history.last_decided.unwrap().by).await;
     assert_eq!(back.state, before);

@@ -4,10 +4,7 @@ use kamisado_rules::{Decision, Game, Length, Match, Phase, Side, Variant, Varian
 use kamisado_standin::{Options, Permissions};
 use serde_json::json;
 
-use crate::{
-    search,
-    support::Channel,
-};
+use crate::{search, support::Channel};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_taken_back_when_the_opponent_agrees_even_after_a_restart() {
@@ -109,7 +106,11 @@ async fn a_sumo_push_is_taken_back_with_the_towers_that_it_pushed() {
     let back = channel.board_after(asked.id).await;
     assert_eq!(back.pinged, [pusher]);
     let (alt_before, alt_back) = (&before.attachments[0].description, &back.attachments[0].description);
-    assert_eq!(towers(alt_before.as_deref()), towers(alt_back.as_deref()), "every tower stands where it stood");
+    assert_eq!(
+        towers(alt_before.as_deref()),
+        towers(alt_back.as_deref()),
+        "every tower stands where it stood"
+    );
     assert!(channel.export("k1").contains(&format!("taken back: {text}")));
     channel.assert_no_violations();
 }

@@ -4,7 +4,10 @@ use poise::serenity_prelude::User;
 
 use super::{
     Call, call,
-    choices::{BlackChoice, GameChoice, LayoutChoice, LengthChoice, SetupChoice, VariantsChoice},
+    choices::{
+        BlackChoice, ClockChoice, GameChoice, LayoutChoice, LengthChoice, NoChessClock, SetupChoice,
+        VariantsChoice, time_control,
+    },
     opponent as resolved,
 };
 use crate::{
@@ -28,7 +31,15 @@ pub(super) async fn challenge(
     board: Option<LayoutChoice>,
     setup: Option<SetupChoice>,
     black: Option<BlackChoice>,
+    clock: Option<ClockChoice>,
+    #[min = 1]
+    #[max = 600]
+    minutes: Option<u16>,
+    #[max = 600]
+    #[min = 0]
+    increment: Option<u16>,
 ) -> Result<(), Error> {
+    let time_control = time_control(clock, minutes, increment);
     let proposal = Proposal {
         game: game.unwrap_or_default().into(),
         length: length.unwrap_or_default().into(),
@@ -36,9 +47,16 @@ pub(super) async fn challenge(
         board: board.unwrap_or_default().into(),
         tournament: setup == Some(SetupChoice::Tournament),
         black: black.unwrap_or_default().into(),
+        time_control: time_control.unwrap_or_default(),
         ..Proposal::default()
     };
-    call(ctx, |call| propose(call, opponent, proposal)).await
+    call(ctx, |call| async move {
+        match time_control {
+            Ok(_) => propose(call, opponent, proposal).await,
+            Err(NoChessClock) => call.say(text!(call.locale, "refused-two-clocks")).await,
+        }
+    })
+    .await
 }
 
 async fn propose(call: Call<'_>, opponent: User, proposal: Proposal) -> Result<(), Error> {

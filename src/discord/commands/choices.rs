@@ -3,7 +3,7 @@
 use kamisado_rules::{Game, Layout, Length, Variant, Variants};
 use poise::ChoiceParameter;
 
-use crate::club::{BoardChoice, WhoIsBlack};
+use crate::club::{BoardChoice, TimeControl, WhoIsBlack};
 
 /// How many points win.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -125,6 +125,51 @@ pub(super) enum SetupChoice {
     Tournament,
 }
 
+/// How much time the players have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ChoiceParameter)]
+pub(super) enum ClockChoice {
+    #[name = "none"]
+    Unlimited,
+    #[name = "day"]
+    Day,
+    #[name = "three-days"]
+    ThreeDays,
+    #[name = "week"]
+    Week,
+    #[name = "chess"]
+    Chess,
+}
+
+/// The minutes of a chess clock that nobody has named.
+const USUAL_MINUTES: u16 = 30;
+
+/// Minutes or an increment were named for what is no chess clock, or are beyond their bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NoChessClock;
+
+/// The time control of the options; minutes or an increment alone mean a chess clock.
+pub(super) fn time_control(
+    clock: Option<ClockChoice>,
+    minutes: Option<u16>,
+    increment: Option<u16>,
+) -> Result<Option<TimeControl>, NoChessClock> {
+    let named = minutes.is_some() || increment.is_some();
+    let days = match clock {
+        Some(ClockChoice::Chess) => None,
+        None if named => None,
+        Some(_) if named => return Err(NoChessClock),
+        None | Some(ClockChoice::Unlimited) => return Ok(None),
+        Some(ClockChoice::Day) => Some(1),
+        Some(ClockChoice::ThreeDays) => Some(3),
+        Some(ClockChoice::Week) => Some(7),
+    };
+    let control = match days {
+        Some(days) => TimeControl::correspondence(days),
+        None => TimeControl::chess_clock(minutes.unwrap_or(USUAL_MINUTES), increment.unwrap_or(0)),
+    };
+    control.map(Some).ok_or(NoChessClock)
+}
+
 /// Who plays Black, as the challenger says it.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum BlackChoice {
@@ -155,6 +200,20 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+
+    #[test]
+    fn minutes_and_increment_mean_a_chess_clock_and_go_with_no_other() {
+        let chess = |minutes, increment| Ok(TimeControl::chess_clock(minutes, increment));
+        assert_eq!(time_control(None, None, None), Ok(None));
+        assert_eq!(time_control(Some(ClockChoice::Unlimited), None, None), Ok(None));
+        assert_eq!(time_control(Some(ClockChoice::Week), None, None), Ok(TimeControl::correspondence(7)));
+        assert_eq!(time_control(Some(ClockChoice::Chess), None, None), chess(30, 0));
+        assert_eq!(time_control(None, Some(5), Some(3)), chess(5, 3));
+        assert_eq!(time_control(Some(ClockChoice::Chess), None, Some(10)), chess(30, 10));
+        assert_eq!(time_control(Some(ClockChoice::Day), Some(5), None), Err(NoChessClock));
+        assert_eq!(time_control(Some(ClockChoice::Unlimited), None, Some(1)), Err(NoChessClock));
+        assert_eq!(time_control(Some(ClockChoice::Chess), Some(0), None), Err(NoChessClock));
+    }
 
     #[test]
     fn every_allowed_set_of_variants_can_be_picked() {

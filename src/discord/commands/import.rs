@@ -100,7 +100,7 @@ async fn challenge(
             Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name)))
         }
         Err(refusal) => {
-            play::log_fault(&refusal);
+            play::note_refusal(&call.bot, &refusal);
             refusals::of_club(call.locale, &refusal, None)
         }
     }

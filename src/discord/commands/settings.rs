@@ -64,8 +64,18 @@ pub(super) async fn settings(_: Context<'_>) -> Result<(), Error> {
 
 /// Sets what holds for everybody in the server's channels.
 #[poise::command(slash_command, guild_only)]
-async fn server(ctx: Context<'_>, theme: Option<ThemeChoice>) -> Result<(), Error> {
-    call(ctx, |call| set_server(call, theme.map(Theme::from))).await
+async fn server(
+    ctx: Context<'_>,
+    theme: Option<ThemeChoice>,
+    #[min = 1]
+    #[max = 60]
+    ask_after: Option<u8>,
+    #[min = 1]
+    #[max = 60]
+    claim_after: Option<u8>,
+) -> Result<(), Error> {
+    let theme = theme.map(|theme| Theme::from(theme).name().to_owned());
+    call(ctx, |call| set_server(call, ServerPreferences { theme, ask_after, claim_after })).await
 }
 
 /// Sets what holds where only the caller sees it.
@@ -74,22 +84,24 @@ async fn mine(ctx: Context<'_>, theme: Option<ThemeChoice>, side: Option<SideCho
     call(ctx, |call| set_mine(call, theme.map(Theme::from), side.map(BoardFrom::from))).await
 }
 
-async fn set_server(call: Call<'_>, theme: Option<Theme>) -> Result<(), Error> {
+async fn set_server(call: Call<'_>, wanted: ServerPreferences) -> Result<(), Error> {
     let locale = call.locale;
     let Some(server) = call.server else {
         return call.say(text!(locale, "refused-server-only")).await;
     };
     let rights = call.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
-    if theme.is_some() && !(rights.manage_guild() || rights.administrator()) {
+    let changes = wanted != ServerPreferences::default();
+    if changes && !(rights.manage_guild() || rights.administrator()) {
         return call.say(text!(locale, "refused-manage-server")).await;
     }
-    if theme.is_some() {
-        let theme = theme.map(|theme| theme.name().to_owned());
-        call.bot.club.prefer_on_server(server, ServerPreferences { theme }).await?;
+    if changes {
+        call.bot.club.prefer_on_server(server, wanted).await?;
     }
     let stands = call.bot.club.server_preferences(server).await?;
     let theme = theme_word(&call, stands.theme.as_deref());
-    call.say(text!(locale, "settings-server", theme = theme)).await
+    let quiet = stands.quiet_days();
+    let quiet = text!(locale, "settings-quiet", ask = quiet.ask, claim = quiet.claim);
+    call.say(format!("{}\n{quiet}", text!(locale, "settings-server", theme = theme))).await
 }
 
 async fn set_mine(call: Call<'_>, theme: Option<Theme>, board_from: Option<BoardFrom>) -> Result<(), Error> {

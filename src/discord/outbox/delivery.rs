@@ -9,12 +9,13 @@ use super::search;
 use crate::{
     club::{Announcement, Challenge, History, MessageId, Standing, Subject},
     discord::{
-        board_message::{self, Outcome},
+        board_message::{self, Outcome, TimeLeft},
         bot::{Bot, Error},
         challenge_message,
         failure::{self, Failure},
         ids, look, notices,
         post::Post,
+        time_notice,
     },
     store::StoreError,
     texts::Locale,
@@ -84,6 +85,11 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
         Err(Error::Stopping) => return Ok(Delivery::Later),
     }
     let Some(post) = compose(bot, announcement).await? else {
+        if let Subject::Notice { .. } = announcement.subject {
+            info!(announcement = announcement.id, "a notice has been overtaken by what happened");
+            bot.club.undeliverable(announcement, ids::now()).await?;
+            return Ok(Delivery::Done);
+        }
         return give_up(bot, announcement, "it cannot be composed").await;
     };
     bot.pace.board().await;
@@ -101,6 +107,10 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
         Subject::Challenge(id) => {
             let challenge = bot.club.challenge_by_id(id).await?;
             Ok(challenge.map(|challenge| challenge_message::compose(locale, &challenge)))
+        }
+        Subject::Notice { id, event, notice } => {
+            let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
+            time_notice::compose(bot, locale, &history, event, notice).await
         }
         Subject::Board { id, event } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
@@ -128,16 +138,22 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
 /// How many lines of a leaderboard are looked through for the two players.
 const LINES_LOOKED_THROUGH: u32 = 100;
 
-/// What is told of a match that is over besides what happened on the board.
+/// What is told of a match besides what happened on the board.
 async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
     if history.decider().is_some() {
-        return Ok(Outcome::default());
+        let now = ids::now();
+        let clock = match history.time_control {
+            Some(control) => bot.club.clock(history, now).await?.map(|clock| (control, clock)),
+            None => None,
+        };
+        let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
+        return Ok(Outcome { time, ..Outcome::default() });
     }
     let series = match history.series {
         Some(series) => Some(bot.club.series_score(series).await?),
         None => None,
     };
-    Ok(Outcome { standings: standings(bot, history).await?, series })
+    Ok(Outcome { standings: standings(bot, history).await?, series, time: None })
 }
 
 /// The lines of the two players on their server's leaderboard.
@@ -159,6 +175,7 @@ async fn upload(
     let nonce = match announcement.subject {
         Subject::Board { id, event } => format!("{id}-{event}-{}", announcement.id),
         Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
+        Subject::Notice { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
     let message = channel.send_message(&bot.http, post.into_message(&nonce)).await?;
     Ok(ids::message(message.id))

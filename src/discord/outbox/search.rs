@@ -6,7 +6,7 @@ use crate::{
     club::{Announcement, MessageId, Subject, Timestamp},
     discord::{
         bot::{Bot, Error},
-        challenge_message, ids, picture,
+        challenge_message, ids, picture, time_notice,
     },
 };
 
@@ -63,16 +63,20 @@ fn bears_mark(message: &Message, announcement: &Announcement) -> bool {
             let name = picture::file_name(id, event);
             message.attachments.iter().any(|file| file.filename == name)
         }
-        Subject::Challenge(id) => {
-            let prefix = challenge_message::custom_id_prefix(id);
-            message.components.iter().flat_map(|row| &row.components).any(|component| {
-                matches!(
-                    component,
-                    ActionRowComponent::Button(button)
-                        if matches!(&button.data, ButtonKind::NonLink { custom_id, .. }
-                            if custom_id.starts_with(&prefix))
-                )
-            })
+        Subject::Challenge(id) => bears_button(message, &challenge_message::custom_id_prefix(id)),
+        Subject::Notice { id, event, notice } => {
+            bears_button(message, &time_notice::custom_id(id, event, notice))
         }
     }
+}
+
+/// Whether a message has a button whose custom id begins like this.
+fn bears_button(message: &Message, prefix: &str) -> bool {
+    message.components.iter().flat_map(|row| &row.components).any(|component| {
+        matches!(
+            component,
+            ActionRowComponent::Button(button)
+                if matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id.starts_with(prefix))
+        )
+    })
 }

@@ -35,7 +35,7 @@ impl Press<'_> {
                 Ok(Answer::refusal(sentence))
             }
             Err(refusal) => {
-                play::log_fault(&refusal);
+                play::note_refusal(self.bot, &refusal);
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }
         }

@@ -16,7 +16,7 @@ impl Press<'_> {
     }
 
     pub(super) fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
-        play::log_fault(refusal);
+        play::note_refusal(self.bot, refusal);
         Answer::refusal(refusals::of_club(self.locale, refusal, history))
     }
 

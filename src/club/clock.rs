@@ -1,0 +1,145 @@
+//! Who has used how much time, reckoned from the events of a match.
+//!
+//! A player's time runs from the board's arrival in the channel to the answer, both by the clock of the chat service, so
+//! that the bot's own delays are nobody's. What the bot was away for is left out.
+
+use std::collections::BTreeMap;
+
+use kamisado_rules::{BySide, Side};
+
+use super::{Event, History, Notice, Status, TimeControl, Timestamp};
+
+/// What time is reckoned from besides a match's events.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Times {
+    /// When the board after an event arrived, by the event's number.
+    arrived: BTreeMap<u32, Timestamp>,
+    /// When the bot was away, one after the other; the last one may end in the future.
+    absences: Vec<(Timestamp, Timestamp)>,
+    /// What has been told of turns, each with the event that the turn began with.
+    notices: Vec<(u32, Notice)>,
+}
+
+impl Times {
+    /// What time is reckoned from, with absences in the order of their beginnings, which may overlap.
+    pub(super) fn new(
+        arrived: BTreeMap<u32, Timestamp>,
+        absences: impl IntoIterator<Item = (Timestamp, Timestamp)>,
+        notices: Vec<(u32, Notice)>,
+    ) -> Self {
+        let mut apart: Vec<(Timestamp, Timestamp)> = Vec::new();
+        for (began, ended) in absences {
+            match apart.last_mut() {
+                Some((_, until)) if began <= *until => *until = ended.max(*until),
+                _ => apart.push((began, ended)),
+            }
+        }
+        Self { arrived, absences: apart, notices }
+    }
+
+    /// Whether the bot was away at this moment.
+    pub(super) fn is_away(&self, at: Timestamp) -> bool {
+        self.absences.iter().any(|&(from, until)| (from..until).contains(&at))
+    }
+
+    /// The time from the arrival of the board after an event to a moment, absences left out, in milliseconds; none while
+    /// that board has not arrived.
+    fn thinking(&self, event: u32, until: Timestamp) -> Option<i64> {
+        let from = *self.arrived.get(&event)?;
+        let absent: i64 = self
+            .absences
+            .iter()
+            .map(|&(began, ended)| ended.min(until).0 - began.max(from).0)
+            .map(|away| away.max(0))
+            .sum();
+        Some((until.0 - from.0 - absent).max(0))
+    }
+}
+
+/// A stretch of a match in which the same decision was due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Turn {
+    /// The event with whose board it began, 0 for the start.
+    began_with: u32,
+    /// Who had to decide.
+    side: Side,
+}
+
+/// How a match stands in time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Who has to decide.
+    pub side: Side,
+    /// The event with whose board this turn began, 0 for the start.
+    pub began_with: u32,
+    /// How long the player to decide has thought about this decision, in milliseconds; none while the board has not
+    /// arrived.
+    pub thought: Option<i64>,
+    /// What each player has left, in milliseconds, negative beyond the end; none without a clock. In correspondence the
+    /// player who waits has the whole time for the next decision.
+    pub left: Option<BySide<i64>>,
+    /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match.
+    pub reminded: bool,
+    /// What has been told of this turn.
+    told: Vec<Notice>,
+}
+
+impl Clock {
+    /// The clock of a match at a moment; none when nobody has to decide.
+    pub(super) fn of(history: &History, times: &Times, now: Timestamp) -> Option<Self> {
+        let mut turn = Some(Turn { began_with: 0, side: history.state.terms().challenger() });
+        let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
+        let mut reminded = BySide::<bool>::default();
+        let mut note_reminder = |turn: Option<Turn>| {
+            if let Some(turn) = turn
+                && times.notices.contains(&(turn.began_with, Notice::ThirdLeft))
+            {
+                reminded[turn.side] = true;
+            }
+        };
+        for (number, told) in (1..).zip(&history.entries) {
+            let event = told.entry.event;
+            if !event.changes_board() && !matches!(event, Event::Paused | Event::Resumed) {
+                continue;
+            }
+            note_reminder(turn);
+            if let (
+                Some(Turn { began_with, side }),
+                Some(left),
+                Some(TimeControl::ChessClock { increment, .. }),
+            ) = (turn, &mut left, history.time_control)
+            {
+                left[side] -= times.thinking(began_with, told.entry.at).unwrap_or(0);
+                if event.decision().is_some() {
+                    left[side] += i64::from(increment) * 1000;
+                }
+            }
+            turn = told.due.map(|side| Turn { began_with: number, side });
+        }
+        if history.status != Status::Running || history.paused {
+            return None;
+        }
+        note_reminder(turn);
+        let Turn { began_with, side } = turn?;
+        let thought = times.thinking(began_with, now);
+        if let Some(left) = &mut left {
+            left[side] -= thought.unwrap_or(0);
+        }
+        let reminded = match history.time_control {
+            Some(TimeControl::ChessClock { .. }) => reminded[side],
+            _ => times.notices.contains(&(began_with, Notice::ThirdLeft)),
+        };
+        let told = times.notices.iter().filter(|(event, _)| *event == began_with).map(|&(_, notice)| notice);
+        Some(Self { side, began_with, thought, left, reminded, told: told.collect() })
+    }
+
+    /// Whether something has been told (or is owed) of this turn.
+    pub(super) fn told(&self, notice: Notice) -> bool {
+        self.told.contains(&notice)
+    }
+
+    /// What the player to decide has left, in milliseconds; none without a clock.
+    pub fn left_to_decide(&self) -> Option<i64> {
+        self.left.map(|left| left[self.side])
+    }
+}

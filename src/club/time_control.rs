@@ -1,0 +1,98 @@
+//! How much time the players of a match have.
+
+/// A day, in milliseconds.
+pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// A time control with a clock. Without one a match has no [`TimeControl`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// Correspondence: so many days for every decision.
+    Correspondence {
+        /// 1, 3 or 7.
+        days: u8,
+    },
+    /// A chess clock: time for all decisions of a player together, the set-up of a tournament included.
+    ChessClock {
+        /// Minutes at the beginning, 1 to [`TimeControl::MOST_MINUTES`].
+        minutes: u16,
+        /// Seconds that every decision adds, 0 to [`TimeControl::MOST_INCREMENT`].
+        increment: u16,
+    },
+}
+
+impl TimeControl {
+    /// The most minutes of a chess clock.
+    pub const MOST_MINUTES: u16 = 600;
+    /// The most seconds that a decision adds.
+    pub const MOST_INCREMENT: u16 = 600;
+
+    /// So many days for every decision; none for other numbers than 1, 3 and 7.
+    pub fn correspondence(days: u8) -> Option<Self> {
+        [1, 3, 7].contains(&days).then_some(Self::Correspondence { days })
+    }
+
+    /// A chess clock; none beyond its bounds.
+    pub fn chess_clock(minutes: u16, increment: u16) -> Option<Self> {
+        let fits = (1..=Self::MOST_MINUTES).contains(&minutes) && increment <= Self::MOST_INCREMENT;
+        fits.then_some(Self::ChessClock { minutes, increment })
+    }
+
+    /// The time that a player has at the beginning of a decision, or of the match with a chess clock; milliseconds.
+    pub(super) const fn allowance(self) -> i64 {
+        match self {
+            Self::Correspondence { days } => days as i64 * DAY,
+            Self::ChessClock { minutes, .. } => minutes as i64 * 60_000,
+        }
+    }
+
+    /// The code under which it is kept.
+    pub(super) fn code(self) -> String {
+        match self {
+            Self::Correspondence { days } => format!("correspondence {days}"),
+            Self::ChessClock { minutes, increment } => format!("chess {minutes} {increment}"),
+        }
+    }
+
+    /// What a code stands for.
+    pub(super) fn from_code(code: &str) -> Option<Self> {
+        match code.split(' ').collect::<Vec<_>>()[..] {
+            ["correspondence", days] => Self::correspondence(days.parse().ok()?),
+            ["chess", minutes, increment] => {
+                Self::chess_clock(minutes.parse().ok()?, increment.parse().ok()?)
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_control_is_read_back_as_it_is_kept() {
+        let days = [1, 3, 7].into_iter().filter_map(TimeControl::correspondence);
+        let clocks = [(1, 0), (5, 3), (600, 600)];
+        let clocks = clocks
+            .into_iter()
+            .filter_map(|(minutes, increment)| TimeControl::chess_clock(minutes, increment));
+        let all: Vec<_> = days.chain(clocks).collect();
+        assert_eq!(all.len(), 6);
+        for control in all {
+            assert_eq!(TimeControl::from_code(&control.code()), Some(control));
+        }
+    }
+
+    #[test]
+    fn a_time_control_beyond_its_bounds_is_refused() {
+        assert_eq!(TimeControl::correspondence(2), None);
+        assert_eq!(TimeControl::chess_clock(0, 5), None);
+        assert_eq!(TimeControl::chess_clock(601, 0), None);
+        assert_eq!(TimeControl::chess_clock(10, 601), None);
+        for code in
+            ["", "chess", "chess 5", "chess 0 0", "chess -5 0", "correspondence 4", "correspondence 3 1"]
+        {
+            assert_eq!(TimeControl::from_code(code), None, "{code}");
+        }
+    }
+}

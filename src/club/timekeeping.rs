@@ -1,0 +1,324 @@
+//! What time does to matches: reminders, losses on time, questions whether somebody still plays.
+
+use super::{
+    Club, Entry, Event, History, Input, MatchId, Notice, Person, Place, Refusal, Status, Timestamp,
+    clock::{Clock, Times},
+    codes::Word,
+    matches::{append, owe_board},
+    time_control::DAY,
+};
+use crate::store::{NewAnnouncement, StoreError, TimesRows, Writing};
+
+/// How many matches are looked at in one go.
+const LOOKED_AT_ONCE: i64 = 100;
+
+/// How long after its return the bot reads what was written meanwhile, in milliseconds: nobody is charged for that either.
+const CATCHING_UP: i64 = 60_000;
+
+/// How long an answer that was given in time may be on its way, in milliseconds.
+const ON_ITS_WAY: i64 = 10_000;
+
+/// After how many quiet days a player is asked whether they still play, and the other may end the match, where the
+/// server has not set it.
+pub const QUIET_DAYS: QuietDays = QuietDays { ask: 3, claim: 7 };
+
+/// For how long a match without a clock may be quiet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuietDays {
+    /// After so many days the player to decide is asked whether they still play.
+    pub ask: u8,
+    /// After so many days the other player may claim the win or close the match.
+    pub claim: u8,
+}
+
+/// How the player who waits ends a match that the other has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// By winning it.
+    Win,
+    /// By closing it: it counts for nobody.
+    Close,
+}
+
+impl Claim {
+    /// Every way.
+    pub const ALL: [Self; 2] = [Self::Win, Self::Close];
+}
+
+/// Whether the bot has just come or has been there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It has just connected: since the last sign of life it was away.
+    Returned,
+    /// It is connected still.
+    Here {
+        /// After so many milliseconds without a sign of life it was away, as when its machine slept.
+        longest_silence: i64,
+    },
+}
+
+impl Club {
+    /// Notes a sign of life. Time for which there is none is charged to nobody: what lies between a return and the last
+    /// sign before it, and every long silence.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_present(&self, presence: Presence, now: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        let last = writing.mark(PRESENT).await?.filter(|&last| last <= now.0);
+        let away = |last: i64| match presence {
+            Presence::Returned => true,
+            Presence::Here { longest_silence } => now.0 - last > longest_silence,
+        };
+        if let Some(last) = last.filter(|&last| away(last)) {
+            writing.insert_absence(last, now.0.saturating_add(CATCHING_UP)).await?;
+        }
+        writing.set_mark(PRESENT, now.0).await?;
+        writing.commit().await
+    }
+
+    /// How a match stands in time; none when nobody has to decide.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clock(&self, history: &History, now: Timestamp) -> Result<Option<Clock>, StoreError> {
+        let times = times(self.store.times(history.id.0, history.began_at.0).await?);
+        Ok(Clock::of(history, &times, now))
+    }
+
+    /// For how long matches of this place's server may be quiet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn quiet_days(&self, history: &History) -> Result<QuietDays, StoreError> {
+        match history.server {
+            Some(server) => Ok(self.server_preferences(server).await?.quiet_days()),
+            None => Ok(QUIET_DAYS),
+        }
+    }
+
+    /// Does what is due in time: lets flags fall and owes reminders. Returns the places that are owed something, of at
+    /// most 100 matches; it is to be called again while there are any.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_time(&self, now: Timestamp) -> Result<Kept, StoreError> {
+        let mut kept = Kept::default();
+        for id in self.store.matches_to_look_at(now.0, LOOKED_AT_ONCE).await? {
+            kept.looked_at += 1;
+            match self.keep_time_of(MatchId(id), now).await {
+                Ok(place) => kept.places.extend(place),
+                // One match that cannot be read must not stop the clocks of all others.
+                Err(error @ StoreError::Unreadable { .. }) => {
+                    self.store.set_look_at(id, now.0.saturating_add(DAY)).await?;
+                    kept.unreadable.push(error);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Does what is due in a match, and notes when to look at it again. Returns its place if that is owed something.
+    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Option<Place>, StoreError> {
+        let mut writing = self.store.write().await?;
+        let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
+        let quiet = self.quiet_days(&history).await?;
+        let times = times(writing.times(id.0, history.began_at.0).await?);
+        let mut owed = None;
+        let look_at = match Clock::of(&history, &times, now) {
+            // Paused or over: it is looked at when it goes on.
+            None => i64::MAX,
+            // The answer that came in time may not have been read yet.
+            Some(_) if times.is_away(now) => now.0.saturating_add(CATCHING_UP),
+            Some(clock) => match due(&clock, &history, quiet) {
+                Due::Nothing => i64::MAX,
+                Due::In(wait) => now.0.saturating_add(wait),
+                Due::Notice(notice) => {
+                    owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
+                    owed = Some(history.place);
+                    0
+                }
+                Due::Flag => {
+                    let fallen = history.apply(Entry { by: None, at: now, event: Event::OutOfTime });
+                    if fallen.is_ok() {
+                        append(&mut writing, &history, None).await?;
+                        owe_board(&mut writing, &history, now).await?;
+                        owed = Some(history.place);
+                    }
+                    i64::MAX
+                }
+            },
+        };
+        writing.set_look_at(id.0, look_at).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(owed)
+    }
+
+    /// The player who waits ends a match without a clock that has been quiet for long. `seen` is the last event that the
+    /// player's message spoke of.
+    ///
+    /// # Errors
+    /// Refused: a match that is over, unknown, paused or has a clock, a stranger, the player for whom the match waits, a
+    /// match in which something has happened since, or one that has not been quiet for long enough.
+    pub async fn claim(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: u32,
+        claim: Claim,
+    ) -> Result<History, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if history.status == Status::Running && seen != history.last_event() {
+            return Err(Refusal::Stale);
+        }
+        let quiet = self.quiet_days(&history).await?;
+        let times = times(writing.times(id.0, history.began_at.0).await?);
+        if let Some(clock) = Clock::of(&history, &times, input.at) {
+            claimable(&history, &clock, quiet, input.at)?;
+        }
+        let event = match claim {
+            Claim::Win => Event::Claimed,
+            Claim::Close => Event::Closed,
+        };
+        history.apply(Entry { by: Some(side), at: input.at, event })?;
+        append(&mut writing, &history, Some(input.id)).await?;
+        owe_board(&mut writing, &history, input.at).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+
+    /// Whether this player may claim a match now.
+    ///
+    /// # Errors
+    /// Refused as [`Club::claim`] would.
+    pub async fn may_claim(&self, history: &History, by: Person, now: Timestamp) -> Result<(), Refusal> {
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if history.status != Status::Running {
+            return Err(Refusal::Over(history.id));
+        }
+        if history.paused {
+            return Err(Refusal::Paused(history.id, history.place));
+        }
+        if history.decider() == Some(side) {
+            return Err(Refusal::OwnTurn);
+        }
+        match self.clock(history, now).await? {
+            Some(clock) => claimable(history, &clock, self.quiet_days(history).await?, now),
+            None => Err(Refusal::NoMatch),
+        }
+    }
+
+    /// Lets the flag of the player to decide fall if the time was up at this moment; whether it did.
+    pub(super) async fn flag_falls(
+        &self,
+        writing: &mut Writing,
+        history: &mut History,
+        at: Timestamp,
+    ) -> Result<bool, Refusal> {
+        if history.time_control.is_none() || history.status != Status::Running {
+            return Ok(false);
+        }
+        let times = times(writing.times(history.id.0, history.began_at.0).await?);
+        let left = Clock::of(history, &times, at).and_then(|clock| clock.left_to_decide());
+        if left.is_none_or(|left| left > 0) {
+            return Ok(false);
+        }
+        history.apply(Entry { by: None, at, event: Event::OutOfTime })?;
+        append(writing, history, None).await?;
+        owe_board(writing, history, at).await?;
+        Ok(true)
+    }
+}
+
+/// What [`Club::keep_time`] has done.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// How many matches were looked at.
+    pub looked_at: usize,
+    /// The places that are owed something.
+    pub places: Vec<Place>,
+    /// Matches that cannot be replayed; they are looked at again after a day.
+    pub unreadable: Vec<StoreError>,
+}
+
+/// The name of the mark that tells when the bot was last known to be connected.
+const PRESENT: &str = "present";
+
+/// What is due in a match at a moment.
+enum Due {
+    /// The player to decide has lost on time.
+    Flag,
+    /// Somebody is to be told something.
+    Notice(Notice),
+    /// Nothing for so many milliseconds.
+    In(i64),
+    /// Nothing until something happens.
+    Nothing,
+}
+
+fn due(clock: &Clock, history: &History, quiet: QuietDays) -> Due {
+    // The board is still on its way.
+    let Some(thought) = clock.thought else { return Due::Nothing };
+    if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
+        let third = control.allowance() / 3;
+        return if left <= -ON_ITS_WAY {
+            Due::Flag
+        } else if clock.reminded || left <= 0 {
+            Due::In(left + ON_ITS_WAY)
+        } else if left <= third {
+            Due::Notice(Notice::ThirdLeft)
+        } else {
+            Due::In(left - third)
+        };
+    }
+    let (ask, claim) = (i64::from(quiet.ask) * DAY, i64::from(quiet.claim) * DAY);
+    if thought >= claim {
+        if clock.told(Notice::Claimable) { Due::Nothing } else { Due::Notice(Notice::Claimable) }
+    } else if thought >= ask && !clock.told(Notice::Quiet) {
+        Due::Notice(Notice::Quiet)
+    } else if thought < ask && ask < claim {
+        Due::In(ask - thought)
+    } else {
+        Due::In(claim - thought)
+    }
+}
+
+/// Whether a match has been quiet for long enough to be claimed.
+fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp) -> Result<(), Refusal> {
+    if history.time_control.is_some() {
+        return Err(Refusal::HasClock);
+    }
+    let wait = i64::from(quiet.claim) * DAY - clock.thought.unwrap_or(0);
+    if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
+}
+
+async fn owe_notice(
+    writing: &mut Writing,
+    history: &History,
+    event: u32,
+    notice: Notice,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let announcement = NewAnnouncement {
+        channel_id: history.place.0,
+        board: Some((history.id.0, event)),
+        notice: Some(notice.word()),
+        challenge_id: None,
+        owed_since: now.0,
+    };
+    writing.owe(&announcement).await
+}
+
+fn times(rows: TimesRows) -> Times {
+    let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
+    let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
+    let absences = rows.absences.into_iter().map(|(from, until)| (Timestamp(from), Timestamp(until)));
+    let notice = |(number, word): (i64, String)| Some((event(number), Notice::from_word(&word)?));
+    Times::new(arrived, absences, rows.notices.into_iter().filter_map(notice).collect())
+}

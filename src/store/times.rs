@@ -1,0 +1,122 @@
+//! What time is reckoned from, and when matches are to be looked at for it.
+
+use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
+
+use super::{Store, StoreError, Writing};
+
+/// What the time of a match is reckoned from besides its events.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TimesRows {
+    /// Events with the moment at which the board after them arrived.
+    pub arrived: Vec<(i64, i64)>,
+    /// When the bot was away, from and until, in order.
+    pub absences: Vec<(i64, i64)>,
+    /// Notices that are owed or have arrived, each with the event that its turn began with.
+    pub notices: Vec<(i64, String)>,
+}
+
+async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sqlx::Result<TimesRows> {
+    let arrived = sqlx::query_as(
+        "SELECT event, min(sent_at) FROM announcements
+         WHERE match_id = ? AND notice IS NULL AND state = 'sent' GROUP BY event",
+    )
+    .bind(id)
+    .fetch_all(&mut *connection)
+    .await?;
+    let absences =
+        sqlx::query_as("SELECT began_at, ended_at FROM absences WHERE ended_at > ? ORDER BY began_at")
+            .bind(since)
+            .fetch_all(&mut *connection)
+            .await?;
+    let notices =
+        sqlx::query_as("SELECT event, notice FROM announcements WHERE match_id = ? AND notice IS NOT NULL")
+            .bind(id)
+            .fetch_all(&mut *connection)
+            .await?;
+    Ok(TimesRows { arrived, absences, notices })
+}
+
+impl Store {
+    /// What the time of a match is reckoned from; absences since a moment.
+    pub(crate) async fn times(&self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
+        let mut connection: PoolConnection<Sqlite> = self.readers.acquire().await?;
+        Ok(times_of(&mut connection, id, since).await?)
+    }
+
+    /// The running matches whose time is to be looked at.
+    pub(crate) async fn matches_to_look_at(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT id FROM matches WHERE status = 'running' AND look_at <= ? ORDER BY look_at LIMIT ?",
+        )
+        .bind(now)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// Notes when the time of a match is to be looked at next.
+    pub(crate) async fn set_look_at(&self, id: i64, at: i64) -> Result<(), StoreError> {
+        let mut writing = self.write().await?;
+        writing.set_look_at(id, at).await?;
+        writing.commit().await
+    }
+}
+
+impl Writing {
+    /// What the time of a match is reckoned from, as this transaction sees it; absences since a moment.
+    pub(crate) async fn times(&mut self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
+        Ok(times_of(&mut self.transaction, id, since).await?)
+    }
+
+    /// Notes when the time of a match is to be looked at next.
+    pub(crate) async fn set_look_at(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET look_at = ? WHERE id = ?")
+            .bind(at)
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Sees to it that the time of all of a server's running matches is looked at soon.
+    pub(crate) async fn look_at_server(&mut self, server: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET look_at = 0 WHERE server_id = ? AND status = 'running'")
+            .bind(server.cast_signed())
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that the bot was away; a longer absence that began at the same moment stays.
+    pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO absences (began_at, ended_at) VALUES (?, ?)
+             ON CONFLICT (began_at) DO UPDATE SET ended_at = max(ended_at, excluded.ended_at)",
+        )
+        .bind(from)
+        .bind(until)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// The moment that was noted last under this name.
+    pub(crate) async fn mark(&mut self, name: &'static str) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT at FROM marks WHERE name = ?")
+            .bind(name)
+            .fetch_optional(&mut *self.transaction)
+            .await?)
+    }
+
+    /// Notes that something was the case at this moment.
+    pub(crate) async fn set_mark(&mut self, name: &'static str, at: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+        )
+        .bind(name)
+        .bind(at)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,300 @@
+//! Clocks over weeks, with downtimes in between.
+
+use kamisado::club::{
+    Answer, Event, Finish, History, Notice, Offer, Person, Place, Proposal, Refusal, Status, Subject,
+    TimeControl,
+};
+use kamisado_rules::{BySide, Side};
+use rand::{Rng, SeedableRng, rngs::StdRng};
+
+use crate::{
+    hours::{CATCHING_UP, DAY, Hours, notices},
+    table::{HERE, HOUR, LOT, actor},
+};
+
+fn days(days: u8) -> Option<TimeControl> {
+    TimeControl::correspondence(days)
+}
+
+fn chess(minutes: u16, increment: u16) -> Option<TimeControl> {
+    TimeControl::chess_clock(minutes, increment)
+}
+
+fn lost_by(side: Side) -> Status {
+    Status::Over { winner: Some(!side), finish: Finish::OutOfTime }
+}
+
+#[tokio::test]
+async fn who_lets_the_days_run_out_is_reminded_once_and_loses() {
+    for allowed in [1, 3, 7] {
+        let hours = Hours::new().await;
+        let id = hours.begin(days(allowed)).await.id;
+        let time = i64::from(allowed) * DAY;
+        assert_eq!(notices(&hours.there(time * 2 / 3 - HOUR).await), []);
+        assert_eq!(notices(&hours.there(2 * HOUR).await), [Notice::ThirdLeft]);
+        assert_eq!(notices(&hours.there(time / 3 - 2 * HOUR).await), []);
+        assert_eq!(hours.history(id).await.status, Status::Running, "an hour is left");
+        let sent = hours.there(2 * HOUR).await;
+        assert_eq!(notices(&sent), []);
+        assert!(matches!(sent[..], [Subject::Board { .. }]), "{sent:?}");
+        let over = hours.history(id).await;
+        assert_eq!(over.status, lost_by(Side::Black));
+        assert_eq!(over.entries.last().unwrap().entry.event, Event::OutOfTime);
+        assert_eq!(hours.there(3 * DAY).await, [], "nothing more is said");
+    }
+}
+
+#[tokio::test]
+async fn every_move_brings_new_days_and_a_reminder_of_its_own() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(3)).await.id;
+    for _ in 0..5 {
+        assert_eq!(notices(&hours.there(2 * DAY + HOUR).await), [Notice::ThirdLeft]);
+        hours.move_now(id).await.unwrap();
+    }
+    assert_eq!(hours.history(id).await.status, Status::Running);
+    for _ in 0..5 {
+        assert_eq!(notices(&hours.there(DAY).await), []);
+        hours.move_now(id).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_charged_for_what_the_bot_was_away_for() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(3)).await.id;
+    assert_eq!(notices(&hours.there(DAY).await), []);
+    let hours = hours.away(10 * DAY).await;
+    assert_eq!(hours.there(HOUR).await, [], "nothing is said at the return");
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(2 * DAY - HOUR + CATCHING_UP));
+    let hours = hours.away(5 * DAY).await;
+    assert_eq!(notices(&hours.there(DAY).await), [Notice::ThirdLeft], "after two days with the bot");
+    let hours = hours.away(21 * DAY).await;
+    assert_eq!(hours.there(DAY - 2 * HOUR).await, [], "the reminder is not repeated");
+    assert_eq!(hours.history(id).await.status, Status::Running, "37 days after the board, 3 of them charged");
+    hours.there(2 * HOUR).await;
+    assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
+}
+
+#[tokio::test]
+async fn a_reminder_that_was_owed_when_the_bot_went_is_sent_once_when_it_is_back() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(3)).await.id;
+    hours.there(2 * DAY - HOUR).await;
+    hours.pass(HOUR);
+    hours.table.club.note_present(still_here(), hours.now()).await.unwrap();
+    while hours.table.club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+    assert_eq!(hours.table.club.owed(HERE).await.unwrap().len(), 1, "owed, and not sent");
+    let hours = hours.away(4 * DAY).await;
+    assert_eq!(notices(&hours.there(HOUR).await), [Notice::ThirdLeft]);
+    let hours = hours.away(DAY).await;
+    assert_eq!(notices(&hours.there(HOUR).await), []);
+    hours.move_now(id).await.unwrap();
+}
+
+fn still_here() -> kamisado::club::Presence {
+    kamisado::club::Presence::Here { longest_silence: 2 * HOUR }
+}
+
+#[tokio::test]
+async fn reminders_do_not_come_in_a_heap_after_a_downtime() {
+    let hours = Hours::new().await;
+    let mut ids = Vec::new();
+    for place in 0..30 {
+        let proposal = Proposal { time_control: days([1, 3, 7][place as usize % 3]), ..Proposal::default() };
+        ids.push(hours.begin_in(Place(500 + place), proposal).await.id);
+    }
+    hours.there(10 * HOUR).await;
+    let hours = hours.away(14 * DAY).await;
+    assert_eq!(hours.there(2 * HOUR).await, []);
+    for id in ids {
+        assert_eq!(hours.history(id).await.status, Status::Running);
+    }
+}
+
+#[tokio::test]
+async fn a_machine_that_slept_was_away_too() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(1)).await.id;
+    hours.there(HOUR).await;
+    // The process lives on, but there is no sign of life for days.
+    hours.pass(4 * DAY);
+    hours.table.club.note_present(still_here(), hours.now()).await.unwrap();
+    assert_eq!(hours.there(HOUR).await, []);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY - 2 * HOUR + CATCHING_UP));
+}
+
+#[tokio::test]
+async fn what_was_answered_while_the_bot_was_away_counts_however_late_it_is_read() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(1)).await.id;
+    hours.there(23 * HOUR).await;
+    hours.pass(5 * HOUR);
+    let typed = hours.input();
+    let hours = hours.away(3 * DAY).await;
+    let history = hours.history(id).await;
+    let decision = crate::table::Table::some_decision(&history, 0);
+    hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("the bot was not there");
+}
+
+#[tokio::test]
+async fn an_answer_after_the_end_of_the_time_is_too_late_even_before_the_flag_is_seen() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(10 * 60_000);
+    let refused = hours.move_now(id).await.unwrap_err();
+    assert!(matches!(refused, Refusal::OutOfTime(late, HERE) if late == id), "{refused:?}");
+    let over = hours.history(id).await;
+    assert_eq!(over.status, lost_by(Side::Black));
+    assert!(over.entries.iter().all(|told| told.entry.event.decision().is_none()));
+    assert!(matches!(hours.send(HERE).await[..], [Subject::Board { .. }]), "the end is announced");
+    assert!(matches!(
+        hours.table.club.resign(hours.input(), id, Person(2), None).await,
+        Err(Refusal::Over(_))
+    ));
+}
+
+#[tokio::test]
+async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(10 * 60_000 - 1);
+    let typed = hours.input();
+    hours.pass(5_000);
+    hours.table.club.keep_time(hours.now()).await.unwrap();
+    let decision = crate::table::Table::some_decision(&hours.history(id).await, 0);
+    hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
+}
+
+#[tokio::test]
+async fn time_runs_from_the_arrival_of_the_board_and_not_while_the_match_is_paused() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(1)).await.id;
+    // The channel cannot be reached: nothing is sent.
+    hours.pass(3 * DAY);
+    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, []);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
+    hours.send(HERE).await;
+    hours.pass(20 * HOUR);
+    hours.move_now(id).await.unwrap();
+    let owed = hours.table.club.owed(HERE).await.unwrap();
+    hours.table.club.undeliverable(owed.last().unwrap(), hours.now()).await.unwrap();
+    hours.pass(30 * DAY);
+    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, []);
+    let history = hours.history(id).await;
+    assert!(history.paused);
+    hours.table.club.show_board(hours.input(), HERE, history.server, Person(2)).await.unwrap();
+    hours.send(HERE).await;
+    hours.pass(HOUR);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(23 * HOUR));
+}
+
+#[tokio::test]
+async fn a_chess_clock_adds_up_the_thinking_of_each_player_and_the_increments() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 5)).await.id;
+    hours.send(HERE).await;
+    let mut left = BySide { black: 600_000, white: 600_000 };
+    let mut side = Side::Black;
+    for seconds in [30, 45, 61, 7, 90] {
+        // The bot takes its time to post the board, which nobody is charged for.
+        hours.pass(20_000);
+        hours.send(HERE).await;
+        hours.pass(if side == Side::Black { seconds * 1000 } else { 2 * seconds * 1000 });
+        let first = hours.history(id).await.entries.is_empty();
+        left[side] -= if side == Side::Black { seconds * 1000 } else { 2 * seconds * 1000 };
+        left[side] -= if first { 20_000 } else { 0 };
+        let clock = hours.clock(id).await;
+        assert_eq!((clock.side, clock.left), (side, Some(left)));
+        let after = hours.move_now(id).await.unwrap();
+        left[side] += 5000;
+        side = after.decider().unwrap();
+    }
+    assert_eq!(hours.clock(id).await.left, Some(left));
+}
+
+#[tokio::test]
+async fn a_chess_clock_runs_during_the_set_up_of_a_tournament() {
+    let hours = Hours::new().await;
+    let proposal = Proposal { tournament: true, time_control: chess(5, 0), ..Proposal::default() };
+    let id = hours.begin_in(HERE, proposal).await.id;
+    hours.send(HERE).await;
+    hours.pass(2 * 60_000);
+    assert_eq!(hours.clock(id).await.left, Some(BySide { black: 180_000, white: 300_000 }));
+    hours.pass(4 * 60_000);
+    while hours.table.club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+    assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
+}
+
+#[tokio::test]
+async fn a_chess_clock_reminds_each_player_once_in_a_match() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(600, 600)).await.id;
+    let mut reminders = Vec::new();
+    // Both think for seven hours of their ten, then for half an hour a move.
+    for thinking in [7, 7].map(|hours| hours * HOUR).into_iter().chain([HOUR / 2; 6]) {
+        reminders.extend(notices(&hours.there(thinking).await));
+        hours.move_now(id).await.unwrap();
+    }
+    assert_eq!(reminders, [Notice::ThirdLeft; 2]);
+}
+
+#[tokio::test]
+async fn an_agreed_takeback_begins_a_new_turn_and_offers_do_not() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(1)).await.id;
+    hours.there(HOUR).await;
+    hours.move_now(id).await.unwrap();
+    hours.there(5 * HOUR).await;
+    hours.table.club.offer(hours.input(), id, Person(1), Offer::TakeBack).await.unwrap();
+    hours.there(HOUR).await;
+    let clock = hours.clock(id).await;
+    assert_eq!((clock.side, clock.left_to_decide()), (Side::White, Some(18 * HOUR)));
+    let agreed = hours.table.club.answer_offer(hours.input(), id, Person(2), Offer::TakeBack, true);
+    agreed.await.unwrap();
+    hours.there(HOUR).await;
+    let clock = hours.clock(id).await;
+    assert_eq!((clock.side, clock.left_to_decide()), (Side::Black, Some(23 * HOUR)));
+}
+
+#[tokio::test]
+async fn a_rematch_keeps_the_clock() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    let id = hours.begin(chess(15, 10)).await.id;
+    club.resign(hours.input(), id, Person(1), None).await.unwrap();
+    let challenge = club.rematch(hours.input(), id, &actor(2)).await.unwrap();
+    club.answer(hours.input(), challenge.id, &actor(1), Answer::Accept, LOT).await.unwrap();
+    let second: History = club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!(second.time_control, chess(15, 10));
+}
+
+/// The law: whatever the downtimes, a player is charged for the time in which the bot was there, less what it needs after
+/// each return.
+#[tokio::test]
+async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() {
+    let mut chance = StdRng::seed_from_u64(5);
+    for _ in 0..5 {
+        let mut hours = Hours::new().await;
+        let id = hours.begin(days(7)).await.id;
+        hours.send(HERE).await;
+        let (mut charged, mut reminders, begun) = (0, 0, hours.now().0);
+        loop {
+            let there = chance.random_range(1..40) * HOUR;
+            reminders += notices(&hours.there(there).await).len();
+            charged += there;
+            if hours.history(id).await.status != Status::Running {
+                assert!(charged >= 7 * DAY, "after {charged}");
+                break;
+            }
+            assert!(charged < 7 * DAY + HOUR, "{charged}");
+            assert_eq!(hours.clock(id).await.thought, Some(charged));
+            hours = hours.away(chance.random_range(1..100) * HOUR).await;
+            charged -= CATCHING_UP;
+        }
+        assert_eq!(reminders, 1);
+        assert!(hours.now().0 - begun > 7 * DAY);
+    }
+}
