@@ -70,7 +70,6 @@ button-show-board = Show the board
 button-claim-win = Claim the win
 button-claim-close = Close the match
 claim-ask = { $opponent } has not been here for long. How is match { $match } to end?
-claim-done = You have ended match { $match }.
 
 menu-moves = Move { $tower } …
 menu-moves-more = More moves of { $tower } …

@@ -135,14 +135,7 @@ command-settings-server = server
     .choice-high-contrast = high contrast: stronger colors, heavier outlines
     .choice-letters = letters: colors abbreviated
     .choice-paper = paper: light, for print
-command-settings-quiet = Matches without a clock: after { $ask ->
-    [one] a quiet day
-   *[other] { $ask } quiet days
-} I ask the player to move, after { $claim ->
-    [one] a quiet day
-   *[other] { $claim } quiet days
-} the other may end the match.
-settings-mine = mine
+command-settings-mine = mine
     .description = How boards look that only you see
     .theme = theme
     .theme-description = Colors and signs; leave it out to see what is set
@@ -164,6 +157,13 @@ board-alone = Match { $match }, only for you. `/settings mine` changes how it lo
 replay-of-match = Match { $match }, round { $rounds }: { $black } (Black) against { $white } (White).
 replay-description = Replay of round { $rounds }. `/record` has the same moves as text.
 settings-server = Boards in this server’s channels: theme { $theme }.
+settings-quiet = Matches without a clock: after { $ask ->
+    [one] a quiet day
+   *[other] { $ask } quiet days
+} I ask the player to move, after { $claim ->
+    [one] a quiet day
+   *[other] { $claim } quiet days
+} the other may end the match.
 settings-mine = Boards that only you see (`/board mine`): theme { $theme }, { $side }.
 settings-theme-of-server = as the server has set it
 settings-side-own = from your own side

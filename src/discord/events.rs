@@ -34,7 +34,12 @@ async fn handle_tracked(bot: Arc<Bot>, event: &FullEvent) {
         }
         FullEvent::GuildCreate { guild, .. } => catch_up::read(bot, guild).await,
         FullEvent::ShardStageUpdate { event } => {
-            bot.connected.store(event.new == ConnectionStage::Connected, Ordering::Relaxed);
+            // Stages before the first connection may be told out of order, so only its loss counts.
+            if event.new == ConnectionStage::Connected {
+                bot.connected.store(true, Ordering::Relaxed);
+            } else if event.old == ConnectionStage::Connected {
+                bot.connected.store(false, Ordering::Relaxed);
+            }
         }
         FullEvent::Resume { .. } => info!("resumed the connection to Discord"),
         _ => {}

@@ -118,6 +118,17 @@ impl Channel {
         press.answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
     }
 
+    /// Presses a button twice at once: one press counts. The answer to the other.
+    pub(crate) async fn press_twice(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
+        let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));
+        let [mut one, mut other] = [(); 2].map(|()| self.handle().press(message.id, user, button).unwrap());
+        let (one, other) = (one.answer().await.expect("an answer"), other.answer().await.expect("an answer"));
+        let refused: Vec<_> = [one, other].into_iter().filter(Answer::is_ephemeral).collect();
+        let [refused] =
+            <[Answer; 1]>::try_from(refused).unwrap_or_else(|all| panic!("not one counts: {all:?}"));
+        refused
+    }
+
     /// Ada challenges Grace, who accepts; the first board.
     pub(crate) async fn begin(&self, length: &str) -> Arc<Message> {
         let challenge = self.challenge(length).await;

@@ -23,11 +23,10 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = channel.press(&offered, stranger, "Agree").await;
     assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
-    channel.press(&offered, channel.ada, "Agree").await;
+    let late = channel.press_twice(&offered, channel.ada, "Agree").await;
     let over = channel.board_after(offered.id).await;
     assert!(over.content.contains("the match is drawn"), "{}", over.content);
     assert!(over.pinged.is_empty(), "nobody has to move any more");
-    let late = channel.press(&offered, channel.ada, "Agree").await;
     assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());
     let none = channel.command(channel.ada, "draw", draw).await;
     assert!(none.is_ephemeral() && none.content().contains("no match"), "{}", none.content());

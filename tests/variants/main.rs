@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod agreements;
+mod clocks;
 mod endings;
 mod line_ups;
 mod moments;

@@ -77,7 +77,9 @@ fn only_the_player_to_move_can_be_pinged() {
     let last =
         compose(ENGLISH, Look::default(), &renderer, &history, Some(1), 2, &Outcome::default()).unwrap();
     assert_eq!(last.mentioned, None);
-    assert!(last.rows.is_empty());
+    let rows = serde_json::to_value(&last.rows).unwrap();
+    let buttons: Vec<_> = rows[0]["components"].as_array().unwrap().iter().map(|it| &it["label"]).collect();
+    assert_eq!((last.rows.len(), buttons), (1, vec!["Rematch"]), "nothing can be played any more");
 }
 
 #[test]
@@ -192,7 +194,7 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let player = history.seats[winner].clone();
     let standing = Standing { rank: 1, player, played: 4, won: 3, points: 31 };
     let told = history.last_event() - 1;
-    let outcome = Outcome { standings: vec![standing], series: None };
+    let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
     let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), false, &outcome);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
@@ -255,7 +257,7 @@ fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
     let single = kamisado_rules::Length::Single;
     let mut history = begun(terms(kamisado_rules::Game::Kamisado, kamisado_rules::Variants::NONE, single));
     happen(&mut history, Side::White, Event::Resigned);
-    let outcome = Outcome { standings: Vec::new(), series: Some(BySide { black: 2, white: 1 }) };
+    let outcome = Outcome { series: Some(BySide { black: 2, white: 1 }), ..Outcome::default() };
     let text = content(ENGLISH, &Replayed::now(&history), false, &outcome);
     assert!(text.ends_with("The series stands Alain 2 : 1 David."), "{text}");
 }

@@ -1,0 +1,233 @@
+//! Clocks and quiet matches in a channel. Days do not go by: what the database holds is made so much older.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE};
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// Ada, who is Black, challenges Grace to a standard match with these options too; the first board.
+async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Arc<Message>) {
+    let mut options = json!({
+        "opponent": channel.grace.to_string(),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    for (name, value) in clock.as_object().unwrap() {
+        options[name] = value.clone();
+    }
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    (challenge, board)
+}
+
+/// All that has happened was so much longer ago, and the bot was there since. (Its reckoning begins with the database.)
+async fn older_by(channel: &Channel, time: i64) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    // The bot notes that a message has arrived a little after everybody sees it.
+    let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
+    let settled = async {
+        while sqlx::query_scalar(owed).fetch_one(&pool).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, settled).await.expect("all that is owed arrives");
+    for change in [
+        "UPDATE announcements SET sent_at = sent_at - ?",
+        "UPDATE events SET at = at - ?",
+        "UPDATE matches SET began_at = began_at - ?, look_at = 0",
+    ] {
+        sqlx::query(change).bind(time).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+}
+
+/// The bot was there all the time.
+async fn forget_absences(channel: &Channel) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("DELETE FROM absences").execute(&pool).await.unwrap();
+    sqlx::query("DELETE FROM marks WHERE name = 'present'").execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+/// So much time goes by with the bot, as far as it can know.
+async fn time_goes_by(channel: &mut Channel, time: i64) {
+    older_by(channel, time).await;
+    channel.kill_bot().await;
+    forget_absences(channel).await;
+    channel.start_bot().await;
+}
+
+/// The next message after this one that says so.
+async fn told_after(channel: &Channel, message: Snowflake, text: &str) -> Arc<Message> {
+    let handle = channel.handle();
+    let says = |found: &Message| found.content.contains(text);
+    let told = handle.wait_for_message_after(channel.id, message, says, PATIENCE).await;
+    told.unwrap_or_else(|| panic!("nobody says {text}"))
+}
+
+/// How often something was told in the channel.
+fn times_told(channel: &Channel, text: &str) -> usize {
+    channel.handle().messages(channel.id).iter().filter(|message| message.content.contains(text)).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
+    let mut channel = open().await;
+    let clock = json!({ "clock": channel.choice("challenge", "clock", "3 days for each move") });
+    let (challenge, board) = begin(&channel, &clock).await;
+    assert!(challenge.content.contains("3 days for each move"), "{}", challenge.content);
+    assert!(board.content.contains("Time: 3 days for each move."), "{}", board.content);
+    assert!(board.content.contains("Ada has time until <t:"), "{}", board.content);
+
+    time_goes_by(&mut channel, 2 * DAY + MINUTE).await;
+    let reminder = told_after(&channel, board.id, "a third of your time").await;
+    assert_eq!(reminder.pinged, [channel.ada], "the player to move and nobody else");
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let refused = channel.press(&reminder, stranger, "Show the board").await;
+    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    channel.press(&reminder, channel.ada, "Show the board").await;
+    let shown = channel.board_after(reminder.id).await;
+    assert!(shown.content.contains("Ada has time until <t:"), "{}", shown.content);
+
+    time_goes_by(&mut channel, DAY - 2 * MINUTE).await;
+    time_goes_by(&mut channel, 2 * MINUTE).await;
+    let over = told_after(&channel, shown.id, "Ada has no time left").await;
+    assert!(over.content.contains("Grace wins the match"), "{}", over.content);
+    assert!(over.pinged.is_empty() && over.button("Rematch").is_some(), "{:?}", over.components);
+    assert_eq!(times_told(&channel, "a third of your time"), 1, "the reminder was not repeated");
+    let late = channel.press(&reminder, channel.ada, "Show the board").await;
+    assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());
+    assert!(channel.export("k1").contains("[Termination \"out of time by Black\"]"));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_by_what_the_bot_was_away_for() {
+    let mut channel = open().await;
+    let clock = json!({ "clock": channel.choice("challenge", "clock", "a day for each move") });
+    let (_, board) = begin(&channel, &clock).await;
+    older_by(&channel, 3 * DAY).await;
+    channel.kill_bot().await;
+    // The last sign of life was soon after the board, and then the bot was away.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query(
+        "UPDATE marks SET at = (SELECT max(sent_at) + 60000 FROM announcements) WHERE name = 'present'",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    pool.close().await;
+    channel.start_bot().await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(board.id).await;
+    assert!(moved.content.contains("Grace has time until"), "{}", moved.content);
+    assert_eq!(times_told(&channel, "a third of your time"), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_after_the_end_of_a_chess_clock_is_too_late_and_ends_the_match() {
+    let channel = open().await;
+    let both = json!({
+        "opponent": channel.grace.to_string(),
+        "clock": channel.choice("challenge", "clock", "a day for each move"),
+        "minutes": 5,
+    });
+    let refused = channel.command(channel.ada, "challenge", both).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("chess clock"), "{}", refused.content());
+    let (challenge, board) = begin(&channel, &json!({ "minutes": 5, "increment": 3 })).await;
+    let told = "5 minutes for all moves, and 3 seconds more with each move";
+    assert!(challenge.content.contains(told), "{}", challenge.content);
+    assert!(board.content.contains("Time left: Ada 5:00, Grace 5:00."), "{}", board.content);
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(board.id).await;
+    assert!(moved.content.contains("Ada 5:0"), "the increment is added: {}", moved.content);
+    older_by(&channel, 5 * MINUTE).await;
+    let late = channel.handle().say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
+    let refused = channel.reply_to(late).await;
+    assert!(refused.content.contains("The time was up before that"), "{}", refused.content);
+    let over = told_after(&channel, moved.id, "Grace has no time left").await;
+    assert!(over.content.contains("Ada wins the match"), "{}", over.content);
+    assert!(!channel.export("k1").contains("Yellow"), "the late move does not count");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_match_is_asked_about_and_then_ended_by_the_player_who_waits() {
+    let mut channel = open().await;
+    let (_, board) = begin(&channel, &json!({})).await;
+    assert!(!board.content.contains("<t:"), "{}", board.content);
+    let early = channel.command(channel.grace, "claim", json!({})).await;
+    assert!(early.is_ephemeral() && early.content().contains("<t:"), "{}", early.content());
+
+    time_goes_by(&mut channel, 3 * DAY + MINUTE).await;
+    let asked = told_after(&channel, board.id, "Are you still playing?").await;
+    assert_eq!(asked.pinged, [channel.ada]);
+    assert!(asked.button("Claim the win").is_none());
+
+    time_goes_by(&mut channel, 4 * DAY).await;
+    let offered = told_after(&channel, asked.id, "You may claim the win").await;
+    assert!(offered.pinged.is_empty(), "nobody but the player to move is ever pinged");
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    for (somebody, why) in [(stranger, "do not play"), (channel.ada, "your turn")] {
+        let refused = channel.press(&offered, somebody, "Claim the win").await;
+        assert!(refused.is_ephemeral() && refused.content().contains(why), "{}", refused.content());
+        let refused = channel.command(somebody, "claim", json!({})).await;
+        assert!(refused.is_ephemeral() && refused.content().contains(why), "{}", refused.content());
+    }
+    let twice = channel.press_twice(&offered, channel.grace, "Claim the win").await;
+    let over = channel.board_after(offered.id).await;
+    assert!(over.content.contains("Grace wins the match"), "{}", over.content);
+    assert!(twice.content().contains("is over"), "{}", twice.content());
+    assert_eq!(times_told(&channel, "Are you still playing?"), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_match_is_closed_by_command_unless_the_other_comes_back() {
+    let mut channel = open().await;
+    let (_, board) = begin(&channel, &json!({})).await;
+    time_goes_by(&mut channel, 8 * DAY).await;
+    let offered = told_after(&channel, board.id, "You may claim the win").await;
+    assert_eq!(times_told(&channel, "Are you still playing?"), 0, "only what matters now is told");
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let back = channel.board_after(offered.id).await;
+    let late = channel.press(&offered, channel.grace, "Claim the win").await;
+    assert!(late.is_ephemeral() && late.content().contains("changed since"), "{}", late.content());
+
+    time_goes_by(&mut channel, 8 * DAY).await;
+    told_after(&channel, back.id, "You may claim the win").await;
+    let question = channel.command(channel.ada, "claim", json!({})).await;
+    assert!(question.is_ephemeral(), "{}", question.content());
+    let question = question.message().expect("a question").clone();
+    channel.press(&question, channel.ada, "Close the match").await;
+    let over = told_after(&channel, back.id, "Ada closes the match").await;
+    assert!(over.content.contains("counts for nobody"), "{}", over.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_sets_after_how_many_quiet_days_a_match_may_be_ended() {
+    let channel = open().await;
+    let member = channel.command(channel.ada, "settings server", json!({ "claim_after": 2 })).await;
+    assert!(member.is_ephemeral() && member.content().contains("manage"), "{}", member.content());
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let manager = channel.handle().add_user("Judy", rights, "en-US");
+    let set = channel.command(manager, "settings server", json!({ "ask_after": 1, "claim_after": 2 })).await;
+    assert!(set.content().contains("after a quiet day") && set.content().contains("after 2 quiet days"));
+    channel.assert_no_violations();
+}
