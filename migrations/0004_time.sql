@@ -4,7 +4,7 @@
 ALTER TABLE matches ADD COLUMN time_control TEXT;
 ALTER TABLE challenges ADD COLUMN time_control TEXT;
 
--- When the time of a running match is to be looked at next; at once whenever something has changed.
+-- When the time of a running match is to be looked at next, at the latest when something can be due.
 ALTER TABLE matches ADD COLUMN look_at INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX matches_by_time ON matches (look_at) WHERE status = 'running';
 

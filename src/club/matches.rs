@@ -6,6 +6,7 @@ use super::{
     Announcement, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place,
     Player, Refusal, Server, Status, Subject, Timestamp, Told, Undelivered,
     codes::{self, Word},
+    timekeeping,
 };
 use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
 
@@ -366,6 +367,7 @@ fn standing(history: &History, at: Timestamp) -> MatchStanding {
     MatchStanding {
         decider: history.decider().map(Side::word),
         paused: history.paused,
+        look_at: timekeeping::look_after(history.time_control, at),
         ended_at,
         winner,
         finish,

@@ -5,7 +5,7 @@ use super::{
     clock::{Clock, Times},
     codes::Word,
     matches::{append, owe_board},
-    time_control::DAY,
+    time_control::{DAY, TimeControl},
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, Writing};
 
@@ -133,6 +133,7 @@ impl Club {
             Some(_) if times.is_away(now) => now.0.saturating_add(CATCHING_UP),
             Some(clock) => match due(&clock, &history, quiet) {
                 Due::Nothing => i64::MAX,
+                Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(1)),
                 Due::In(wait) => now.0.saturating_add(wait),
                 Due::Notice(notice) => {
                     owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
@@ -250,6 +251,15 @@ pub struct Kept {
 /// The name of the mark that tells when the bot was last known to be connected.
 const PRESENT: &str = "present";
 
+/// When a match in which a turn begins at this moment is to be looked at first: before the earliest reminder, which comes
+/// after two thirds of a day, but not so soon that every move costs a look.
+pub(super) fn look_after(control: Option<TimeControl>, at: Timestamp) -> i64 {
+    match control {
+        Some(TimeControl::ChessClock { .. }) => at.0,
+        Some(TimeControl::Correspondence { .. }) | None => at.0.saturating_add(DAY / 2),
+    }
+}
+
 /// What is due in a match at a moment.
 enum Due {
     /// The player to decide has lost on time.
@@ -258,13 +268,15 @@ enum Due {
     Notice(Notice),
     /// Nothing for so many milliseconds.
     In(i64),
+    /// Nothing until the board has arrived.
+    Arrival,
     /// Nothing until something happens.
     Nothing,
 }
 
 fn due(clock: &Clock, history: &History, quiet: QuietDays) -> Due {
     // The board is still on its way.
-    let Some(thought) = clock.thought else { return Due::Nothing };
+    let Some(thought) = clock.thought else { return Due::Arrival };
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
         return if left <= -ON_ITS_WAY {

@@ -37,9 +37,9 @@ struct Press<'a> {
     locale: Locale,
     input: Input,
     by: Actor,
-    custom_id: CustomId,
     /// Whether they moderate the channel (the right Manage Messages).
     moderates: bool,
+    custom_id: CustomId,
     /// The chosen value of a menu.
     chosen: Option<&'a str>,
 }

@@ -123,6 +123,8 @@ pub struct Standing {
     pub decider: Option<&'static str>,
     /// Whether it waits because the bot cannot post in its place.
     pub paused: bool,
+    /// When its time is to be looked at next.
+    pub look_at: i64,
     /// When it ended; none while it runs.
     pub ended_at: Option<i64>,
     /// Who won.
@@ -378,8 +380,8 @@ impl Writing {
             "UPDATE matches
              SET status = CASE WHEN ?1 IS NULL THEN 'running' ELSE 'over' END, ended_at = ?1, decider = ?2,
                  winner = ?3, finish = ?4, black_points = ?5, white_points = ?6,
-                 seen_message_id = max(seen_message_id, coalesce(?7, 0)), paused = ?8, look_at = 0
-             WHERE id = ?9",
+                 seen_message_id = max(seen_message_id, coalesce(?7, 0)), paused = ?8, look_at = ?9
+             WHERE id = ?10",
         )
         .bind(standing.ended_at)
         .bind(standing.decider)
@@ -389,6 +391,7 @@ impl Writing {
         .bind(standing.white_points)
         .bind(event.input_id.map(u64::cast_signed))
         .bind(standing.paused)
+        .bind(standing.look_at)
         .bind(id)
         .execute(&mut *self.transaction)
         .await?;
@@ -426,7 +429,7 @@ impl Writing {
                 .bind(id)
                 .fetch_optional(&mut *self.transaction)
                 .await?;
-        sqlx::query("UPDATE matches SET board_message_id = ?, look_at = 0 WHERE id = ?")
+        sqlx::query("UPDATE matches SET board_message_id = ? WHERE id = ?")
             .bind(message.cast_signed())
             .bind(id)
             .execute(&mut *self.transaction)

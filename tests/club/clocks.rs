@@ -192,6 +192,18 @@ async fn time_runs_from_the_arrival_of_the_board_and_not_while_the_match_is_paus
 }
 
 #[tokio::test]
+async fn a_chess_clock_stands_still_while_the_first_board_is_on_its_way() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(5, 0)).await.id;
+    for _ in 0..3 {
+        hours.pass(DAY);
+        while hours.table.club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+    }
+    assert_eq!(hours.clock(id).await.left, Some(BySide { black: 300_000, white: 300_000 }));
+    assert_eq!(hours.clock(id).await.thought, None);
+}
+
+#[tokio::test]
 async fn a_chess_clock_adds_up_the_thinking_of_each_player_and_the_increments() {
     let hours = Hours::new().await;
     let id = hours.begin(chess(10, 5)).await.id;

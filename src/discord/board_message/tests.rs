@@ -78,7 +78,12 @@ fn only_the_player_to_move_can_be_pinged() {
         compose(ENGLISH, Look::default(), &renderer, &history, Some(1), 2, &Outcome::default()).unwrap();
     assert_eq!(last.mentioned, None);
     let rows = serde_json::to_value(&last.rows).unwrap();
-    let buttons: Vec<_> = rows[0]["components"].as_array().unwrap().iter().map(|it| &it["label"]).collect();
+    let buttons: Vec<_> = rows[0]["components"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|button| button["label"].as_str().unwrap())
+        .collect();
     assert_eq!((last.rows.len(), buttons), (1, vec!["Rematch"]), "nothing can be played any more");
 }
 
