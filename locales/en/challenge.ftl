@@ -3,6 +3,7 @@
 challenge-open = { $challenged }, { $challenger } challenges you to { $game }: { $terms }.
 challenge-lapses = Open until { $until }.
 challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.
+rematch-accepted = Your opponent has asked for it too: match { $match } begins.
 challenge-declined = { $challenged } has declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } has withdrawn the challenge to { $challenged }.
 challenge-lapsed = { $challenger }’s challenge to { $challenged } was not answered in time.

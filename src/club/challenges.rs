@@ -83,18 +83,32 @@ impl Club {
     }
 
     /// Challenges the opponent of a finished match to the same match once more, with the sides swapped. Either player
-    /// may.
+    /// may; if the other has asked for it already, the match begins, with `lot` where chance decides.
     ///
     /// # Errors
-    /// As for a challenge; and a match that is still running, or was not one's own.
-    pub async fn rematch(&self, input: Input, id: MatchId, by: &Actor) -> Result<Challenge, Refusal> {
-        let finished = self.finished(id, by, Refusal::NoRematch).await?;
-        let proposal = Proposal {
+    /// As for a challenge or its answer; and a match that is still running, or was not one's own.
+    pub async fn rematch(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: &Actor,
+        lot: Lot,
+    ) -> Result<Challenge, Refusal> {
+        let Finished { side, meeting, proposal } = self.finished(id, by, Refusal::NoRematch).await?;
+        let asked_by = |asker: Side| Proposal {
             opener: Side::Black,
-            black: if finished.side == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
-            ..finished.proposal
+            black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+            ..proposal
         };
-        self.propose(input, &finished.meeting, proposal, None).await
+        let (opponent, place) = (meeting.challenged.person, meeting.place);
+        let theirs = self.store.open_challenge(place.0, opponent.0, by.person.0).await?;
+        if let Some(theirs) = theirs.map(|row| Challenge::read(&row)).transpose()?
+            && theirs.proposal == asked_by(!side)
+            && theirs.lapses_at > input.at
+        {
+            return self.answer(input, theirs.id, by, Answer::Accept, lot).await;
+        }
+        self.propose(input, &meeting, asked_by(side), None).await
     }
 
     /// A finished match of this player's, as what another one would be.

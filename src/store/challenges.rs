@@ -87,6 +87,31 @@ impl Store {
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
+
+    /// The open challenge of a person to another in a channel.
+    pub(crate) async fn open_challenge(
+        &self,
+        channel: u64,
+        challenger: u64,
+        challenged: u64,
+    ) -> Result<Option<ChallengeRow>, StoreError> {
+        let id: Option<i64> = sqlx::query_scalar(
+            "SELECT challenges.id FROM challenges
+             JOIN players AS challenger ON challenger.id = challenges.challenger_id
+             JOIN players AS challenged ON challenged.id = challenges.challenged_id
+             WHERE challenges.channel_id = ? AND challenges.state = 'open'
+               AND challenger.discord_id = ? AND challenged.discord_id = ?",
+        )
+        .bind(channel.cast_signed())
+        .bind(challenger.cast_signed())
+        .bind(challenged.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
+        match id {
+            Some(id) => self.challenge(id).await,
+            None => Ok(None),
+        }
+    }
 }
 
 impl Writing {

@@ -277,7 +277,7 @@ async fn a_rematch_keeps_the_clock() {
     let club = &hours.table.club;
     let id = hours.begin(chess(15, 10)).await.id;
     club.resign(hours.input(), id, Person(1), None).await.unwrap();
-    let challenge = club.rematch(hours.input(), id, &actor(2)).await.unwrap();
+    let challenge = club.rematch(hours.input(), id, &actor(2), LOT).await.unwrap();
     club.answer(hours.input(), challenge.id, &actor(1), Answer::Accept, LOT).await.unwrap();
     let second: History = club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(second.time_control, chess(15, 10));

@@ -1,4 +1,4 @@
-use kamisado::club::{Answer, Finish, MatchId, Offer, Person, Refusal, Status, WhoIsBlack};
+use kamisado::club::{Answer, ChallengeState, Finish, MatchId, Offer, Person, Refusal, Status, WhoIsBlack};
 use kamisado_rules::{Length, Side};
 
 use crate::table::{LOT, SERVER, Table, actor};
@@ -27,7 +27,7 @@ async fn a_rematch_has_the_same_terms_and_swapped_sides() {
     for by in [1, 2, 1] {
         let before = history.seats.clone();
         table.club.resign(table.input(), history.id, Person(1), None).await.unwrap();
-        let challenge = table.club.rematch(table.input(), history.id, &actor(by)).await.unwrap();
+        let challenge = table.club.rematch(table.input(), history.id, &actor(by), LOT).await.unwrap();
         assert_eq!(challenge.challenged.person, Some(Person(3 - by)));
         assert_ne!(challenge.proposal.black, WhoIsBlack::Experience);
         table.club.answer(table.input(), challenge.id, &actor(3 - by), Answer::Accept, LOT).await.unwrap();
@@ -43,10 +43,35 @@ async fn a_rematch_has_the_same_terms_and_swapped_sides() {
 async fn only_a_finished_match_of_ones_own_is_played_again_and_asked_for_once() {
     let table = Table::new().await;
     let begun = table.begin(Length::Standard).await;
-    assert!(matches!(table.club.rematch(table.input(), begun.id, &actor(1)).await, Err(Refusal::NoRematch)));
+    assert!(matches!(
+        table.club.rematch(table.input(), begun.id, &actor(1), LOT).await,
+        Err(Refusal::NoRematch)
+    ));
     table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
-    assert!(matches!(table.club.rematch(table.input(), begun.id, &actor(3)).await, Err(Refusal::NotAPlayer)));
-    table.club.rematch(table.input(), begun.id, &actor(1)).await.unwrap();
-    let twice = table.club.rematch(table.input(), begun.id, &actor(1)).await;
+    assert!(matches!(
+        table.club.rematch(table.input(), begun.id, &actor(3), LOT).await,
+        Err(Refusal::NotAPlayer)
+    ));
+    table.club.rematch(table.input(), begun.id, &actor(1), LOT).await.unwrap();
+    let twice = table.club.rematch(table.input(), begun.id, &actor(1), LOT).await;
     assert!(matches!(twice, Err(Refusal::AlreadyChallenged)));
+}
+
+#[tokio::test]
+async fn a_rematch_begins_when_both_have_asked_for_it() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
+    let asked = table.club.rematch(table.input(), begun.id, &actor(1), LOT).await.unwrap();
+    assert_eq!(asked.state, ChallengeState::Open);
+    let accepted = table.club.rematch(table.input(), begun.id, &actor(2), LOT).await.unwrap();
+    let ChallengeState::Accepted(next) = accepted.state else { panic!("{accepted:?}") };
+    assert_eq!(accepted.id, asked.id);
+    let history = table.club.match_by_id(next).await.unwrap().unwrap();
+    assert_eq!(history.seats.black.person, Some(Person(2)));
+    // Another challenge of the opponent's is answered by its own buttons.
+    table.club.resign(table.input(), next, Person(2), None).await.unwrap();
+    table.challenge(1, 2, Length::Marathon).await.unwrap();
+    let mine = table.club.rematch(table.input(), next, &actor(2), LOT).await.unwrap();
+    assert_eq!((mine.state, mine.proposal.length), (ChallengeState::Open, Length::Standard));
 }

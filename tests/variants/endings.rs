@@ -95,3 +95,26 @@ async fn a_moderator_breaks_a_match_of_others_off_after_being_asked_once() {
     assert!(over.pinged.is_empty());
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_begins_when_both_players_press_its_button() {
+    let channel = open().await;
+    let first = channel.begin("standard").await;
+    channel.command(channel.grace, "abort", json!({})).await;
+    let offered = channel.board_after(first.id).await;
+    channel.press(&offered, channel.ada, "Agree").await;
+    let over = channel.board_after(offered.id).await;
+    channel.press(&over, channel.ada, "Rematch").await;
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let handle = channel.handle();
+    let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
+    let challenge = challenge.expect("a challenge");
+    let answer = channel.press(&over, channel.grace, "Rematch").await;
+    assert!(answer.is_ephemeral() && answer.content().contains("match k2 begins"), "{}", answer.content());
+    let second = channel.board_after(challenge.id).await;
+    assert!(second.content.contains("Grace (Black)"), "{}", second.content);
+    let settled =
+        |handle: &kamisado_standin::Handle| handle.message(challenge.id).unwrap().button("Accept").is_none();
+    assert!(handle.wait_until(settled, PATIENCE).await, "the challenge shows that it was accepted");
+    channel.assert_no_violations();
+}

@@ -48,7 +48,7 @@ impl Press<'_> {
 }
 
 /// Chance is drawn here, at the edge: the club is told what it was.
-fn lot() -> Lot {
+pub(super) fn lot() -> Lot {
     let mut chance = rand::rng();
     let layout = Layout::ALL.choose(&mut chance).copied().unwrap_or_default();
     Lot { challenger_is_black: chance.random(), layout }

@@ -1,8 +1,8 @@
 //! Agreeing to what the other player offers, or not, what follows a match, and breaking one off.
 
-use super::{Answer, Press};
+use super::{Answer, Press, challenges::lot};
 use crate::{
-    club::{MatchId, Refusal, Status},
+    club::{ChallengeState, MatchId, Refusal, Status},
     discord::{offers, outbox, respond::Update},
     store::StoreError,
     texts::{escaped, text},
@@ -52,11 +52,16 @@ impl Press<'_> {
         }
         let proposed = match following {
             Following::Round => self.bot.club.again(self.input, id, &self.by).await,
-            Following::Rematch => self.bot.club.rematch(self.input, id, &self.by).await,
+            Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, lot()).await,
         };
         match proposed {
             Ok(challenge) => {
                 outbox::wake(self.bot, challenge.place);
+                if let ChallengeState::Accepted(begun) = challenge.state {
+                    outbox::edit_if_settled(self.bot, &challenge);
+                    let sentence = text!(self.locale, "rematch-accepted", match = begun.to_string());
+                    return Ok(Answer::Private(sentence));
+                }
                 let player = challenge.challenged.name.unwrap_or_default();
                 let sentence = text!(self.locale, "challenge-posted", player = escaped(&player));
                 Ok(Answer::Private(sentence))
