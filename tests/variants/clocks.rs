@@ -62,6 +62,16 @@ async fn forget_absences(channel: &Channel) {
     pool.close().await;
 }
 
+/// The bot never saw that its last notice arrived.
+async fn forget_arrival_of_notice(channel: &Channel) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let forget = "UPDATE announcements SET state = 'owed', message_id = NULL, sent_at = NULL
+                  WHERE notice IS NOT NULL AND attempted_at IS NOT NULL";
+    assert_eq!(sqlx::query(forget).execute(&pool).await.unwrap().rows_affected(), 1);
+    pool.close().await;
+}
+
 /// So much time goes by with the bot, as far as it can know.
 async fn time_goes_by(channel: &mut Channel, time: i64) {
     older_by(channel, time).await;
@@ -111,6 +121,23 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     let late = channel.press(&reminder, channel.ada, "Show the board").await;
     assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());
     assert!(channel.export("k1").contains("[Termination \"out of time by Black\"]"));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_that_arrived_unseen_is_found_again_and_not_repeated() {
+    let mut channel = open().await;
+    let clock = json!({ "clock": channel.choice("challenge", "clock", "a day for each move") });
+    let (_, board) = begin(&channel, &clock).await;
+    time_goes_by(&mut channel, DAY * 2 / 3 + MINUTE).await;
+    told_after(&channel, board.id, "a third of your time").await;
+    older_by(&channel, 0).await;
+    channel.kill_bot().await;
+    forget_arrival_of_notice(&channel).await;
+    channel.start_bot().await;
+    // Once nothing is owed any more, the search has found it.
+    older_by(&channel, 0).await;
+    assert_eq!(times_told(&channel, "a third of your time"), 1);
     channel.assert_no_violations();
 }
 
