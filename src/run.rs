@@ -80,8 +80,12 @@ impl RunError {
             Self::Config(_) | Self::Http(_) | Self::Log(_) | Self::Serve(ServeError::Http(_)) => {
                 STATUS_CONFIGURATION
             }
+            Self::Store(_)
+            | Self::System { .. }
+            | Self::Serve(ServeError::Thread(_))
+            | Self::NotAlive { .. }
+            | Self::NeverAlive => STATUS_FAILED,
             Self::Serve(_) => STATUS_REFUSED,
-            Self::Store(_) | Self::System { .. } | Self::NotAlive { .. } | Self::NeverAlive => STATUS_FAILED,
         }
     }
 }
@@ -131,8 +135,7 @@ fn run_process(config_file: Option<&Path>, check_only: bool) -> Result<(), RunEr
         }
         result
     });
-    // What was under way has been waited for. A shard that the gateway has turned away may never yield (serenity 0.12
-    // reads a closed connection again and again), and waiting for it would be for ever.
+    // What was under way has been waited for.
     runtime.shutdown_background();
     result
 }
@@ -186,35 +189,9 @@ fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {
     })
 }
 
-/// The fewest threads: a shard that the gateway has turned away may keep one busy, and the others go on.
-const FEWEST_THREADS: usize = 2;
-
 fn runtime() -> Result<tokio::runtime::Runtime, RunError> {
-    let threads = std::thread::available_parallelism().map_or(FEWEST_THREADS, usize::from);
-    let mut builder = tokio::runtime::Builder::new_multi_thread();
-    let runtime = builder.worker_threads(threads.max(FEWEST_THREADS)).enable_all().build();
-    let runtime = runtime.map_err(|source| RunError::System { what: "threads", source })?;
-    keep_awake(&runtime).map_err(|source| RunError::System { what: "threads", source })?;
-    Ok(runtime)
-}
-
-/// How often a thread of the runtime is woken.
-const WAKING_INTERVAL: Duration = Duration::from_millis(250);
-
-/// Wakes a thread of the runtime now and then, for as long as the process lives.
-///
-/// The thread that waits for clock and network may be the one that a busy shard keeps; another one takes that over only
-/// when something wakes it (tokio's issue 4730).
-fn keep_awake(runtime: &tokio::runtime::Runtime) -> std::io::Result<()> {
-    let runtime = runtime.handle().clone();
-    let waker = std::thread::Builder::new().name("waker".to_owned());
-    waker.spawn(move || {
-        loop {
-            std::thread::sleep(WAKING_INTERVAL);
-            drop(runtime.spawn(async {}));
-        }
-    })?;
-    Ok(())
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(|source| RunError::System { what: "threads", source })
 }
 
 /// The first SIGTERM or SIGINT asks for a stop; the second one does not wait for it.

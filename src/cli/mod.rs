@@ -1,7 +1,8 @@
 //! The command line: what the program is told to do.
 //!
-//! `run`, `export` and `healthcheck` need the bot's settings; the other commands work on what they are given.
+//! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands work on what they are given.
 
+mod database;
 mod export;
 mod failure;
 mod game;
@@ -50,6 +51,16 @@ enum Command {
     Render(render::Render),
     /// Writes a stored match as a record.
     Export(export::Export),
+    /// Copies the database while the bot runs.
+    ///
+    /// The copy is looked through before it gets its name: its integrity, and every match replayed.
+    Backup(database::Backup),
+    /// Puts a backup in the place of the database, while no bot runs.
+    ///
+    /// A damaged backup is refused; the former database is kept beside the new one.
+    Restore(database::Restore),
+    /// Looks whether the database is sound, every match replayed, and Discord accepts the token if there is one.
+    Doctor(database::Doctor),
     /// Says by its exit status whether the bot is alive.
     Healthcheck(Settings),
 }
@@ -86,6 +97,9 @@ pub fn main() -> ExitCode {
         }
         Some(Command::Healthcheck(settings)) => return crate::run::healthcheck(config(settings).as_deref()),
         Some(Command::Export(command)) => command.run(run.settings.config.as_deref()),
+        Some(Command::Backup(command)) => command.run(run.settings.config.as_deref()),
+        Some(Command::Restore(command)) => command.run(run.settings.config.as_deref()),
+        Some(Command::Doctor(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Moves(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Replay(command)) => command.run(),

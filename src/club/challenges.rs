@@ -315,7 +315,7 @@ async fn bring_in(writing: &mut Writing, id: i64, record: &[Decision], input: In
         let by = history.decider().ok_or(Refusal::Record)?;
         let event = Event::Decided(decision);
         history.apply(Entry { by: Some(by), at: input.at, event })?;
-        append(writing, &history, Some(input.id)).await?;
+        append(writing, &history, Some(input)).await?;
     }
     Ok(())
 }

@@ -31,6 +31,9 @@ pub struct Input {
     pub id: u64,
     /// When it was made there (not when it was received).
     pub at: Timestamp,
+    /// The place in which everything said before it has been dealt with: that of a message, which waits for its turn.
+    /// None for commands and presses, which wait for nothing.
+    pub settles: Option<Place>,
 }
 
 /// A person as they appear now, with the name that pictures and leaderboards show.

@@ -13,6 +13,9 @@ use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing
 /// How many waiting matches are named at once: a menu holds no more.
 const MOST_WAITING: i64 = 25;
 
+/// How many direct channels are looked at for what was missed in them: each costs a request.
+const MOST_DIRECT_CHANNELS: i64 = 500;
+
 /// How many places of a server are looked at for what was missed in them.
 const MOST_PLACES: i64 = 10_000;
 
@@ -142,7 +145,7 @@ impl Club {
         let mut writing = self.begin(input).await?;
         let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
         history.apply(Entry { by: None, at: input.at, event: Event::Aborted })?;
-        append(&mut writing, &history, Some(input.id)).await?;
+        append(&mut writing, &history, Some(input)).await?;
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
@@ -169,13 +172,34 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn seen_in(&self, server: Server) -> Result<Vec<(Place, MessageId)>, StoreError> {
-        let seen = self.store.seen_in(server.0, MOST_PLACES).await?;
-        let read =
-            |(place, seen): (i64, i64)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned()));
-        Ok(seen.into_iter().map(read).collect())
+        Ok(read_seen(&self.store.seen_in(server.0, MOST_PLACES).await?))
     }
 
-    /// Notes which message of each place was dealt with last; where no match runs, nothing is kept.
+    /// The places in which those who are playing write to the bot directly, each with the newest message of it that was
+    /// dealt with; those that were used last come first, at most 500.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId)>, StoreError> {
+        Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
+    }
+
+    /// Notes in which place a person writes to the bot directly, before this message is dealt with. Of somebody who
+    /// never played nothing is kept.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_direct_place(
+        &self,
+        person: Person,
+        place: Place,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
+    }
+
+    /// Notes which message of each place was dealt with last; where no match runs and no player writes directly, nothing
+    /// is kept.
     ///
     /// # Errors
     /// When the database fails.
@@ -218,7 +242,9 @@ impl Club {
                 history.place = place;
             }
             history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
-            append(&mut writing, &history, Some(input.id)).await?;
+            // What was said here before the match came is no part of it.
+            let input = Input { settles: Some(place), ..input };
+            append(&mut writing, &history, Some(input)).await?;
         }
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
@@ -308,12 +334,21 @@ impl Club {
             return Err(Refusal::OutOfTime(history.id, history.place));
         }
         history.apply(Entry { by: Some(side), at: input.at, event })?;
-        append(&mut writing, &history, Some(input.id)).await?;
+        append(&mut writing, &history, Some(input)).await?;
+        if let Some(place) = input.settles.filter(|&place| place != history.place) {
+            writing.set_seen(place.0, input.id).await?;
+        }
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(history)
     }
+}
+
+fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {
+    rows.iter()
+        .map(|&(place, seen)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned())))
+        .collect()
 }
 
 /// The last event of a match that is known, 0 if none is.
@@ -326,7 +361,7 @@ fn last_event(known: Option<&History>) -> u32 {
 pub(super) async fn append(
     writing: &mut Writing,
     history: &History,
-    input: Option<u64>,
+    input: Option<Input>,
 ) -> Result<(), StoreError> {
     let Some(Told { entry, .. }) = history.entries.last() else { return Ok(()) };
     let (kind, code) = codes::event_to_code(entry.event);
@@ -337,7 +372,8 @@ pub(super) async fn append(
         kind,
         code,
         rules_version: codes::RULES_VERSION,
-        input_id: input,
+        input_id: input.map(|input| input.id),
+        seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
 }

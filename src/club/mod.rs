@@ -10,6 +10,7 @@ mod codes;
 mod event;
 mod history;
 mod identity;
+mod inspection;
 mod matches;
 mod outbox;
 mod preferences;
@@ -28,6 +29,7 @@ pub use history::{Finish, History, Status, Told};
 pub use identity::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
+pub use inspection::Inspection;
 pub use preferences::{BoardFrom, PersonPreferences, ServerPreferences};
 pub use refusal::Refusal;
 pub use standings::{Standing, Standings};

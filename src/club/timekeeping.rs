@@ -187,7 +187,7 @@ impl Club {
             Claim::Close => Event::Closed,
         };
         history.apply(Entry { by: Some(side), at: input.at, event })?;
-        append(&mut writing, &history, Some(input.id)).await?;
+        append(&mut writing, &history, Some(input)).await?;
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
         self.replays.keep(&history);

@@ -4,6 +4,7 @@ use std::sync::{Arc, Weak, atomic::AtomicBool};
 
 use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
+use tokio::runtime::Handle;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, seen::Seen, serving::Serving};
@@ -38,8 +39,17 @@ pub(crate) struct Bot {
     pub seen: Seen,
     /// Everything under way that a stop waits for.
     pub tasks: TaskTracker,
+    /// Where work is done that the gateway's thread is not to be kept from its own with.
+    pub runtime: Handle,
     /// Set when the bot is to stop: nothing new is begun, nothing is waited for.
     pub stopping: CancellationToken,
+}
+
+impl Bot {
+    /// Does some work besides; a stop waits for it.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        self.tasks.spawn_on(work, &self.runtime);
+    }
 }
 
 /// Why a command failed, for the log. What the user reads comes from `locales/`.

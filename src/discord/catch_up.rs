@@ -1,9 +1,8 @@
-//! What was written while the bot was not there: read over REST when Discord names a server's channels anew, and played
-//! in order.
+//! What was written while the bot was not there: read over REST after each identify, and played in order.
 //!
 //! Without the message-content intent Discord shows the text of mentions of the bot and replies to it only, here too.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, collections::HashSet, sync::Arc};
 
 use poise::serenity_prelude::{ChannelId, GetMessages, Guild, GuildId, MessageId as DiscordMessageId};
 use tracing::{error, info, warn};
@@ -12,9 +11,14 @@ use super::{
     backoff::Backoff,
     bot::Bot,
     failure::{self, Failure},
-    ids, messages,
+    ids,
+    lanes::Held,
+    messages,
 };
-use crate::club::{MessageId, Place};
+use crate::{
+    club::{MessageId, Place},
+    store::StoreError,
+};
 
 /// How many messages a request asks for, Discord's most, and how many requests are made for a place.
 const PAGE: u8 = 100;
@@ -22,50 +26,94 @@ const MOST_PAGES: usize = 50;
 
 /// Reads the channels of a server in which matches run and something new was written.
 ///
-/// Called when Discord describes the server: after each identify, and when the server was out of reach.
-pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild) {
-    let running = match bot.club.seen_in(ids::server(guild.id)).await {
-        Ok(running) => running,
-        Err(error) => {
-            error!(guild = guild.id.get(), %error, "cannot find out what was missed");
-            return;
-        }
-    };
-    if running.is_empty() {
-        return;
-    }
+/// Called when Discord describes the server: after each identify, and when the server was out of reach. `held` keeps
+/// back what is written there from that moment on, until it is known which places are to be read first.
+pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
+    let server = ids::server(guild.id);
+    let Some(running) = ask(bot, || bot.club.seen_in(server)).await else { return held.abandon() };
     let newest_in = |place: Place| {
         let channel = ids::channel_of(place)?;
         let thread = || guild.threads.iter().find(|thread| thread.id == channel);
-        guild.channels.get(&channel).or_else(thread)?.last_message_id.map(|id| (channel, ids::message(id)))
+        guild.channels.get(&channel).or_else(thread)?.last_message_id.map(ids::message)
     };
     let mut missed: Vec<_> = running
         .into_iter()
-        .filter_map(|(place, seen)| newest_in(place).map(|(channel, newest)| (newest, place, channel, seen)))
-        .filter(|(newest, _, _, seen)| newest > seen)
+        .filter_map(|(place, seen)| newest_in(place).map(|newest| (newest, place, seen)))
+        .filter(|(newest, _, seen)| newest > seen)
         .collect();
     // Where people write right now they are waiting.
     missed.sort_unstable_by_key(|&(newest, ..)| Reverse(newest));
-    for (_, place, channel, seen) in missed {
-        let (reader, guild) = (Arc::clone(bot), guild.id);
-        let work = Box::pin(async move { read_place(&reader, guild, channel, place, seen).await });
-        // As the oldest of its lane it goes before everything that is written from now on.
-        bot.lanes.put(&bot.tasks, place, seen.0, work).await;
+    for (_, place, seen) in missed {
+        put(bot, &mut held, Some(guild.id), place, seen);
     }
 }
 
-/// Reads what a place has seen since a message, and plays it. What cannot be read now is tried again.
-async fn read_place(bot: &Arc<Bot>, guild: GuildId, channel: ChannelId, place: Place, seen: MessageId) {
+/// Reads what those who are playing have written to the bot directly.
+///
+/// Called after each identify. Discord does not say where something new was written, so each place costs a request; and
+/// where somebody has never written while the bot was there, it knows of no place.
+pub(super) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
+    let Some(places) = ask(bot, || bot.club.seen_directly()).await else { return held.abandon() };
+    for (place, seen) in places {
+        put(bot, &mut held, None, place, seen);
+    }
+}
+
+/// Asks the database until it answers; none if the bot stops first. Without the answer what is new must not be played,
+/// since it would go before what was missed: all of it is read at the next start.
+async fn ask<T, F>(bot: &Bot, question: impl Fn() -> F) -> Option<T>
+where
+    F: Future<Output = Result<T, StoreError>>,
+{
+    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
+    loop {
+        match question().await {
+            Ok(answer) => return Some(answer),
+            Err(error) => error!(%error, "cannot find out what was missed"),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(backoff.wait()) => {}
+            () = bot.stopping.cancelled() => return None,
+        }
+    }
+}
+
+/// Has a place read before everything that is written in it from now on.
+fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, seen: MessageId) {
+    let Some(channel) = ids::channel_of(place) else { return };
+    let reader = Arc::clone(bot);
+    let work = Box::pin(async move {
+        match read_place(&reader, guild, channel, place, seen).await {
+            Some(done) => reader.lanes.take_out(place, &done),
+            // What is newer must not go before what has not been read: all of it is read at the next start.
+            None => reader.lanes.abandon(place),
+        }
+    });
+    held.put(place, seen, work);
+}
+
+/// Reads what a place has seen since a message, and plays it; returns what has been dealt with, or nothing if the
+/// bot stops meanwhile. What cannot be read now is tried again.
+async fn read_place(
+    bot: &Arc<Bot>,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    place: Place,
+    seen: MessageId,
+) -> Option<HashSet<MessageId>> {
+    let mut done = HashSet::new();
     let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
     let mut after = ids::message_of(seen);
     let mut pages = 0;
-    while pages < MOST_PAGES && !bot.stopping.is_cancelled() {
+    while pages < MOST_PAGES {
         match read_page(bot, guild, channel, after).await {
-            Ok((read, last)) => {
+            Ok(_) if bot.stopping.is_cancelled() => return None,
+            Ok(read) => {
                 pages += 1;
-                after = last.or(after);
-                if read < usize::from(PAGE) {
-                    return;
+                after = read.last().copied().or(after);
+                done.extend(read.iter().copied().map(ids::message));
+                if read.len() < usize::from(PAGE) {
+                    return Some(done);
                 }
             }
             Err(error) if Failure::of(&error) == Failure::Temporary => {
@@ -73,25 +121,26 @@ async fn read_place(bot: &Arc<Bot>, guild: GuildId, channel: ChannelId, place: P
                 warn!(place = place.0, code = failure::code(&error), ?wait, "what was missed is read later");
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
-                    () = bot.stopping.cancelled() => return,
+                    () = bot.stopping.cancelled() => return None,
                 }
             }
             Err(error) => {
                 info!(place = place.0, code = failure::code(&error), "what was missed cannot be read");
-                return;
+                return Some(done);
             }
         }
     }
     warn!(place = place.0, pages, "not all that was missed has been read");
+    Some(done)
 }
 
-/// Plays a page of messages, the oldest first; how many there were, and the last of them.
+/// Plays a page of messages, the oldest first; which they were.
 async fn read_page(
     bot: &Arc<Bot>,
-    guild: GuildId,
+    guild: Option<GuildId>,
     channel: ChannelId,
     after: Option<DiscordMessageId>,
-) -> Result<(usize, Option<DiscordMessageId>), serenity::Error> {
+) -> Result<Vec<DiscordMessageId>, serenity::Error> {
     bot.pace.other().await;
     let page = GetMessages::new().limit(PAGE);
     let page = after.map_or(page, |after| page.after(after));
@@ -99,8 +148,10 @@ async fn read_page(
     messages.sort_unstable_by_key(|message| message.id);
     for message in &mut messages {
         // Discord leaves it out where it is clear from the request.
-        message.guild_id = Some(guild);
-        messages::receive_missed(bot, message).await;
+        message.guild_id = guild;
+        if !messages::receive_missed(bot, message).await {
+            break;
+        }
     }
-    Ok((messages.len(), messages.last().map(|message| message.id)))
+    Ok(messages.iter().map(|message| message.id).collect())
 }

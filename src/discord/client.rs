@@ -1,28 +1,20 @@
 //! The connection to Discord: made, kept, ended.
 
-use std::{
-    sync::{Arc, OnceLock, atomic::AtomicBool},
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use kamisado_render::Renderer;
-use poise::serenity_prelude::{ClientBuilder, GatewayIntents, Http, UserId};
-use serenity::{Client, Error as SerenityError, gateway::GatewayError};
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use tracing::{error, info, warn};
+use poise::serenity_prelude::{GatewayIntents, ShardManager};
+use serenity::{Error as SerenityError, gateway::GatewayError};
+use tokio::runtime::Handle;
+use tokio_util::sync::CancellationToken;
+use tracing::{error, warn};
 
 use super::{
     admission::{Applicant, Refusal},
     backoff::Backoff,
-    bot::{Bot, Data, Error},
-    commands, events, failure,
-    forbidden::Forbidden,
-    housekeeping,
-    http::{self, HttpError},
-    lanes::Lanes,
-    pace::Pace,
-    seen::Seen,
-    serving::Serving,
+    failure,
+    gateway::{self, Gateway, Opened},
+    http::HttpError,
+    session::Session,
 };
 use crate::{
     club::Club,
@@ -45,6 +37,9 @@ pub enum ServeError {
     /// No HTTP client can be made.
     #[error(transparent)]
     Http(#[from] HttpError),
+    /// The system refuses a thread.
+    #[error("the gateway's thread cannot be run: {0}")]
+    Thread(#[from] std::io::Error),
     /// Discord closed the gateway with 4004.
     #[error(
         "Discord does not accept the token (4004): copy it anew from the developer portal, Bot, Reset Token"
@@ -111,7 +106,7 @@ pub async fn serve(
                     backoff = new_backoff();
                 }
                 let wait = backoff.wait();
-                error!(code = failure::code(&error), kind = %kind(&error), ?wait, "the connection to Discord is lost");
+                error!(code = failure::code(&error), kind = %failure::kind(&error), ?wait, "the connection to Discord is lost");
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
                     () = stop.cancelled() => return Ok(()),
@@ -121,26 +116,6 @@ pub async fn serve(
     }
 }
 
-/// The kind of an error, without anything that came from outside.
-fn kind(error: &SerenityError) -> &'static str {
-    match error {
-        SerenityError::Gateway(_) => "gateway",
-        SerenityError::Http(_) => "http",
-        SerenityError::Json(_) | SerenityError::Decode(..) => "decoding",
-        _ => "other",
-    }
-}
-
-/// Everything that lives as long as one connection.
-struct Session {
-    config: Config,
-    club: Club,
-    reads_messages: bool,
-    tasks: TaskTracker,
-    stopping: CancellationToken,
-    bot: OnceLock<Arc<Bot>>,
-}
-
 async fn connection(
     config: &Config,
     token: &Token,
@@ -148,39 +123,55 @@ async fn connection(
     intents: GatewayIntents,
     stop: &CancellationToken,
 ) -> Result<Ended, ServeError> {
-    let session = Arc::new(Session {
-        config: config.clone(),
-        club: club.clone(),
-        reads_messages: intents.contains(GatewayIntents::MESSAGE_CONTENT),
-        tasks: TaskTracker::new(),
-        stopping: stop.child_token(),
-        bot: OnceLock::new(),
-    });
-    let made = tokio::select! {
-        made = make_client(&session, token, intents) => made?,
+    let reads_messages = intents.contains(GatewayIntents::MESSAGE_CONTENT);
+    let runtime = Handle::current();
+    let session = Session::new(config.clone(), club.clone(), reads_messages, runtime, stop.child_token());
+    let mut gateway = Gateway::open(&session, token, intents)?;
+    let ended = until_it_ends(config, token, intents, stop, &session, &mut gateway).await;
+    session.drain().await;
+    gateway.close().await;
+    ended
+}
+
+/// Serves until the connection ends, and begins nothing new after that.
+async fn until_it_ends(
+    config: &Config,
+    token: &Token,
+    intents: GatewayIntents,
+    stop: &CancellationToken,
+    session: &Session,
+    gateway: &mut Gateway,
+) -> Result<Ended, ServeError> {
+    let opened = tokio::select! {
+        opened = gateway.opened() => opened?,
         () = stop.cancelled() => return Ok(Ended::Stopped),
     };
-    let mut client = match made {
-        Ok(client) => client,
+    let Opened { shards, address, ended } = match opened {
+        Ok(opened) => opened,
         Err(error) => return Ok(Ended::Lost(error)),
     };
-    let shards = Arc::clone(&client.shard_manager);
-    let gateway = client.ws_url.lock().await.clone();
-    let applicant = Applicant { config, token, intents, gateway: &gateway };
+    let applicant = Applicant { config, token, intents, gateway: &address };
     // Before a shard runs, shutting down returns at once and starting would hang, so the two are raced.
     let result = tokio::select! {
-        result = client.start() => Some(result.map_err(Left::of)),
-        refusal = applicant.refused(&shards) => Some(Err(Left::Refused(refusal))),
-        () = stop.cancelled() => None,
+        result = ended => {
+            session.stop();
+            Some(match result {
+                Ok(result) => result.map_err(Left::of),
+                Err(_) => Err(Left::Lost(gateway::gone())),
+            })
+        }
+        refusal = applicant.refused(&shards) => {
+            shut_down(session, &shards).await;
+            Some(Err(Left::Refused(refusal)))
+        }
+        () = stop.cancelled() => {
+            shut_down(session, &shards).await;
+            None
+        }
     };
-    session.stopping.cancel();
-    if tokio::time::timeout(CLOSING, shards.shutdown_all()).await.is_err() {
-        warn!("the gateway did not close in time");
-    }
-    drain(&session).await;
     match result {
         None | Some(Ok(())) if stop.is_cancelled() => Ok(Ended::Stopped),
-        None | Some(Ok(())) => Ok(Ended::Lost(SerenityError::Gateway(GatewayError::Closed(None)))),
+        None | Some(Ok(())) => Ok(Ended::Lost(gateway::gone())),
         Some(Err(Left::Lost(error))) => Ok(Ended::Lost(error)),
         Some(Err(Left::Refused(refusal))) => match refusal {
             Refusal::Token => Err(ServeError::Token),
@@ -190,6 +181,14 @@ async fn connection(
             Refusal::Intents => Err(ServeError::Intents),
             Refusal::IntentNotGranted => Ok(Ended::WithoutContent),
         },
+    }
+}
+
+/// Begins nothing new and closes a connection that has not ended by itself.
+async fn shut_down(session: &Session, shards: &ShardManager) {
+    session.stop();
+    if tokio::time::timeout(CLOSING, shards.shutdown_all()).await.is_err() {
+        warn!("the gateway did not close in time");
     }
 }
 
@@ -212,107 +211,5 @@ impl Left {
             SerenityError::Gateway(GatewayError::InvalidGatewayIntents) => Self::Refused(Refusal::Intents),
             error => Self::Lost(error),
         }
-    }
-}
-
-/// Builds a client whose gateway is the one that the endpoint names.
-async fn make_client(
-    session: &Arc<Session>,
-    token: &Token,
-    intents: GatewayIntents,
-) -> Result<Result<Client, SerenityError>, ServeError> {
-    let mut backoff = Backoff::new(session.config.retry_first, session.config.retry_longest);
-    loop {
-        let http = http::build(&session.config, token)?;
-        let gateway = gateway_address(&session.config, &http).await;
-        let builder = ClientBuilder::new_with_http(http, intents).framework(framework(session));
-        let client = match builder.await {
-            Ok(client) => client,
-            Err(error) => return Ok(Err(error)),
-        };
-        // If serenity's own question failed it goes to the real gateway, whatever the endpoint is.
-        if *client.ws_url.lock().await == gateway {
-            return Ok(Ok(client));
-        }
-        let wait = backoff.wait();
-        warn!(?wait, "the address of the gateway was not found out");
-        tokio::time::sleep(wait).await;
-    }
-}
-
-/// Asks where the gateway is until there is an answer.
-async fn gateway_address(config: &Config, http: &Http) -> String {
-    let mut backoff = Backoff::new(config.retry_first, config.retry_longest);
-    loop {
-        match http.get_gateway().await {
-            Ok(gateway) => return gateway.url,
-            Err(error) => {
-                let wait = backoff.wait();
-                warn!(code = failure::code(&error), kind = %kind(&error), ?wait, "Discord cannot be reached");
-                tokio::time::sleep(wait).await;
-            }
-        }
-    }
-}
-
-fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
-    let options = poise::FrameworkOptions {
-        commands: commands::all(),
-        event_handler: |context, event| Box::pin(events::handle(context.user_data, event)),
-        on_error: |error| Box::pin(events::on_error(error)),
-        allowed_mentions: Some(super::post::allowed_mentions(None)),
-        // A mention of the bot begins a move, not a text command: there are none.
-        prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
-        ..Default::default()
-    };
-    // The framework outlives the connection by a little, so it must not hold the session.
-    let session = Arc::downgrade(session);
-    poise::Framework::builder()
-        .options(options)
-        .initialize_owners(false)
-        .setup(move |context, ready, framework| {
-            let commands = poise::builtins::create_application_commands(&framework.options().commands);
-            let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
-                let bot = begin(&session, Arc::clone(&context.http), ready.user.id);
-                session.tasks.spawn(commands::register(Arc::clone(&bot), commands));
-                session.tasks.spawn(housekeeping::run(Arc::clone(&bot)));
-                Arc::downgrade(&bot)
-            });
-            Box::pin(async move { begun })
-        })
-        .build()
-}
-
-/// Makes what the handlers work with, once it is known who the bot is.
-fn begin(session: &Session, http: Arc<Http>, user: UserId) -> Arc<Bot> {
-    let make = || {
-        Arc::new(Bot {
-            club: session.club.clone(),
-            http,
-            user,
-            reads_messages: session.reads_messages,
-            renderer: Arc::new(Renderer::new()),
-            pace: Pace::new(session.config.sends_per_second),
-            forbidden: Forbidden::default(),
-            serving: Serving::default(),
-            lanes: Lanes::default(),
-            connected: AtomicBool::new(true),
-            seen: Seen::default(),
-            tasks: session.tasks.clone(),
-            stopping: session.stopping.clone(),
-            config: session.config.clone(),
-        })
-    };
-    Arc::clone(session.bot.get_or_init(make))
-}
-
-/// Waits for what is under way, for a bounded time. What is not done then is done at the next start.
-async fn drain(session: &Session) {
-    session.tasks.close();
-    let waited = tokio::time::timeout(session.config.stop_timeout, session.tasks.wait()).await;
-    if waited.is_err() {
-        info!(tasks = session.tasks.len(), "stopped without waiting any longer");
-    } else if let Some(bot) = session.bot.get() {
-        housekeeping::at_the_end(bot).await;
     }
 }

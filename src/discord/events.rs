@@ -1,49 +1,74 @@
 //! Discord's events, handed to those who know what to do.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::{Arc, Weak, atomic::Ordering};
 
-use poise::serenity_prelude::{ConnectionStage, FullEvent, Interaction};
+use poise::serenity_prelude::{
+    ConnectionStage, Context, EventHandler, FullEvent, Guild, Interaction, Message, Ready, ResumedEvent,
+    ShardStageUpdateEvent, async_trait,
+};
 use tracing::{error, info, warn};
 
 use super::{
-    bot::{Bot, Data, Error},
-    catch_up, failure, messages, outbox, presses, respond,
+    bot::{Data, Error},
+    catch_up, failure, ids, messages, outbox, presses, respond,
+    session::Session,
 };
 use crate::texts::{Locale, text};
 
-/// Handles an event that is no command.
-pub(super) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
-    if let Some(bot) = bot.upgrade()
-        && !bot.stopping.is_cancelled()
-    {
-        bot.tasks.clone().track_future(handle_tracked(bot, event)).await;
+/// The handler of what has to be begun in Discord's order: each method does that before it waits for anything.
+pub(super) struct InOrder(pub Weak<Session>);
+
+#[async_trait]
+impl EventHandler for InOrder {
+    async fn ready(&self, context: Context, ready: Ready) {
+        let Some(session) = self.0.upgrade() else { return };
+        let bot = session.begin(&context.http, ready.user.id);
+        info!(guilds = ready.guilds.len(), "connected to Discord");
+        let held = bot.lanes.hold(None);
+        let (waking, reading) = (Arc::clone(&bot), Arc::clone(&bot));
+        bot.spawn(async move { outbox::wake_all(&waking).await });
+        bot.spawn(async move { catch_up::read_direct(&reading, held).await });
     }
-    Ok(())
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        let held = bot.lanes.hold(Some(ids::server(guild.id)));
+        bot.clone().spawn(async move { catch_up::read(&bot, &guild, held).await });
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            messages::receive(bot, &message);
+        }
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        info!("resumed the connection to Discord");
+    }
+
+    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot() else { return };
+        // Stages before the first connection may be told after it, so only its loss counts.
+        if event.new == ConnectionStage::Connected {
+            bot.connected.store(true, Ordering::Relaxed);
+        } else if event.old == ConnectionStage::Connected {
+            bot.connected.store(false, Ordering::Relaxed);
+        }
+    }
 }
 
-async fn handle_tracked(bot: Arc<Bot>, event: &FullEvent) {
-    let bot = &bot;
-    match event {
-        FullEvent::Message { new_message } => messages::receive(bot, new_message).await,
-        FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => {
-            presses::receive(bot, press).await;
-        }
-        FullEvent::Ready { data_about_bot } => {
-            info!(guilds = data_about_bot.guilds.len(), "connected to Discord");
-            outbox::wake_all(bot).await;
-        }
-        FullEvent::GuildCreate { guild, .. } => catch_up::read(bot, guild).await,
-        FullEvent::ShardStageUpdate { event } => {
-            // Stages before the first connection may be told out of order, so only its loss counts.
-            if event.new == ConnectionStage::Connected {
-                bot.connected.store(true, Ordering::Relaxed);
-            } else if event.old == ConnectionStage::Connected {
-                bot.connected.store(false, Ordering::Relaxed);
-            }
-        }
-        FullEvent::Resume { .. } => info!("resumed the connection to Discord"),
-        _ => {}
+/// Handles an event that is no command, in any order.
+pub(super) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
+    if let FullEvent::InteractionCreate { interaction: Interaction::Component(press) } = event
+        && let Some(bot) = bot.upgrade()
+        && !bot.stopping.is_cancelled()
+    {
+        bot.tasks.clone().track_future(async move { presses::receive(&bot, press).await }).await;
     }
+    Ok(())
 }
 
 /// Notes what went wrong with a command, and tells its user if nothing has been said yet.

@@ -42,3 +42,13 @@ pub(crate) fn code(error: &Error) -> Option<isize> {
         _ => None,
     }
 }
+
+/// The kind of an error, without anything that came from outside.
+pub(crate) fn kind(error: &Error) -> &'static str {
+    match error {
+        Error::Gateway(_) => "gateway",
+        Error::Http(_) => "http",
+        Error::Json(_) | Error::Decode(..) => "decoding",
+        _ => "other",
+    }
+}

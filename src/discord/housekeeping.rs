@@ -1,10 +1,12 @@
-//! What is done now and then: signs of life, clocks, challenges that lapse, which messages were dealt with.
+//! What is done now and then: signs of life, clocks, challenges that lapse, which messages were dealt with, and the rate
+//! limiter forgets routes that are at rest.
 
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
+use serenity::all::Http;
 use tracing::error;
 
 use super::{bot::Bot, ids, outbox};
@@ -35,7 +37,7 @@ pub(super) async fn stay_present(bot: Arc<Bot>) {
 pub(super) async fn run(bot: Arc<Bot>) {
     // Before anything is reckoned it must be known how long the bot was away.
     note_present(&bot, Presence::Returned).await;
-    bot.tasks.spawn(stay_present(Arc::clone(&bot)));
+    bot.spawn(stay_present(Arc::clone(&bot)));
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -44,6 +46,7 @@ pub(super) async fn run(bot: Arc<Bot>) {
                 lapse(&bot).await;
                 keep_time(&bot).await;
                 note_seen(&bot, &bot.seen.take_settled()).await;
+                prune_limits(&bot.http).await;
             }
             () = bot.stopping.cancelled() => return,
         }
@@ -108,5 +111,42 @@ async fn lapse(bot: &Arc<Bot>) {
                 return;
             }
         }
+    }
+}
+
+/// Forgets the limits of routes that are at rest: serenity keeps one for every interaction for ever.
+async fn prune_limits(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else { return };
+    let now = SystemTime::now();
+    limiter.routes().write().await.retain(|_, limit| {
+        // Whoever waits for a limit shares it.
+        let in_use = Arc::strong_count(limit) > 1;
+        in_use || limit.try_lock().map_or(true, |limit| limit.reset().is_some_and(|reset| reset > now))
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use serenity::all::HttpBuilder;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_rate_limiter_forgets_what_is_at_rest_and_keeps_what_is_in_use() {
+        let http = HttpBuilder::new("token").build();
+        let routes = http.ratelimiter.as_ref().unwrap().routes();
+        for interaction in 1..=100 {
+            let route = serenity::http::Route::InteractionResponse {
+                interaction_id: interaction.into(),
+                token: "token",
+            };
+            routes.write().await.entry(route.ratelimiting_bucket()).or_default();
+        }
+        let in_use = routes.read().await.values().next().map(Arc::clone);
+        prune_limits(&http).await;
+        assert_eq!(routes.read().await.len(), 1);
+        drop(in_use);
+        prune_limits(&http).await;
+        assert_eq!(routes.read().await.len(), 0);
     }
 }

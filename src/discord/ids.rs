@@ -19,9 +19,14 @@ pub(crate) fn before(at: Timestamp) -> discord::MessageId {
     discord::MessageId::new((since_epoch << 22).saturating_sub(1).max(1))
 }
 
-/// Something that came from outside: a message, a command or a press, with the time that its id carries.
+/// A command or a press, with the time that its id carries.
 pub(crate) const fn input(id: u64) -> Input {
-    Input { id, at: time_of(id) }
+    Input { id, at: time_of(id), settles: None }
+}
+
+/// A message whose turn it is in its place, with the time that its id carries.
+pub(crate) const fn input_in_turn(message: discord::MessageId, place: Place) -> Input {
+    Input { settles: Some(place), ..input(message.get()) }
 }
 
 /// The club's number of a user.

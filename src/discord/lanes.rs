@@ -1,25 +1,26 @@
-//! Puts messages back into the order in which they were written.
+//! Keeps messages in the order in which they were written.
 //!
-//! serenity hands each event to a task of its own, so two that came together may arrive here in the wrong order. Each
-//! place has a lane, which plays one message after another, the oldest first, and does not hold up another place.
+//! Each place has a lane, which plays one message after another, the oldest first, and does not hold up another place.
+//! While it is being found out what was missed on a server, the lanes of that server are held: what is new waits until
+//! what is older has been put before it.
 
 use std::{
     cmp::Reverse,
-    collections::{BinaryHeap, HashMap},
+    collections::{BinaryHeap, HashMap, HashSet},
     pin::Pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
 use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
 
-use crate::club::Place;
+use crate::club::{MessageId, Place, Server};
 
-/// How many messages may wait in all lanes together before those who bring more have to wait.
-const MOST_WAITING: usize = 4096;
-
-/// How many times a lane lets other tasks run before it takes its first message.
-const TURNS: usize = 3;
+/// How many messages may wait in all lanes together. Further ones are left out, so that a flood cannot fill the memory.
+const MOST_WAITING: usize = 20_000;
 
 /// What is to be done for a message.
 pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -27,53 +28,97 @@ pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
 /// The lanes of the places in which something waits. A place without work has none.
 #[derive(Clone, Debug)]
 pub(crate) struct Lanes {
-    waiting: Arc<Mutex<HashMap<Place, BinaryHeap<Reverse<Job>>>>>,
+    waiting: Arc<Mutex<Waiting>>,
     room: Arc<Semaphore>,
+    /// Counts what waits as under way from the moment it is put in.
+    tasks: TaskTracker,
+    /// Where the lanes are served.
+    runtime: Handle,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    lanes: HashMap<Place, BinaryHeap<Reverse<Job>>>,
+    /// By server; none for direct messages.
+    held: HashMap<Option<Server>, Holding>,
+}
+
+/// What waits on a server until it is known what was missed there.
+#[derive(Debug, Default)]
+struct Holding {
+    holders: usize,
+    jobs: Vec<(Place, Job)>,
 }
 
 struct Job {
-    message: u64,
+    message: MessageId,
     work: Work,
-    /// Counts as under way from the moment it is put in.
     _under_way: TaskTrackerToken,
-    _room: Option<OwnedSemaphorePermit>,
-}
-
-impl Default for Lanes {
-    fn default() -> Self {
-        Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)) }
-    }
+    /// None for reading what was missed: of that there is at most one for a place and connection.
+    room: Option<OwnedSemaphorePermit>,
 }
 
 impl Lanes {
-    /// Does the work for a message after that for the older ones of the same place; `tasks` wait for it.
-    pub(crate) async fn put(&self, tasks: &TaskTracker, place: Place, message: u64, work: Work) {
-        // The semaphore is never closed.
-        let room = Arc::clone(&self.room).acquire_owned().await.ok();
-        let job = Reverse(Job { message, work, _under_way: tasks.token(), _room: room });
+    /// Lanes that are served on a runtime; `tasks` wait for what is in them.
+    pub(crate) fn new(tasks: TaskTracker, runtime: Handle) -> Self {
+        Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, runtime }
+    }
+
+    /// Does the work for a message after that for the older ones of the same place.
+    pub(crate) fn put(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
+        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+            tracing::error!(place = place.0, message = message.0, "too many messages wait: one is left out");
+            return;
+        };
+        let job = Job { message, work, _under_way: self.tasks.token(), room: Some(room) };
         let mut waiting = self.waiting();
-        if let Some(lane) = waiting.get_mut(&place) {
-            lane.push(job);
-        } else {
-            waiting.insert(place, BinaryHeap::from([job]));
-            drop(waiting);
-            tokio::spawn(self.clone().serve(place));
+        match waiting.held.get_mut(&server) {
+            Some(holding) => holding.jobs.push((place, job)),
+            None => self.enter(&mut waiting, place, job),
         }
     }
 
-    /// Whether something waits or is done in the place.
-    pub(crate) fn is_busy(&self, place: Place) -> bool {
-        self.waiting().contains_key(&place)
+    /// Holds the lanes of a server, or those of direct messages, until the last holder is dropped.
+    pub(crate) fn hold(&self, server: Option<Server>) -> Held {
+        self.waiting().held.entry(server).or_default().holders += 1;
+        Held { lanes: self.clone(), server, first: Vec::new() }
+    }
+
+    /// Whether nothing waits or is done in the place, so that everything said there before has been dealt with.
+    pub(crate) fn is_idle(&self, server: Option<Server>, place: Place) -> bool {
+        let waiting = self.waiting();
+        !waiting.held.contains_key(&server) && !waiting.lanes.contains_key(&place)
+    }
+
+    /// Takes messages out of the place's lane that have been dealt with otherwise.
+    pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
+        if let Some(lane) = self.waiting().lanes.get_mut(&place) {
+            lane.retain(|Reverse(job)| job.room.is_none() || !done.contains(&job.message));
+        }
+    }
+
+    /// Leaves everything undone that waits in the place's lane.
+    pub(crate) fn abandon(&self, place: Place) {
+        if let Some(lane) = self.waiting().lanes.get_mut(&place) {
+            lane.clear();
+        }
+    }
+
+    fn enter(&self, waiting: &mut Waiting, place: Place, job: Job) {
+        let job = Reverse(job);
+        if let Some(lane) = waiting.lanes.get_mut(&place) {
+            lane.push(job);
+        } else {
+            waiting.lanes.insert(place, BinaryHeap::from([job]));
+            self.runtime.spawn(self.clone().serve(place));
+        }
     }
 
     async fn serve(self, place: Place) {
-        for _ in 0..TURNS {
-            tokio::task::yield_now().await;
-        }
         while let Some(job) = self.next(place) {
             // A task of its own, so that a panic ends this message's work and not the lane.
             if let Err(error) = tokio::spawn(job.work).await {
-                tracing::error!(message = job.message, %error, "playing a message panicked");
+                tracing::error!(message = job.message.0, %error, "playing a message panicked");
             }
         }
     }
@@ -81,15 +126,57 @@ impl Lanes {
     /// The oldest message of the place; without one the lane ends.
     fn next(&self, place: Place) -> Option<Job> {
         let mut waiting = self.waiting();
-        let next = waiting.get_mut(&place).and_then(BinaryHeap::pop);
+        let next = waiting.lanes.get_mut(&place).and_then(BinaryHeap::pop);
         if next.is_none() {
-            waiting.remove(&place);
+            waiting.lanes.remove(&place);
         }
         next.map(|Reverse(job)| job)
     }
 
-    fn waiting(&self) -> MutexGuard<'_, HashMap<Place, BinaryHeap<Reverse<Job>>>> {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The right to put something before what is new on a server.
+#[derive(Debug)]
+pub(crate) struct Held {
+    lanes: Lanes,
+    server: Option<Server>,
+    /// What goes before everything that waits.
+    first: Vec<(Place, Job)>,
+}
+
+impl Held {
+    /// Reads what was missed in a place after a message, before what came since.
+    pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
+        let job = Job { message: after, work, _under_way: self.lanes.tasks.token(), room: None };
+        self.first.push((place, job));
+    }
+
+    /// Leaves everything undone that waits on the server.
+    pub(crate) fn abandon(mut self) {
+        self.first.clear();
+        if let Some(holding) = self.lanes.waiting().held.get_mut(&self.server) {
+            holding.jobs.clear();
+        }
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut waiting = self.lanes.waiting();
+        for (place, job) in self.first.drain(..) {
+            self.lanes.enter(&mut waiting, place, job);
+        }
+        let Some(holding) = waiting.held.get_mut(&self.server) else { return };
+        holding.holders -= 1;
+        if holding.holders == 0 {
+            let jobs = waiting.held.remove(&self.server).map(|holding| holding.jobs).unwrap_or_default();
+            for (place, job) in jobs {
+                self.lanes.enter(&mut waiting, place, job);
+            }
+        }
     }
 }
 
@@ -120,51 +207,4 @@ impl Ord for Job {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::{Arc, Mutex};
-
-    use super::*;
-
-    #[tokio::test]
-    async fn messages_that_arrive_together_are_taken_in_the_order_in_which_they_were_written() {
-        let tasks = TaskTracker::new();
-        let lanes = Lanes::default();
-        let done = Arc::new(Mutex::new(Vec::new()));
-        for message in [3, 1, 2] {
-            let done = Arc::clone(&done);
-            lanes
-                .put(&tasks, Place(1), message, Box::pin(async move { done.lock().unwrap().push(message) }))
-                .await;
-        }
-        tasks.close();
-        tasks.wait().await;
-        assert_eq!(*done.lock().unwrap(), [1, 2, 3]);
-    }
-
-    #[tokio::test]
-    async fn a_slow_message_does_not_hold_up_another_place() {
-        let tasks = TaskTracker::new();
-        let lanes = Lanes::default();
-        let (finish, finished) = tokio::sync::oneshot::channel();
-        lanes.put(&tasks, Place(1), 1, Box::pin(async move { finished.await.unwrap() })).await;
-        lanes.put(&tasks, Place(2), 2, Box::pin(async move { finish.send(()).unwrap() })).await;
-        tasks.close();
-        tasks.wait().await;
-    }
-
-    #[tokio::test]
-    async fn a_message_that_panics_does_not_hold_up_the_next_and_nothing_is_kept_of_a_place() {
-        let tasks = TaskTracker::new();
-        let lanes = Lanes::default();
-        let (finish, finished) = tokio::sync::oneshot::channel();
-        lanes.put(&tasks, Place(1), 1, Box::pin(async { panic!("as it must not") })).await;
-        lanes.put(&tasks, Place(1), 2, Box::pin(async move { finish.send(()).unwrap() })).await;
-        finished.await.unwrap();
-        tasks.close();
-        tasks.wait().await;
-        while lanes.is_busy(Place(1)) {
-            tokio::task::yield_now().await;
-        }
-        assert_eq!(lanes.room.available_permits(), MOST_WAITING);
-    }
-}
+mod tests;

@@ -16,6 +16,7 @@ use poise::serenity_prelude::{CreateMessage, Message, MessageReference, MessageT
 use tracing::{error, info};
 
 use super::{
+    backoff::Backoff,
     bot::Bot,
     failure::{self, Failure},
     ids, play, post,
@@ -28,6 +29,9 @@ use crate::{
 
 /// The most characters that are looked at: Discord's longest message has more, no move has.
 const LONGEST: usize = 400;
+
+/// How often a message is looked at while the database fails.
+const MOST_ATTEMPTS: u32 = 20;
 
 /// What of a message matters, once it is known to be worth a look.
 #[derive(Clone, Debug)]
@@ -54,28 +58,37 @@ enum Address {
 }
 
 /// Looks at a message and, if it can matter, plays it in its turn.
-pub(crate) async fn receive(bot: &Arc<Bot>, message: &Message) {
+///
+/// Returns at once, so that messages keep the order in which this is called.
+pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (ids::place(message.channel_id), ids::message(message.id));
+    let server = message.guild_id.map(ids::server);
     let Some(spoken) = sift(bot.user, message) else {
-        if !bot.lanes.is_busy(place) {
+        if bot.lanes.is_idle(server, place) {
             bot.seen.note(place, id);
         }
         return;
     };
     let player = Arc::clone(bot);
     let work = Box::pin(async move {
-        answer(&player, spoken).await;
-        player.seen.note(place, id);
+        if answer(&player, spoken).await {
+            player.seen.note(place, id);
+        } else {
+            player.lanes.abandon(place);
+        }
     });
-    bot.lanes.put(&bot.tasks, place, id.0, work).await;
+    bot.lanes.put(server, place, id, work);
 }
 
-/// Plays a message that was written while the bot was away; it is its turn now.
-pub(super) async fn receive_missed(bot: &Arc<Bot>, message: &Message) {
-    if let Some(spoken) = sift(bot.user, message) {
-        answer(bot, spoken).await;
+/// Plays a message that was written while the bot was away; it is its turn now. False if the bot stops before.
+pub(super) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
+    if let Some(spoken) = sift(bot.user, message)
+        && !answer(bot, spoken).await
+    {
+        return false;
     }
     bot.seen.note(ids::place(message.channel_id), ids::message(message.id));
+    true
 }
 
 /// What can be told without looking anything up: whether the message can be meant for the bot at all.
@@ -99,7 +112,7 @@ fn sift(bot: UserId, message: &Message) -> Option<Spoken> {
     }
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(Spoken {
-        input: ids::input(message.id.get()),
+        input: ids::input_in_turn(message.id, ids::place(message.channel_id)),
         place: ids::place(message.channel_id),
         author: ids::actor(&message.author, nickname),
         text: text.chars().take(LONGEST).collect(),
@@ -128,17 +141,33 @@ fn without_mention(bot: UserId, content: &str) -> String {
     text.trim().to_owned()
 }
 
-async fn answer(bot: &Arc<Bot>, spoken: Spoken) {
+/// Deals with a message, however long the database takes; false if the bot stops before that.
+async fn answer(bot: &Arc<Bot>, spoken: Spoken) -> bool {
     let locale = Locale::default();
-    let result = match spoken.address {
-        Address::Private => direct::answer(bot, locale, &spoken).await,
-        Address::Bot | Address::Nobody => in_channel(bot, locale, &spoken).await,
-    };
-    match result {
-        Ok(Some(answer)) => reply(bot, &spoken.message, CreateMessage::new().content(answer)),
-        Ok(None) => {}
-        Err(error) => error!(message = spoken.message.id.get(), %error, "the database failed"),
+    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
+    for attempt in 1.. {
+        let result = match spoken.address {
+            Address::Private => direct::answer(bot, locale, &spoken).await,
+            Address::Bot | Address::Nobody => in_channel(bot, locale, &spoken).await,
+        };
+        let error = match result {
+            Ok(Some(answer)) => {
+                reply(bot, &spoken.message, CreateMessage::new().content(answer));
+                return true;
+            }
+            Ok(None) => return true,
+            Err(error) => error,
+        };
+        error!(message = spoken.message.id.get(), attempt, %error, "the database failed");
+        if !error.may_pass() || attempt == MOST_ATTEMPTS {
+            return true;
+        }
+        tokio::select! {
+            () = tokio::time::sleep(backoff.wait()) => {}
+            () = bot.stopping.cancelled() => return false,
+        }
     }
+    true
 }
 
 /// Plays a message of a channel; the sentence to answer with, if there is anything to say.
@@ -194,7 +223,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
         return;
     }
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
-    bot.clone().tasks.spawn(async move {
+    bot.clone().spawn(async move {
         bot.pace.other().await;
         let mentions = post::allowed_mentions(None).replied_user(false);
         // What is read again after a stop is not answered again.

@@ -44,7 +44,7 @@ fn of_match(locale: Locale, history: &History) -> String {
 fn tell(bot: &Arc<Bot>, person: Person, sentence: String) {
     let Some(user) = ids::user_of(person) else { return };
     let bot = Arc::clone(bot);
-    bot.clone().tasks.spawn(async move {
+    bot.clone().spawn(async move {
         bot.pace.other().await;
         let message = CreateMessage::new().content(sentence).allowed_mentions(post::allowed_mentions(None));
         if let Err(error) = user.direct_message(&bot.http, message).await {

@@ -16,7 +16,7 @@ pub(super) use delivery::edit_if_settled;
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     if bot.serving.begin(place) {
         let bot = Arc::clone(bot);
-        bot.clone().tasks.spawn(async move {
+        bot.clone().spawn(async move {
             // A task within the task, so that after a panic the place can be served again.
             if let Err(error) = tokio::spawn(serve(Arc::clone(&bot), place)).await {
                 error!(place = place.0, %error, "sending panicked");

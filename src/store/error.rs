@@ -27,6 +27,14 @@ pub enum StoreError {
         /// What the system says.
         source: std::io::Error,
     },
+    /// A file beside the database, or one that is to become it, cannot be used.
+    #[error("{path}: {source}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
     /// A newer version of the bot has written this database, or a migration failed.
     #[error("the database does not fit this version of the bot: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
@@ -58,6 +66,13 @@ pub enum StoreError {
     /// Anything else that SQLite reports.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
+}
+
+impl StoreError {
+    /// Whether the same may succeed a little later.
+    pub(crate) const fn may_pass(&self) -> bool {
+        matches!(self, Self::Busy(_) | Self::Full(_) | Self::Database(_))
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

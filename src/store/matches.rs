@@ -114,6 +114,8 @@ pub struct NewEvent {
     pub rules_version: i64,
     /// What came from outside and caused it.
     pub input_id: Option<u64>,
+    /// The newest message of the match's channel that has been dealt with, if that is known with this event.
+    pub seen: Option<u64>,
 }
 
 /// How a match stands: the cache of what its events give.
@@ -389,7 +391,7 @@ impl Writing {
         .bind(standing.finish)
         .bind(standing.black_points)
         .bind(standing.white_points)
-        .bind(event.input_id.map(u64::cast_signed))
+        .bind(event.seen.map(u64::cast_signed))
         .bind(standing.paused)
         .bind(standing.look_at)
         .bind(id)
@@ -398,7 +400,8 @@ impl Writing {
         Ok(())
     }
 
-    /// Notes the newest message of a channel that was dealt with, if a match runs there.
+    /// Notes the newest message of a channel that was dealt with, if a match runs there or a player writes to the bot
+    /// there directly.
     pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE matches SET seen_message_id = max(seen_message_id, ?)
@@ -408,6 +411,11 @@ impl Writing {
         .bind(channel.cast_signed())
         .execute(&mut *self.transaction)
         .await?;
+        sqlx::query("UPDATE players SET direct_seen_id = max(direct_seen_id, ?) WHERE direct_channel_id = ?")
+            .bind(message.cast_signed())
+            .bind(channel.cast_signed())
+            .execute(&mut *self.transaction)
+            .await?;
         Ok(())
     }
 

@@ -5,6 +5,7 @@
 
 mod announcements;
 mod challenges;
+mod checks;
 mod error;
 mod marks;
 mod matches;

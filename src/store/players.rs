@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{StoreError, Writing};
+use super::{Store, StoreError, Writing};
 
 /// A player's row as others refer to it; both are empty once the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
@@ -11,6 +11,43 @@ pub struct PlayerRow {
     pub discord_id: Option<i64>,
     /// The name last seen.
     pub name: Option<String>,
+}
+
+impl Store {
+    /// Notes the channel in which a person who plays writes to the bot directly, if it is news, and that everything in
+    /// it as far as `seen` has been dealt with.
+    pub(crate) async fn note_direct_channel(
+        &self,
+        discord_id: u64,
+        channel: u64,
+        seen: u64,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE players SET direct_channel_id = ?1, direct_seen_id = ?2
+             WHERE discord_id = ?3 AND direct_channel_id IS NOT ?1",
+        )
+        .bind(channel.cast_signed())
+        .bind(seen.cast_signed())
+        .bind(discord_id.cast_signed())
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// The channels in which those who are playing write to the bot directly, each with the newest message of it that
+    /// was dealt with; those that were used last come first.
+    pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT direct_channel_id, direct_seen_id FROM players
+             WHERE direct_channel_id IS NOT NULL
+               AND EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
+                           WHERE seats.player_id = players.id AND matches.status = 'running')
+             ORDER BY direct_seen_id DESC LIMIT ?",
+        )
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
 }
 
 impl Writing {

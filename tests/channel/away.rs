@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamisado_standin::{GatewayFault, Handle, Options, Snowflake};
+use kamisado_standin::{Action, Fault, GatewayFault, Handle, Matcher, Options, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
@@ -52,6 +52,25 @@ async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_just_after_a_start_does_not_go_before_what_was_missed() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let slowly = Action::Delay { seconds: 0.5 };
+    handle.fault(Fault { on: Matcher::route("GET", "/messages"), action: slowly }).unwrap();
+    channel.start_bot().await;
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    wait_for(&channel, "Blue Forward 5 Yellow").await;
+    assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);
+    assert!(
+        handle.messages(channel.id).iter().all(|message| message.reference.is_none()),
+        "nothing is refused"
+    );
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_is_not_answered_again_after_a_stop() {
     // Without nonces only what was written down protects.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
@@ -88,6 +107,32 @@ async fn moves_typed_while_the_connection_was_lost_for_good_are_played() {
     wait_for(&channel, "Red Forward 4 Blue").await;
     assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);
     assert!(handle.identifies() > identified, "the session was a new one");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_written_directly_while_the_bot_was_away_is_played_once() {
+    // Without nonces only what was written down protects.
+    let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
+    let (mut channel, first) = begun(options).await;
+    let handle = channel.handle();
+    let refused = handle.direct_message(channel.grace, "yellow left 1").unwrap();
+    let direct = handle.direct_channel(channel.grace).unwrap();
+    let answers =
+        |message| handle.messages(direct).iter().filter(|found| found.reference == Some(message)).count();
+    assert!(handle.wait_until(|_| answers(refused) == 1, PATIENCE).await, "it is not White's turn");
+    handle.direct_message(channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await.id;
+    handle.direct_message(channel.grace, "blue forward 5").unwrap();
+    channel.board_after(second).await;
+    channel.kill_bot().await;
+    handle.direct_message(channel.ada, "yellow forward 1").unwrap();
+    channel.start_bot().await;
+    wait_for(&channel, "Yellow Forward 1").await;
+    for text in ["Red Forward 4", "Blue Forward 5", "Yellow Forward 1"] {
+        assert_eq!(told(&channel, text), 1, "{text}");
+    }
+    assert_eq!(answers(refused), 1, "what was answered is not answered again");
     channel.assert_no_violations();
 }
 

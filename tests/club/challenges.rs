@@ -103,7 +103,7 @@ async fn a_challenge_lapses_when_its_time_is_over() {
 async fn an_answer_that_comes_too_late_finds_the_challenge_lapsed() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
-    let late = Input { id: 9_999, at: Timestamp(challenge.lapses_at.0 + HOUR) };
+    let late = Input { id: 9_999, at: Timestamp(challenge.lapses_at.0 + HOUR), settles: None };
     let answer = table.club.answer(late, challenge.id, &actor(2), Answer::Accept, LOT).await;
     assert!(matches!(answer, Err(Refusal::Answered(ChallengeState::Lapsed))));
     assert!(table.club.match_in(HERE).await.unwrap().is_none());

@@ -42,7 +42,7 @@ impl Hours {
     }
 
     pub(crate) fn input(&self) -> Input {
-        Input { id: self.id(), at: self.now() }
+        Input { id: self.id(), at: self.now(), settles: None }
     }
 
     async fn note(&self, presence: Presence) {

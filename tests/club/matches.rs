@@ -1,7 +1,7 @@
-use kamisado::club::{Finish, Input, MatchId, Offer, Person, Refusal, Status, Timestamp};
+use kamisado::club::{Finish, History, Input, MatchId, MessageId, Offer, Person, Refusal, Status, Timestamp};
 use kamisado_rules::{Color, Decision, FillFrom, Length, Side, Square};
 
-use crate::table::{ELSEWHERE, HERE, Table};
+use crate::table::{ELSEWHERE, HERE, SERVER, Table};
 
 /// Red Forward 4 Blue for Black, the first move of the rulebook's figure 2.
 fn red_to_blue() -> Decision {
@@ -84,6 +84,26 @@ async fn what_is_refused_leaves_no_trace() {
 }
 
 #[tokio::test]
+async fn only_a_message_whose_turn_it_was_settles_what_was_said_before_it() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let seen = async || table.club.seen_in(SERVER).await.unwrap();
+    let at_first = seen().await;
+    let one = table.play_some(&begun, 0).await;
+    assert_eq!(seen().await, at_first, "a press overtakes what is being read");
+    let input = Input { settles: Some(ELSEWHERE), ..table.input() };
+    let decide = async |input, history: &History| {
+        let decision = Table::some_decision(history, 0);
+        table.club.decide(input, history.id, Table::to_move(history), None, decision).await.unwrap()
+    };
+    let two = decide(input, &one).await;
+    assert_eq!(seen().await, at_first, "a direct message says nothing about the match's place");
+    let input = Input { settles: Some(HERE), ..table.input() };
+    decide(input, &two).await;
+    assert_eq!(seen().await, [(HERE, MessageId(input.id))]);
+}
+
+#[tokio::test]
 async fn a_press_on_an_earlier_board_is_stale() {
     let table = Table::new().await;
     let begun = table.begin(Length::Standard).await;
@@ -158,7 +178,7 @@ async fn the_bot_knows_when_it_was_last_alive() {
 async fn a_very_large_number_from_outside_is_kept_as_it_is() {
     let table = Table::new().await;
     let begun = table.begin(Length::Standard).await;
-    let input = Input { id: u64::MAX, at: Timestamp(1) };
+    let input = Input { id: u64::MAX, at: Timestamp(1), settles: None };
     table.club.decide(input, begun.id, Person(1), None, red_to_blue()).await.unwrap();
     let again = table.club.decide(input, begun.id, Person(2), None, red_to_blue()).await;
     assert!(matches!(again, Err(Refusal::Repeated)));

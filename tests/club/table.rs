@@ -59,7 +59,7 @@ impl Table {
     /// A new input, made one second after the one before.
     pub(crate) fn input(&self) -> Input {
         let id = self.inputs.fetch_add(1, Ordering::Relaxed);
-        Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000) }
+        Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000), settles: None }
     }
 
     pub(crate) async fn challenge(&self, from: u64, to: u64, length: Length) -> Result<Challenge, Refusal> {

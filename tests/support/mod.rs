@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::{
+    ffi::OsString,
     path::PathBuf,
     process::{Child, Command, Output, Stdio},
     sync::Arc,
@@ -25,6 +26,8 @@ pub(crate) struct Channel {
     /// The one who is challenged and plays White.
     pub(crate) grace: Snowflake,
     pub(crate) folder: tempfile::TempDir,
+    /// What is in the bot's environment besides its settings.
+    pub(crate) environment: Vec<(&'static str, OsString)>,
     bot: Option<Child>,
 }
 
@@ -36,7 +39,8 @@ impl Channel {
         let channel = discord.add_channel(guild, "games");
         let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
         let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
-        Self { discord, guild, id: channel, ada, grace, folder: tempfile::tempdir().unwrap(), bot: None }
+        let folder = tempfile::tempdir().unwrap();
+        Self { discord, guild, id: channel, ada, grace, folder, environment: Vec::new(), bot: None }
     }
 
     pub(crate) fn handle(&self) -> Handle {
@@ -65,7 +69,9 @@ impl Channel {
     /// Starts the shipped bot and waits until it is connected.
     pub(crate) async fn start_bot(&mut self) {
         assert!(self.bot.is_none(), "a bot is running");
-        self.bot = Some(self.program().arg("run").stdin(Stdio::null()).spawn().unwrap());
+        let mut program = self.program();
+        program.arg("run").envs(self.environment.iter().cloned()).stdin(Stdio::null());
+        self.bot = Some(program.spawn().unwrap());
         assert!(self.handle().wait_for_bot(PATIENCE).await, "the bot registers its commands");
         assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");
     }
@@ -75,6 +81,15 @@ impl Channel {
         let mut bot = self.bot.take().expect("a running bot");
         bot.kill().unwrap();
         bot.wait().unwrap();
+        assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
+    }
+
+    /// Waits until the bot has ended without being told to.
+    pub(crate) async fn bot_is_gone(&mut self) {
+        let mut bot = self.bot.take().expect("a running bot");
+        let ended = tokio::task::spawn_blocking(move || bot.wait());
+        let ended = tokio::time::timeout(PATIENCE, ended).await.expect("the bot ends");
+        assert!(!ended.unwrap().unwrap().success(), "it did not stop as it was told to");
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 

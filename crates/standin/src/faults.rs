@@ -120,6 +120,8 @@ pub enum Action {
     CutBeforeBody,
     /// Cuts the connection when half of the body is read. Nothing is done.
     CutInBody,
+    /// Stops reading when half of the body is read, and never answers. The request is logged then. Nothing is done.
+    HangInBody,
     /// Does the work and cuts the connection instead of answering.
     CutAfterWork,
     /// Takes permissions away from the bot in the request's channel, and goes on.

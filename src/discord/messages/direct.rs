@@ -13,7 +13,7 @@ use crate::{
     discord::{
         bot::Bot,
         custom_id::{CustomId, Kind},
-        play, words,
+        ids, play, words,
     },
     store::StoreError,
     texts::{Locale, text},
@@ -26,6 +26,7 @@ pub(super) async fn answer(
     spoken: &Spoken,
 ) -> Result<Option<String>, StoreError> {
     let person = spoken.author.person;
+    bot.club.note_direct_place(person, spoken.place, ids::message(spoken.message.id)).await?;
     match bot.club.waiting_for(person).await?[..] {
         // Who has no match here and does not speak of one is a stranger.
         [] => Ok(is_meant(&spoken.text).then(|| text!(locale, "refused-nothing-waits"))),

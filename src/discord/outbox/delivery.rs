@@ -189,7 +189,7 @@ async fn mark_sent(
 ) -> Result<Delivery, StoreError> {
     let former = bot.club.sent(announcement, message, ids::time_of(message.0)).await?;
     if let Some(former) = former {
-        bot.tasks.spawn(take_menus_away(Arc::clone(bot), channel, former));
+        bot.spawn(take_menus_away(Arc::clone(bot), channel, former));
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -220,7 +220,7 @@ pub(in crate::discord) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge)
     let (Some(channel), Some(message)) = (ids::channel_of(challenge.place), message) else { return };
     let edit = challenge_message::compose(Locale::default(), challenge).into_edit();
     let bot = Arc::clone(bot);
-    bot.clone().tasks.spawn(async move {
+    bot.clone().spawn(async move {
         bot.pace.other().await;
         if let Err(error) = channel.edit_message(&bot.http, message, edit).await {
             info!(

@@ -91,6 +91,14 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
             let _ = body::collect(&parts, body, true).await;
             return cut(&shared, record);
         }
+        Some(Action::HangInBody) => {
+            let (parts, body) = request.into_parts();
+            // Whether the half came in full does not matter.
+            let _ = body::collect(&parts, body, true).await;
+            shared.lock().log.request(record);
+            std::future::pending::<()>().await;
+            return Err(Cut);
+        }
         Some(Action::Hang) => {
             shared.lock().log.request(record);
             std::future::pending::<()>().await;

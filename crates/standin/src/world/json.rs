@@ -87,7 +87,7 @@ impl World {
             ChannelKind::Text => json!({
                 "id": channel.id, "type": 0, "guild_id": channel.guild, "name": channel.name, "position": 0,
                 "flags": 0, "parent_id": null, "topic": null, "nsfw": false, "rate_limit_per_user": 0,
-                "last_message_id": last_message, "permission_overwrites": [],
+                "last_message_id": last_message, "permission_overwrites": self.overwrites_json(channel),
             }),
             ChannelKind::Direct(user) => json!({
                 "id": channel.id, "type": 1, "flags": 0, "last_message_id": last_message,
@@ -107,6 +107,19 @@ impl World {
                 },
             }),
         }
+    }
+
+    /// What the bot and others may do in a channel apart from their roles. The bot's own rights stand here wholly, since
+    /// it has no role.
+    fn overwrites_json(&self, channel: &Channel) -> Value {
+        let known = Permissions::of_a_member() | Permissions::of_a_bot();
+        let users = channel.overrides.keys().filter(|&&user| user != self.bot).chain([&self.bot]);
+        users
+            .map(|&user| {
+                let allowed = self.permissions(user, channel);
+                json!({ "id": user, "type": 1, "allow": allowed, "deny": known.without(allowed) })
+            })
+            .collect()
     }
 
     /// A server as the gateway's `GUILD_CREATE` shows it.

@@ -1,0 +1,132 @@
+//! `kamisado backup`, `restore` and `doctor`: the database as an operator handles it.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{Settings, failure::Failure, print};
+use crate::{
+    club::{Club, Inspection, Settings as ClubSettings},
+    config::Config,
+    discord,
+    store::{Store, StoreError},
+};
+
+#[derive(Args, Debug)]
+pub(super) struct Backup {
+    #[command(flatten)]
+    settings: Settings,
+    /// The file to write; it must not exist yet.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Restore {
+    #[command(flatten)]
+    settings: Settings,
+    /// The backup.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Doctor {
+    #[command(flatten)]
+    settings: Settings,
+}
+
+impl Backup {
+    pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
+        let config = load(&self.settings, config)?;
+        if self.file.exists() {
+            return Err(Failure::Finding(format!("{} exists already", self.file.display())));
+        }
+        // Under another name until it is known to be good, so that a file of that name is always a whole backup.
+        let mut partial = self.file.as_os_str().to_owned();
+        partial.push(".partial");
+        let partial = PathBuf::from(partial);
+        let _ = std::fs::remove_file(&partial);
+        let inspection = runtime()?.block_on(async {
+            Store::copy(&config.database, &partial).await?;
+            inspect(&partial, &config).await
+        });
+        let inspection = inspection.map_err(finding).and_then(sound).inspect_err(|_| {
+            let _ = std::fs::remove_file(&partial);
+        })?;
+        std::fs::rename(&partial, &self.file).map_err(finding)?;
+        print(&format!("{} holds {} matches, all replayed.\n", self.file.display(), inspection.matches))
+    }
+}
+
+impl Restore {
+    pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
+        let config = load(&self.settings, config)?;
+        let inspection =
+            runtime()?.block_on(inspect(&self.file, &config)).map_err(finding).and_then(sound)?;
+        let kept = Store::replace(&config.database, &self.file).map_err(finding)?;
+        let database = config.database.display();
+        print(&format!("{database} holds {} matches, all replayed.\n", inspection.matches))?;
+        match kept {
+            Some(kept) => print(&format!("What was there before is kept in {}.\n", kept.display())),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Doctor {
+    pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
+        let config = load(&self.settings, config)?;
+        let runtime = runtime()?;
+        let inspection =
+            runtime.block_on(inspect(&config.database, &config)).map_err(finding).and_then(sound)?;
+        print(&format!(
+            "The database {} is sound; {} matches replayed.\n",
+            config.database.display(),
+            inspection.matches
+        ))?;
+        match &config.token {
+            None => print("Discord was not asked: there is no token.\n"),
+            Some(token) => {
+                let check = discord::check(&config, token, &inspection.places);
+                let checkup = runtime.block_on(check).map_err(finding)?;
+                print(&format!("Discord accepts the token of {}.\n", checkup.name))?;
+                if checkup.findings.is_empty() {
+                    let places = inspection.places.len();
+                    print(&format!("Where matches run it may play (places asked about: {places}).\n"))
+                } else {
+                    Err(Failure::Finding(checkup.findings.join("\n")))
+                }
+            }
+        }
+    }
+}
+
+fn load(settings: &Settings, config: Option<&Path>) -> Result<Config, Failure> {
+    Config::load(settings.config.as_deref().or(config)).map_err(finding)
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(finding)
+}
+
+async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
+    let store = Store::open_to_check(path).await?;
+    let settings = ClubSettings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 };
+    let inspection = Club::new(store.clone(), settings).inspect().await;
+    store.close().await;
+    inspection
+}
+
+/// The inspection if it found nothing.
+fn sound(inspection: Inspection) -> Result<Inspection, Failure> {
+    if inspection.findings.is_empty() {
+        Ok(inspection)
+    } else {
+        Err(Failure::Finding(format!("the database is damaged:\n{}", inspection.findings.join("\n"))))
+    }
+}
+
+fn finding(error: impl std::fmt::Display) -> Failure {
+    Failure::Finding(error.to_string())
+}

@@ -1,0 +1,53 @@
+//! Looking whether everything that is kept can be used.
+
+use super::{Club, MatchId, Place, Server};
+use crate::store::StoreError;
+
+/// How many matches are asked for at once.
+const PAGE: i64 = 1000;
+
+/// How many findings are named; one is enough to be alarmed.
+const MOST_FINDINGS: usize = 20;
+
+/// How many places of running matches are named.
+const MOST_PLACES: i64 = 100;
+
+/// What an inspection found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inspection {
+    /// How many matches were replayed.
+    pub matches: u64,
+    /// What is wrong, for the operator, at most about 60 lines; empty if nothing is.
+    pub findings: Vec<String>,
+    /// Where the newest running matches are played, at most 100 places.
+    pub places: Vec<(Server, Place)>,
+}
+
+impl Club {
+    /// Looks at the file, and replays every match.
+    ///
+    /// # Errors
+    /// When the database cannot be read at all.
+    pub async fn inspect(&self) -> Result<Inspection, StoreError> {
+        let places = self.store.running_places(MOST_PLACES).await?;
+        let read =
+            |(server, place): (i64, i64)| (Server(server.cast_unsigned()), Place(place.cast_unsigned()));
+        let places = places.into_iter().map(read).collect();
+        let mut inspection = Inspection { matches: 0, findings: self.store.faults().await?, places };
+        let mut last = 0;
+        loop {
+            let page = self.store.matches_after(last, PAGE).await?;
+            let Some(&end) = page.last() else { return Ok(inspection) };
+            for id in page {
+                inspection.matches += 1;
+                if let Err(error) = self.match_by_id(MatchId(id)).await {
+                    inspection.findings.push(error.to_string());
+                }
+                if inspection.findings.len() >= MOST_FINDINGS {
+                    return Ok(inspection);
+                }
+            }
+            last = end;
+        }
+    }
+}

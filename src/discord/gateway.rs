@@ -1,0 +1,163 @@
+//! serenity's client on a thread of its own, which begins what it hears in Discord's order.
+
+use std::{io, sync::Arc, time::Duration};
+
+use poise::serenity_prelude::{ClientBuilder, GatewayIntents, Http, ShardManager};
+use serenity::{Client, Error as SerenityError, gateway::GatewayError};
+use tokio::sync::oneshot;
+use tokio_util::sync::{CancellationToken, DropGuard};
+use tracing::warn;
+
+use super::{
+    backoff::Backoff,
+    bot::{Data, Error},
+    client::ServeError,
+    commands, events, failure, housekeeping, http, in_order,
+    session::Session,
+};
+use crate::config::{Config, Token};
+
+/// How long the thread is waited for when it is to end. A shard that never yields keeps it for ever.
+const CLOSING: Duration = Duration::from_secs(1);
+
+/// The thread. Dropped, it ends with everything that runs there, but is not waited for.
+pub(super) struct Gateway {
+    opened: oneshot::Receiver<Opening>,
+    end: DropGuard,
+    ended: oneshot::Receiver<()>,
+}
+
+/// A client at work, or why there is none.
+type Opening = Result<Result<Opened, SerenityError>, ServeError>;
+
+/// A client at work.
+pub(super) struct Opened {
+    /// What stops it.
+    pub shards: Arc<ShardManager>,
+    /// Where the gateway is.
+    pub address: String,
+    /// Comes when the client has ended by itself.
+    pub ended: oneshot::Receiver<Result<(), SerenityError>>,
+}
+
+impl Gateway {
+    /// Begins to make a client and to run it.
+    ///
+    /// # Errors
+    /// When the system refuses a thread.
+    pub(super) fn open(session: &Arc<Session>, token: &Token, intents: GatewayIntents) -> io::Result<Self> {
+        let end = CancellationToken::new();
+        let (opening, opened) = oneshot::channel();
+        let (session, token, until) = (Arc::clone(session), token.clone(), end.clone());
+        let ended = in_order::begin(move || async move {
+            let work = async move {
+                let mut client = match make_client(&session, &token, intents).await {
+                    Ok(Ok(client)) => client,
+                    Ok(Err(error)) => return drop(opening.send(Ok(Err(error)))),
+                    Err(error) => return drop(opening.send(Err(error))),
+                };
+                let (left, ended) = oneshot::channel();
+                let (shards, address) =
+                    (Arc::clone(&client.shard_manager), client.ws_url.lock().await.clone());
+                // If nobody waits for these any more, the bot stops.
+                drop(opening.send(Ok(Ok(Opened { shards, address, ended }))));
+                drop(left.send(client.start().await));
+                // Commands may still be under way here.
+                std::future::pending::<()>().await;
+            };
+            until.run_until_cancelled(work).await;
+        })?;
+        Ok(Self { opened, end: end.drop_guard(), ended })
+    }
+
+    /// Waits for the client; only once.
+    pub(super) async fn opened(&mut self) -> Opening {
+        match (&mut self.opened).await {
+            Ok(opening) => opening,
+            Err(_) => Ok(Err(gone())),
+        }
+    }
+
+    /// Ends the thread and waits for that, for a bounded time: nothing of the session is left there then.
+    pub(super) async fn close(self) {
+        drop(self.end);
+        if tokio::time::timeout(CLOSING, self.ended).await.is_err() {
+            warn!("the gateway's thread does not end");
+        }
+    }
+}
+
+/// What is said when the client is gone without a word.
+pub(super) const fn gone() -> SerenityError {
+    SerenityError::Gateway(GatewayError::Closed(None))
+}
+
+/// Builds a client whose gateway is the one that the endpoint names.
+async fn make_client(
+    session: &Arc<Session>,
+    token: &Token,
+    intents: GatewayIntents,
+) -> Result<Result<Client, SerenityError>, ServeError> {
+    let mut backoff = Backoff::new(session.config.retry_first, session.config.retry_longest);
+    loop {
+        let http = http::build(&session.config, token)?;
+        let gateway = gateway_address(&session.config, &http).await;
+        let builder = ClientBuilder::new_with_http(http, intents)
+            .event_handler(events::InOrder(Arc::downgrade(session)))
+            .framework(framework(session));
+        let client = match builder.await {
+            Ok(client) => client,
+            Err(error) => return Ok(Err(error)),
+        };
+        // If serenity's own question failed it goes to the real gateway, whatever the endpoint is.
+        if *client.ws_url.lock().await == gateway {
+            return Ok(Ok(client));
+        }
+        let wait = backoff.wait();
+        warn!(?wait, "the address of the gateway was not found out");
+        tokio::time::sleep(wait).await;
+    }
+}
+
+/// Asks where the gateway is until there is an answer.
+async fn gateway_address(config: &Config, http: &Http) -> String {
+    let mut backoff = Backoff::new(config.retry_first, config.retry_longest);
+    loop {
+        match http.get_gateway().await {
+            Ok(gateway) => return gateway.url,
+            Err(error) => {
+                let wait = backoff.wait();
+                warn!(code = failure::code(&error), kind = %failure::kind(&error), ?wait, "Discord cannot be reached");
+                tokio::time::sleep(wait).await;
+            }
+        }
+    }
+}
+
+fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
+    let options = poise::FrameworkOptions {
+        commands: commands::all(),
+        event_handler: |context, event| Box::pin(events::handle(context.user_data, event)),
+        on_error: |error| Box::pin(events::on_error(error)),
+        allowed_mentions: Some(super::post::allowed_mentions(None)),
+        // A mention of the bot begins a move, not a text command: there are none.
+        prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
+        ..Default::default()
+    };
+    // The framework outlives the connection by a little, so it must not hold the session.
+    let session = Arc::downgrade(session);
+    poise::Framework::builder()
+        .options(options)
+        .initialize_owners(false)
+        .setup(move |context, ready, framework| {
+            let commands = poise::builtins::create_application_commands(&framework.options().commands);
+            let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
+                let bot = session.begin(&context.http, ready.user.id);
+                bot.spawn(commands::register(Arc::clone(&bot), commands));
+                bot.spawn(housekeeping::run(Arc::clone(&bot)));
+                Arc::downgrade(&bot)
+            });
+            Box::pin(async move { begun })
+        })
+        .build()
+}

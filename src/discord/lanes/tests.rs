@@ -1,0 +1,121 @@
+use std::sync::{Arc, Mutex};
+
+use super::*;
+
+/// Lanes, and what their messages do: note that it was their turn.
+struct Turns {
+    lanes: Lanes,
+    tasks: TaskTracker,
+    done: Arc<Mutex<Vec<u64>>>,
+}
+
+impl Turns {
+    fn new() -> Self {
+        let tasks = TaskTracker::new();
+        let lanes = Lanes::new(tasks.clone(), Handle::current());
+        Self { lanes, tasks, done: Arc::default() }
+    }
+
+    fn note(&self, message: u64) -> Work {
+        let done = Arc::clone(&self.done);
+        Box::pin(async move { done.lock().unwrap().push(message) })
+    }
+
+    fn put(&self, server: u64, message: u64) {
+        self.lanes.put(Some(Server(server)), Place(1), MessageId(message), self.note(message));
+    }
+
+    async fn finish(self) -> Vec<u64> {
+        self.tasks.close();
+        self.tasks.wait().await;
+        Arc::into_inner(self.done).unwrap().into_inner().unwrap()
+    }
+}
+
+#[tokio::test]
+async fn messages_that_arrive_together_are_taken_in_the_order_in_which_they_were_written() {
+    let turns = Turns::new();
+    for message in [3, 1, 2] {
+        turns.put(1, message);
+    }
+    assert_eq!(turns.finish().await, [1, 2, 3]);
+}
+
+#[tokio::test]
+async fn what_was_missed_goes_before_what_came_while_that_was_found_out() {
+    let turns = Turns::new();
+    let (first, mut second) = (turns.lanes.hold(Some(Server(1))), turns.lanes.hold(Some(Server(1))));
+    turns.put(1, 3);
+    turns.put(2, 9);
+    assert!(!turns.lanes.is_idle(Some(Server(1)), Place(1)));
+    drop(first);
+    // Another server's message has had its turn long before this.
+    for _ in 0..10 {
+        tokio::task::yield_now().await;
+    }
+    second.put(Place(1), MessageId(2), turns.note(2));
+    drop(second);
+    assert_eq!(turns.finish().await, [9, 2, 3]);
+}
+
+#[tokio::test]
+async fn what_has_been_dealt_with_otherwise_is_not_done_again() {
+    let turns = Turns::new();
+    let mut held = turns.lanes.hold(Some(Server(1)));
+    held.put(Place(1), MessageId(4), turns.note(4));
+    drop(held);
+    for message in [3, 4, 5] {
+        turns.put(1, message);
+    }
+    turns.lanes.take_out(Place(1), &HashSet::from([MessageId(3), MessageId(4)]));
+    assert_eq!(turns.finish().await, [4, 5], "4 stands for reading on, which is never taken out");
+}
+
+#[tokio::test]
+async fn what_is_abandoned_is_left_undone() {
+    let turns = Turns::new();
+    let mut held = turns.lanes.hold(Some(Server(1)));
+    held.put(Place(1), MessageId(1), turns.note(1));
+    turns.put(1, 2);
+    held.abandon();
+    let mut held = turns.lanes.hold(Some(Server(1)));
+    let lanes = turns.lanes.clone();
+    held.put(Place(1), MessageId(3), Box::pin(async move { lanes.abandon(Place(1)) }));
+    turns.put(1, 4);
+    turns.lanes.put(None, Place(2), MessageId(5), turns.note(5));
+    drop(held);
+    assert_eq!(turns.finish().await, [5]);
+}
+
+#[tokio::test]
+async fn a_slow_message_does_not_hold_up_another_place() {
+    let turns = Turns::new();
+    let (finish, finished) = tokio::sync::oneshot::channel();
+    turns.lanes.put(None, Place(1), MessageId(1), Box::pin(async move { finished.await.unwrap() }));
+    turns.lanes.put(None, Place(2), MessageId(2), Box::pin(async move { finish.send(()).unwrap() }));
+    turns.finish().await;
+}
+
+#[tokio::test]
+async fn a_message_that_panics_does_not_hold_up_the_next_and_nothing_is_kept_of_a_place() {
+    let turns = Turns::new();
+    let lanes = turns.lanes.clone();
+    lanes.put(None, Place(1), MessageId(1), Box::pin(async { panic!("as it must not") }));
+    turns.put(1, 2);
+    assert_eq!(turns.finish().await, [2]);
+    while !lanes.is_idle(Some(Server(1)), Place(1)) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(lanes.room.available_permits(), MOST_WAITING);
+}
+
+#[tokio::test]
+async fn a_flood_does_not_fill_the_memory() {
+    let turns = Turns::new();
+    let held = turns.lanes.hold(Some(Server(1)));
+    for message in 0..=MOST_WAITING {
+        turns.put(1, message as u64);
+    }
+    drop(held);
+    assert_eq!(turns.finish().await.len(), MOST_WAITING);
+}

@@ -1,0 +1,197 @@
+//! A disk that is watched: where the bot dies in a commit, and what is left of its files when the power goes.
+//!
+//! `disk.c`, a small library that stands between the shipped program and the C library, kills it at a point of a commit
+//! or logs what it does to its database. From the log the files are put together again as a disk may hold them that
+//! has lost what was not synced.
+
+use std::{
+    collections::BTreeMap,
+    ffi::OsString,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use rand::{Rng, rngs::StdRng};
+
+/// What a disk writes at once; less than that is never torn.
+const SECTOR: usize = 512;
+
+/// Where in a commit the process kills itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Moment {
+    /// Before its first write.
+    Before,
+    /// When some of it has been written.
+    Within,
+    /// When it has been synced.
+    After,
+}
+
+/// The library and the files by which it is told what to do.
+pub(crate) struct Disk {
+    library: PathBuf,
+    kill: PathBuf,
+    log: PathBuf,
+}
+
+impl Disk {
+    /// Builds the library in a folder. Who can build the bot has a C compiler, since SQLite needs one.
+    pub(crate) fn new(folder: &Path) -> Self {
+        let library = folder.join("disk.so");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes/disk.c");
+        let compiler = std::env::var_os("CC").unwrap_or_else(|| "cc".into());
+        let built = Command::new(compiler)
+            .args(["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o"])
+            .args([&library, &source])
+            .arg("-ldl")
+            .output()
+            .expect("a C compiler");
+        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+        Self { library, kill: folder.join("disk.kill"), log: folder.join("disk.log") }
+    }
+
+    /// The environment of a bot that can be killed in a commit.
+    pub(crate) fn killing(&self) -> Vec<(&'static str, OsString)> {
+        vec![("LD_PRELOAD", self.library.clone().into()), ("DISK_KILL", self.kill.clone().into())]
+    }
+
+    /// The environment of a bot whose disk is logged.
+    pub(crate) fn logging(&self) -> Vec<(&'static str, OsString)> {
+        vec![("LD_PRELOAD", self.library.clone().into()), ("DISK_LOG", self.log.clone().into())]
+    }
+
+    /// The bot kills itself in its next commit.
+    pub(crate) fn kill_at(&self, moment: Moment) {
+        let letter = match moment {
+            Moment::Before => "b",
+            Moment::Within => "i",
+            Moment::After => "a",
+        };
+        fs::write(&self.kill, letter).unwrap();
+    }
+
+    /// The bot does not kill itself any more.
+    pub(crate) fn spare(&self) {
+        fs::remove_file(&self.kill).unwrap();
+    }
+
+    /// What has happened so far, in order.
+    pub(crate) fn read_log(&self) -> Vec<Happening> {
+        let bytes = fs::read(&self.log).unwrap();
+        let mut rest = &bytes[..];
+        let mut happenings = Vec::new();
+        while !rest.is_empty() {
+            let number =
+                |index: usize| u32::from_le_bytes(rest[index * 4..][..4].try_into().unwrap()) as usize;
+            let (kind, name_length, length) = (number(0) as u8, number(1), number(2));
+            let offset = usize::try_from(u64::from_le_bytes(rest[16..24].try_into().unwrap())).unwrap();
+            let name = String::from_utf8(rest[24..][..name_length].to_vec()).unwrap();
+            let data = rest[24 + name_length..][..length].to_vec();
+            rest = &rest[24 + name_length + length..];
+            happenings.push(match kind {
+                b'W' => Happening::Change(name, Change::Write { offset, data }),
+                b'T' => Happening::Change(name, Change::Truncate(offset)),
+                b'U' => Happening::Removed(name),
+                b'S' => Happening::Synced(name),
+                b'M' => Happening::Uploaded(name),
+                other => panic!("unknown record {other}"),
+            });
+        }
+        happenings
+    }
+}
+
+/// Something that the bot did.
+#[derive(Clone, Debug)]
+pub(crate) enum Happening {
+    /// A file was changed, as far as the kernel knows.
+    Change(String, Change),
+    /// Everything in a file has come to stay.
+    Synced(String),
+    /// A file was removed. (That a name comes or goes is taken to last at once, as journaling file systems order it.)
+    Removed(String),
+    /// A picture of this name is about to leave the process.
+    Uploaded(String),
+}
+
+/// A change of a file's content.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    Write { offset: usize, data: Vec<u8> },
+    Truncate(usize),
+}
+
+impl Change {
+    fn apply(&self, content: &mut Vec<u8>) {
+        match self {
+            Self::Write { offset, data } => write(content, *offset, data),
+            Self::Truncate(length) => content.resize(*length, 0),
+        }
+    }
+
+    /// Applies the sectors of the change that chance leaves.
+    fn apply_in_part(&self, content: &mut Vec<u8>, chance: &mut StdRng) {
+        match self {
+            Self::Write { offset, data } => {
+                let mut at = *offset;
+                let end = offset + data.len();
+                while at < end {
+                    let next = ((at / SECTOR + 1) * SECTOR).min(end);
+                    if chance.random() {
+                        write(content, at, &data[at - offset..next - offset]);
+                    }
+                    at = next;
+                }
+            }
+            Self::Truncate(_) if chance.random() => self.apply(content),
+            Self::Truncate(_) => {}
+        }
+    }
+}
+
+fn write(content: &mut Vec<u8>, offset: usize, data: &[u8]) {
+    let end = offset + data.len();
+    if content.len() < end {
+        content.resize(end, 0);
+    }
+    content[offset..end].copy_from_slice(data);
+}
+
+/// The database's files: what lasts of each, and what was changed since it was last synced.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Platter {
+    files: BTreeMap<String, (Vec<u8>, Vec<Change>)>,
+}
+
+impl Platter {
+    pub(crate) fn happen(&mut self, happening: &Happening) {
+        match happening {
+            Happening::Change(name, change) => {
+                self.files.entry(name.clone()).or_default().1.push(change.clone());
+            }
+            Happening::Synced(name) => {
+                let (content, unsynced) = self.files.entry(name.clone()).or_default();
+                unsynced.drain(..).for_each(|change| change.apply(content));
+            }
+            Happening::Removed(name) => {
+                self.files.remove(name);
+            }
+            Happening::Uploaded(_) => {}
+        }
+    }
+
+    /// Writes the files into a folder as they are when the power goes now: without anything that was not synced, or,
+    /// by chance, with some sectors of it.
+    pub(crate) fn lose_power(&self, folder: &Path, mut chance: Option<&mut StdRng>) {
+        for (name, (content, unsynced)) in &self.files {
+            let mut content = content.clone();
+            if let Some(chance) = chance.as_deref_mut() {
+                for change in unsynced {
+                    change.apply_in_part(&mut content, chance);
+                }
+            }
+            fs::write(folder.join(name), content).unwrap();
+        }
+    }
+}

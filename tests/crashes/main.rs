@@ -1,0 +1,21 @@
+//! The shipped program is killed again and again, and the power is cut, while two people play: nothing is lost and
+//! nothing told twice.
+//!
+//! `KILLS=1000 cargo test --test crashes -- --nocapture` kills it a thousand times. The seed is printed; `SEED=7` before
+//! the command plays the same moves and kills at the same points again (the moments within a point differ).
+
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod disk;
+mod kills;
+mod play;
+mod power;
+
+/// A number from the environment.
+fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok()?.parse().ok()
+}
