@@ -104,4 +104,5 @@ button-agree = Agree
 
 # What players are told directly when it cannot be told in the channel.
 direct-paused = I cannot post in { $place } any more, so match { $match } is paused. `/board` goes on with it, there when I may post there again, or in another channel of the server.
-direct-undelivered = I cannot post in { $place } any more. Match { $match } is over; when I may post there again, `/board` shows how it ended.
+direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay` shows it, `/record` writes it down.
+direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay` shows it, `/record` writes it down.

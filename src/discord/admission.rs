@@ -9,7 +9,10 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use poise::serenity_prelude::{ConnectionStage, GatewayIntents, ShardManager};
 use serde_json::{Value, json};
-use tokio::time::{sleep, timeout};
+use tokio::{
+    runtime::Handle,
+    time::{sleep, timeout},
+};
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 use tracing::warn;
 
@@ -57,6 +60,16 @@ impl Refusal {
     }
 }
 
+/// Why serenity's client is of no use any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ShutOut {
+    /// The gateway will never let it in.
+    Refused(Refusal),
+    /// Its shard reads a closed connection again and again without yielding, as serenity 0.12 does after 4003, 4010 and
+    /// 4011 until a heartbeat is due.
+    Stuck,
+}
+
 /// What it takes to connect.
 #[derive(Clone, Debug)]
 pub(super) struct Applicant<'a> {
@@ -71,9 +84,9 @@ pub(super) struct Applicant<'a> {
 }
 
 impl Applicant<'_> {
-    /// Waits until the gateway has said that it will not have this bot, which may be never. Asks when none of serenity's
-    /// shards has been connected for a while.
-    pub(super) async fn refused(&self, shards: &ShardManager) -> Refusal {
+    /// Waits until the gateway has said that it will not have this bot, or the client's thread has been stuck for a while;
+    /// both may never happen. The gateway is asked when none of serenity's shards has been connected for a while.
+    pub(super) async fn shut_out(&self, shards: &ShardManager, thread: &Handle) -> ShutOut {
         let patience = self.config.gateway_patience;
         let new_backoff = || Backoff::new(patience, patience.saturating_mul(LONGEST_WAIT));
         let mut backoff = new_backoff();
@@ -81,11 +94,15 @@ impl Applicant<'_> {
         let mut lost = Instant::now();
         loop {
             sleep(patience / LOOKS).await;
-            if is_connected(shards).await {
+            let stuck = timeout(patience, thread.spawn(async {})).await.is_err();
+            if !stuck && is_connected(shards).await {
                 (backoff, lost) = (new_backoff(), Instant::now());
             } else if lost.elapsed() > wait {
                 if let Some(refusal) = self.ask().await {
-                    return refusal;
+                    return ShutOut::Refused(refusal);
+                }
+                if stuck {
+                    return ShutOut::Stuck;
                 }
                 warn!("the gateway has not let the bot in for a while and does not say why");
                 (wait, lost) = (backoff.wait(), Instant::now());

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, warn};
 
 use super::{
-    admission::{Applicant, Refusal},
+    admission::{Applicant, Refusal, ShutOut},
     backoff::Backoff,
     failure,
     gateway::{self, Gateway, Opened},
@@ -146,7 +146,7 @@ async fn until_it_ends(
         opened = gateway.opened() => opened?,
         () = stop.cancelled() => return Ok(Ended::Stopped),
     };
-    let Opened { shards, address, ended } = match opened {
+    let Opened { shards, address, thread, ended } = match opened {
         Ok(opened) => opened,
         Err(error) => return Ok(Ended::Lost(error)),
     };
@@ -160,9 +160,12 @@ async fn until_it_ends(
                 Err(_) => Err(Left::Lost(gateway::gone())),
             })
         }
-        refusal = applicant.refused(&shards) => {
+        shut_out = applicant.shut_out(&shards, &thread) => {
             shut_down(session, &shards).await;
-            Some(Err(Left::Refused(refusal)))
+            Some(Err(match shut_out {
+                ShutOut::Refused(refusal) => Left::Refused(refusal),
+                ShutOut::Stuck => Left::Lost(gateway::gone()),
+            }))
         }
         () = stop.cancelled() => {
             shut_down(session, &shards).await;

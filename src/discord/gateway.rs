@@ -4,7 +4,7 @@ use std::{io, sync::Arc, time::Duration};
 
 use poise::serenity_prelude::{ClientBuilder, GatewayIntents, Http, ShardManager};
 use serenity::{Client, Error as SerenityError, gateway::GatewayError};
-use tokio::sync::oneshot;
+use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
@@ -36,6 +36,8 @@ pub(super) struct Opened {
     pub shards: Arc<ShardManager>,
     /// Where the gateway is.
     pub address: String,
+    /// The thread that it runs on.
+    pub thread: Handle,
     /// Comes when the client has ended by itself.
     pub ended: oneshot::Receiver<Result<(), SerenityError>>,
 }
@@ -60,7 +62,8 @@ impl Gateway {
                 let (shards, address) =
                     (Arc::clone(&client.shard_manager), client.ws_url.lock().await.clone());
                 // If nobody waits for these any more, the bot stops.
-                drop(opening.send(Ok(Ok(Opened { shards, address, ended }))));
+                let thread = Handle::current();
+                drop(opening.send(Ok(Ok(Opened { shards, address, thread, ended }))));
                 drop(left.send(client.start().await));
                 // Commands may still be under way here.
                 std::future::pending::<()>().await;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use poise::serenity_prelude::CreateMessage;
 use tracing::info;
 
-use super::{bot::Bot, failure, ids, post};
+use super::{bot::Bot, failure, ids, post, words};
 use crate::{
-    club::{History, Person, Undelivered},
+    club::{History, Person, Status, Undelivered},
     texts::{Locale, text},
 };
 
@@ -34,10 +34,14 @@ pub(super) fn undelivered(bot: &Arc<Bot>, undelivered: &Undelivered) {
 
 fn of_match(locale: Locale, history: &History) -> String {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
-    if history.decider().is_some() {
-        text!(locale, "direct-paused", match = id, place = place)
-    } else {
-        text!(locale, "direct-undelivered", match = id, place = place)
+    match history.status {
+        Status::Running => text!(locale, "direct-paused", match = id, place = place),
+        Status::Over { winner: Some(winner), .. } => {
+            let (score, player) = (history.state.score(), words::player(locale, &history.seats[winner]));
+            let (won, lost) = (score[winner], score[!winner]);
+            text!(locale, "direct-won", place = place, match = id, player = player, won = won, lost = lost)
+        }
+        Status::Over { winner: None, .. } => text!(locale, "direct-over", match = id, place = place),
     }
 }
 

@@ -4,39 +4,10 @@ use std::sync::Arc;
 
 use kamisado_standin::{Message, Options};
 
-use crate::support::Channel;
-
-/// A Kamisado marathon with pushes and passes, played at random by another implementation.
-pub(crate) const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
-
-/// What somebody has to type, and whether that is Black.
-pub(crate) struct Line {
-    pub(crate) black: bool,
-    pub(crate) text: String,
-}
-
-/// The moves and fills of a record, without what follows by itself: passes and pushed towers.
-pub(crate) fn lines(record: &str) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut black_won = false;
-    for line in record.lines().map(str::trim) {
-        if let Some(rest) = line.strip_prefix("Round won by ") {
-            black_won = rest.starts_with("Black");
-        } else if line.starts_with("Fill ") {
-            lines.push(Line { black: black_won, text: line.to_owned() });
-        } else if let Some((number, row)) = line.split_once(". ")
-            && number.trim().parse::<u32>().is_ok()
-        {
-            let cells = row.split("  ").map(str::trim).filter(|cell| !cell.is_empty());
-            for (cell, black) in cells.zip([true, false]) {
-                if cell != "..." && !cell.contains(" 0 ") && !cell.contains(" Back ") {
-                    lines.push(Line { black, text: cell.to_owned() });
-                }
-            }
-        }
-    }
-    lines
-}
+use crate::support::{
+    Channel,
+    record::{RECORD, lines},
+};
 
 /// Writes a move in one of the ways in which players do. Who opens has to name the tower.
 fn as_typed(text: &str, turn: usize, opens: bool) -> String {

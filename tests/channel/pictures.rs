@@ -5,9 +5,9 @@ use std::sync::Arc;
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
-use crate::{
-    marathon::{RECORD, lines},
-    support::{Channel, PATIENCE},
+use crate::support::{
+    Channel, PATIENCE,
+    record::{RECORD, lines},
 };
 
 async fn channel_with_a_match() -> (Channel, Arc<Message>) {

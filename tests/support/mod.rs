@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub(crate) mod record;
+
 use std::{
     ffi::OsString,
     path::PathBuf,
@@ -74,6 +76,11 @@ impl Channel {
         self.bot = Some(program.spawn().unwrap());
         assert!(self.handle().wait_for_bot(PATIENCE).await, "the bot registers its commands");
         assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");
+    }
+
+    /// Whether a bot was started that has not been seen to end.
+    pub(crate) fn is_running(&self) -> bool {
+        self.bot.is_some()
     }
 
     /// Kills the bot (SIGKILL), wherever it is.

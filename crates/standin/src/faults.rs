@@ -163,7 +163,7 @@ pub enum GatewayFault {
         /// So many seconds; 0 accepts again.
         seconds: f64,
     },
-    /// Closes each connection that identifies with a code.
+    /// Closes each connection that identifies or resumes with a code.
     Reject {
         /// The code, such as 4011; 0 accepts again.
         code: u16,

@@ -252,6 +252,9 @@ impl Connection {
         if !self.is_token(&data["token"]) {
             return Err(End::Close(4004, "Authentication failed."));
         }
+        if let Some(code) = self.shared.lock().sessions.reject {
+            return Err(End::Close(code, "Rejected."));
+        }
         let (session, sequence) =
             (data["session_id"].as_str().unwrap_or_default(), data["seq"].as_u64().unwrap_or(0));
         let resumed = {

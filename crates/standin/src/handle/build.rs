@@ -1,5 +1,7 @@
 //! Building the world.
 
+use serde_json::json;
+
 use super::Handle;
 use super::act::{ActionError, known_user};
 use crate::gateway::intents::GUILDS;
@@ -18,6 +20,7 @@ impl Handle {
             locale: "en-US".to_owned(),
             owner: world.owner,
             has_bot: true,
+            joined: now_milliseconds(),
         };
         let event = world.guild_create_json(&guild);
         world.guilds.insert(id, guild);
@@ -120,6 +123,32 @@ impl Handle {
     /// Removes the bot from a server.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.shared.lock().remove_bot(guild);
+    }
+
+    /// Lets the bot join a server that it was removed from. Whatever channels there are by then it is told at once.
+    pub fn add_bot(&self, guild: Snowflake) {
+        let mut world = self.shared.lock();
+        let Some(guild) = world.guilds.get_mut(&guild) else { return };
+        guild.has_bot = true;
+        guild.joined = now_milliseconds();
+        let guild = guild.clone();
+        let event = world.guild_create_json(&guild);
+        world.dispatch("GUILD_CREATE", GUILDS, &event);
+        world.touch();
+    }
+
+    /// Makes a server go out of reach, as an outage on Discord's side does, or come back.
+    pub fn set_outage(&self, guild: Snowflake, out_of_reach: bool) {
+        let mut world = self.shared.lock();
+        let Some(guild) = world.guilds.get(&guild).cloned() else { return };
+        if out_of_reach {
+            let event = json!({ "id": guild.id, "unavailable": true });
+            world.dispatch("GUILD_DELETE", GUILDS, &event);
+        } else {
+            let event = world.guild_create_json(&guild);
+            world.dispatch("GUILD_CREATE", GUILDS, &event);
+        }
+        world.touch();
     }
 
     /// Archives a thread; a locked one is not woken by messages. Or wakes it.

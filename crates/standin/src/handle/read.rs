@@ -102,6 +102,11 @@ impl Handle {
         self.shared.lock().sessions.connected()
     }
 
+    /// Whether there is such a channel or thread.
+    pub fn has_channel(&self, channel: Snowflake) -> bool {
+        self.shared.lock().channels.contains_key(&channel)
+    }
+
     /// How many identifies the gateway has accepted.
     pub fn identifies(&self) -> u64 {
         self.shared.lock().sessions.identifies

@@ -141,7 +141,7 @@ impl World {
         // Without the members intent Discord lists the bot alone.
         object["members"] = json!([self.member_json(self.bot)]);
         object["member_count"] = json!(self.users.len());
-        object["joined_at"] = json!(timestamp(guild.id.unix_milliseconds()));
+        object["joined_at"] = json!(timestamp(guild.joined));
         for (key, value) in [("large", json!(false)), ("unavailable", json!(false))] {
             object[key] = value;
         }

@@ -53,6 +53,8 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     /// Whether the bot is a member.
     pub(crate) has_bot: bool,
+    /// When it became one, in milliseconds since 1970.
+    pub(crate) joined: u64,
 }
 
 /// What a channel is.
