@@ -266,3 +266,21 @@ async fn a_stopped_stand_in_cuts_its_connections() {
     scene.discord.stop().await;
     assert_eq!(gateway.closed().await, None);
 }
+
+#[tokio::test]
+async fn an_outage_is_told_apart_from_leaving_and_who_comes_back_is_told_the_channels() {
+    let scene = scene().await;
+    let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;
+    let joined = |guild: &serde_json::Value| guild["joined_at"].as_str().unwrap().to_owned();
+    let first = gateway.event("GUILD_CREATE").await;
+    scene.discord.set_outage(scene.guild, true);
+    assert_eq!(gateway.event("GUILD_DELETE").await, json!({ "id": scene.guild, "unavailable": true }));
+    scene.discord.set_outage(scene.guild, false);
+    assert_eq!(joined(&gateway.event("GUILD_CREATE").await), joined(&first));
+    scene.discord.remove_bot(scene.guild);
+    assert_eq!(gateway.event("GUILD_DELETE").await, json!({ "id": scene.guild }));
+    scene.discord.add_bot(scene.guild);
+    let again = gateway.event("GUILD_CREATE").await;
+    assert_eq!(again["channels"][0]["id"], json!(scene.channel));
+    assert!(joined(&again) >= joined(&first));
+}
