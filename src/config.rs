@@ -45,6 +45,10 @@ pub struct Config {
     pub retry_longest: Duration,
     /// How many announcements are sent a second at most. Discord allows 50 requests a second in all.
     pub sends_per_second: u32,
+    /// How many commands of one person are answered in a minute.
+    pub user_commands_per_minute: u32,
+    /// How many commands in one channel are answered in a minute.
+    pub channel_commands_per_minute: u32,
     /// How long a stop waits for what is under way.
     pub stop_timeout: Duration,
     /// Which log lines are written, in the syntax of `tracing_subscriber::EnvFilter`.
@@ -153,6 +157,8 @@ struct Partial {
     retry_first_milliseconds: Option<Bounded<1, 600_000>>,
     retry_longest_milliseconds: Option<Bounded<1, 3_600_000>>,
     sends_per_second: Option<Bounded<1, 100_000>>,
+    user_commands_per_minute: Option<Bounded<1, 100_000>>,
+    channel_commands_per_minute: Option<Bounded<1, 100_000>>,
     stop_seconds: Option<Bounded<0, 600>>,
     log: Option<String>,
     log_format: Option<LogFormat>,
@@ -179,6 +185,8 @@ impl Default for Config {
             retry_first: Duration::from_millis(500),
             retry_longest: Duration::from_mins(1),
             sends_per_second: 40,
+            user_commands_per_minute: 30,
+            channel_commands_per_minute: 120,
             stop_timeout: Duration::from_secs(10),
             log: "info".to_owned(),
             log_format: LogFormat::Full,
@@ -253,6 +261,10 @@ impl Config {
         set(&mut self.retry_first, milliseconds(partial.retry_first_milliseconds));
         set(&mut self.retry_longest, milliseconds(partial.retry_longest_milliseconds));
         set(&mut self.sends_per_second, partial.sends_per_second.map(|value| value.get() as u32));
+        let per_minute = partial.user_commands_per_minute.map(|value| value.get() as u32);
+        set(&mut self.user_commands_per_minute, per_minute);
+        let per_minute = partial.channel_commands_per_minute.map(|value| value.get() as u32);
+        set(&mut self.channel_commands_per_minute, per_minute);
         set(&mut self.stop_timeout, partial.stop_seconds.map(|value| Duration::from_secs(value.get())));
         set(&mut self.log, partial.log);
         set(&mut self.log_format, partial.log_format);

@@ -4,6 +4,7 @@
 
 mod admission;
 mod alt_text;
+mod arrivals;
 mod backoff;
 mod board_message;
 mod bot;
@@ -25,6 +26,7 @@ mod ids;
 mod in_order;
 mod lanes;
 mod leaderboard;
+mod limits;
 mod lineup;
 mod look;
 mod menus;

@@ -149,7 +149,8 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let store = Store::open(&config.database).await?;
     let club = Club::new(store, settings(&config));
     let stop = CancellationToken::new();
-    let serving = discord::serve(&config, &token, &club, &stop);
+    let away_since = club.last_alive().await?.unwrap_or_else(discord::now);
+    let serving = discord::serve(&config, &token, &club, away_since, &stop);
     let stopping = async {
         shutdown.await;
         info!("stopping");

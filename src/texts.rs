@@ -141,6 +141,11 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
+/// What a user wrote where Discord shows text as it is (names of threads, menus, buttons): on one line, of bounded length.
+pub fn plain(text: &str) -> String {
+    text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE).collect()
+}
+
 /// Line ends and other control characters, and the marks that turn the direction of writing.
 fn is_invisible(character: char) -> bool {
     character.is_control()

@@ -1,5 +1,6 @@
 # What a board message tells.
 
+thread-name = { $match }: { $black } – { $white }
 board-heading = **{ $match }** · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
 
 told-start = { $game }, { $length }: the first to { $points ->
@@ -54,6 +55,8 @@ prompt-offer = { $player }, do you agree? Use the buttons below. To play on decl
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the colors.
 prompt-fill = { $player }, fill the home rows from your left or your right?
 
+explain-opening = *Your first match: now you may move any tower. The color of the square on which it ends says which tower your opponent must move.*
+explain-active-tower = *Your first match: your opponent’s move ended on { $tower }, so you must move your { $tower } tower. The color on which it ends says what your opponent must move.*
 notice-third = { $player }, match { $match } waits for you, and only a third of your time is left: until { $until } ({ $distance }).
 notice-quiet = { $player }, match { $match } has waited for you for { $days ->
     [one] a day

@@ -1,6 +1,7 @@
 # Challenges.
 
 challenge-open = { $challenged }, { $challenger } challenges you to { $game }: { $terms }.
+challenge-to-anybody = { $challenger } challenges anybody here to { $game }: { $terms }.
 challenge-lapses = Open until { $until }.
 challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.
 rematch-accepted = Your opponent has asked for it too: match { $match } begins.
@@ -8,6 +9,8 @@ challenge-declined = { $challenged } has declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } has withdrawn the challenge to { $challenged }.
 challenge-lapsed = { $challenger }’s challenge to { $challenged } was not answered in time.
 challenge-undelivered = I could not post your challenge in { $place }, so it has lapsed. Ask a moderator to let me post there, and challenge again.
+challenge-to-anybody-withdrawn = { $challenger } has withdrawn the challenge to anybody here.
+challenge-to-anybody-lapsed = Nobody has accepted { $challenger }’s challenge in time.
 challenge-tournament = tournament set-up
 challenge-random-board = a random board
 challenge-record = going on from a record of { $decisions } { $decisions ->
@@ -16,8 +19,10 @@ challenge-record = going on from a record of { $decisions } { $decisions ->
 }
 challenge-white-opens = White opens
 challenge-black = { $player } plays Black
+challenge-black-taker = who accepts plays Black
 challenge-black-lot = Black is drawn by lot
 
 button-accept = Accept
+button-accept-in-thread = Accept in a thread
 button-decline = Decline
 button-withdraw = Withdraw

@@ -13,12 +13,26 @@ use crate::store::{ChallengeRow, PlayerRow, StoreError};
 pub struct Meeting {
     /// Who asks.
     pub challenger: Actor,
-    /// Who is asked.
-    pub challenged: Actor,
+    /// Who is asked; none for anybody who comes by.
+    pub challenged: Option<Actor>,
     /// Where the match is to be played.
     pub place: Place,
     /// The server of that place; none in direct messages.
     pub server: Option<Server>,
+    /// Whether the match may be played in a thread of that place.
+    pub threads: Threads,
+}
+
+/// Whether matches are played in threads of their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Threads {
+    /// All in the place itself, one at a time.
+    Never,
+    /// Who accepts a challenge chooses.
+    #[default]
+    Ask,
+    /// Each in a thread.
+    Always,
 }
 
 /// Who is to play Black (RULES section 6).
@@ -156,10 +170,12 @@ pub struct Challenge {
     pub server: Option<Server>,
     /// Who challenges.
     pub challenger: Player,
-    /// Who is challenged.
-    pub challenged: Player,
+    /// Who is challenged; none as long as anybody may accept.
+    pub challenged: Option<Player>,
     /// What is proposed.
     pub proposal: Proposal,
+    /// Whether the match may be played in a thread of the place.
+    pub threads: Threads,
     /// How many decisions of a record the match begins with; 0 for a match from the start.
     pub imported: usize,
     /// When it lapses.
@@ -189,11 +205,14 @@ impl Challenge {
                 discord_id: row.challenger_discord_id,
                 name: row.challenger_name.clone(),
             }),
-            challenged: Player::from(PlayerRow {
-                discord_id: row.challenged_discord_id,
-                name: row.challenged_name.clone(),
+            challenged: row.challenged_id.map(|_| {
+                Player::from(PlayerRow {
+                    discord_id: row.challenged_discord_id,
+                    name: row.challenged_name.clone(),
+                })
             }),
             proposal: proposal(row).ok_or_else(unreadable)?,
+            threads: Word::from_word(&row.threads).ok_or_else(unreadable)?,
             imported: row.record.as_deref().map_or(0, |record| record.lines().count()),
             lapses_at: Timestamp(row.lapses_at),
             state: state(row).ok_or_else(unreadable)?,
@@ -201,21 +220,26 @@ impl Challenge {
         })
     }
 
-    /// Who may give an answer.
-    pub(super) fn who_answers(&self, answer: Answer) -> Option<Person> {
+    /// Whether an answer is this person's to give.
+    pub fn is_answered_by(&self, answer: Answer, person: Person) -> bool {
+        let is_challenger = self.challenger.person == Some(person);
+        let is_challenged =
+            self.challenged.as_ref().is_some_and(|challenged| challenged.person == Some(person));
         match answer {
-            Answer::Accept | Answer::Decline => self.challenged.person,
-            Answer::Withdraw => self.challenger.person,
+            Answer::Accept | Answer::AcceptInThread(_) if self.challenged.is_none() => !is_challenger,
+            Answer::Accept | Answer::AcceptInThread(_) | Answer::Decline => is_challenged,
+            Answer::Withdraw => is_challenger,
+            Answer::Remove => true,
         }
     }
 }
 
-/// The seats of the two players: their rows, by side.
-pub(super) fn seats(row: &ChallengeRow, challenger_is_black: bool) -> BySide<i64> {
+/// The seats of the two players, whose rows these are.
+pub(super) fn seats(challenger: i64, challenged: i64, challenger_is_black: bool) -> BySide<i64> {
     if challenger_is_black {
-        BySide { black: row.challenger_id, white: row.challenged_id }
+        BySide { black: challenger, white: challenged }
     } else {
-        BySide { black: row.challenged_id, white: row.challenger_id }
+        BySide { black: challenged, white: challenger }
     }
 }
 
@@ -250,12 +274,16 @@ fn state(row: &ChallengeRow) -> Option<ChallengeState> {
 /// An answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// By the challenged player: the match begins.
+    /// By the challenged player, or anybody but the challenger if none is named: the match begins in the place.
     Accept,
+    /// By the same: the match begins in this thread of the place, which is opened for it.
+    AcceptInThread(Place),
     /// By the challenged player.
     Decline,
     /// By the challenger.
     Withdraw,
+    /// By somebody who moderates the place, which is for the caller to know: it is withdrawn.
+    Remove,
 }
 
 /// What chance decided, drawn by the caller when a challenge is accepted: the club itself rolls no dice.

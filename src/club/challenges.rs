@@ -4,7 +4,8 @@ use kamisado_rules::{BySide, Decision, Game, Layout, Length, Match, Opening, Sid
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Club, Entry, Event, History, Input,
-    MatchId, Meeting, Player, Proposal, Refusal, Status, TimeControl, Timestamp, WhoIsBlack,
+    MatchId, Meeting, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp, WhoIsBlack,
+    blocks,
     challenge::{self, FinishedMatches, Lot},
     codes::{self, Word},
     matches::append,
@@ -13,6 +14,12 @@ use crate::store::{ChallengeRow, NewAnnouncement, NewChallenge, NewMatch, StoreE
 
 /// The most decisions of a record that can be gone on with: a marathon has some hundreds.
 pub const LONGEST_RECORD: usize = 5000;
+
+/// How many challenges one person may have open at once, wherever.
+pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
+
+/// How many challenges may be open at once in one place.
+pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 
 /// How many challenges lapse in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
@@ -31,8 +38,9 @@ impl Club {
     /// Makes a challenge and owes its announcement.
     ///
     /// # Errors
-    /// Refused: oneself, terms that the rules do not allow, a place with a running match, a second open challenge to
-    /// the same person in the same place.
+    /// Refused: oneself, terms that the rules do not allow, a place with a running match (if the match is to be played
+    /// in the place itself), a second open challenge to the same person (or to anybody) in the same place, somebody
+    /// who does not want challenges from the challenger, and more open challenges than [`MOST_OPEN_OF_A_PERSON`] and [`MOST_OPEN_IN_A_PLACE`].
     pub async fn challenge(
         &self,
         input: Input,
@@ -100,8 +108,8 @@ impl Club {
             black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             ..proposal
         };
-        let (opponent, place) = (meeting.challenged.person, meeting.place);
-        let theirs = self.store.open_challenge(place.0, opponent.0, by.person.0).await?;
+        let opponent = meeting.challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
+        let theirs = self.store.open_challenge(meeting.place.0, opponent.0, by.person.0).await?;
         if let Some(theirs) = theirs.map(|row| Challenge::read(&row)).transpose()?
             && theirs.proposal == asked_by(!side)
             && theirs.lapses_at > input.at
@@ -134,9 +142,10 @@ impl Club {
         };
         let meeting = Meeting {
             challenger: by.clone(),
-            challenged: Actor { person, name: name.unwrap_or_default() },
+            challenged: Some(Actor { person, name: name.unwrap_or_default() }),
             place: history.place,
             server: history.server,
+            threads: Threads::Never,
         };
         Ok(Finished { side, meeting, proposal })
     }
@@ -148,21 +157,32 @@ impl Club {
         proposal: Proposal,
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
-        let Meeting { challenger, challenged, place, server } = meeting;
-        if challenger.person == challenged.person {
+        let Meeting { challenger, challenged, place, server, threads } = meeting;
+        if challenged.as_ref().is_some_and(|challenged| challenged.person == challenger.person) {
             return Err(Refusal::Oneself);
         }
         let mut writing = self.begin(input).await?;
-        if let Some(running) = writing.running_match(place.0).await? {
+        if *threads == Threads::Never
+            && let Some(running) = writing.running_match(place.0).await?
+        {
             return Err(Refusal::PlaceTaken(MatchId(running)));
+        }
+        let challenger_id = writing.player(challenger.person.0, &challenger.kept_name()).await?;
+        let challenged_id = match challenged {
+            Some(challenged) => Some(writing.player(challenged.person.0, &challenged.kept_name()).await?),
+            None => None,
+        };
+        if let Some(challenged_id) = challenged_id {
+            blocks::check_challenge(&mut writing, challenger_id, challenged_id).await?;
         }
         let new = NewChallenge {
             channel_id: place.0,
             server_id: server.map(|server| server.0),
-            challenger_id: writing.player(challenger.person.0, &challenger.kept_name()).await?,
-            challenged_id: writing.player(challenged.person.0, &challenged.kept_name()).await?,
+            challenger_id,
+            challenged_id,
             terms: terms_row(proposal, proposal.board.word()),
             black: proposal.black.word(),
+            threads: threads.word(),
             continues: proposal.continues.map(|id| id.0),
             time_control: proposal.time_control.map(TimeControl::code),
             record,
@@ -173,6 +193,12 @@ impl Club {
             StoreError::Conflict(_) => Refusal::AlreadyChallenged,
             other => Refusal::Store(other),
         })?;
+        if writing.open_challenges_of(challenger_id).await? > MOST_OPEN_OF_A_PERSON {
+            return Err(Refusal::TooManyChallenges);
+        }
+        if writing.open_challenges_in(place.0).await? > MOST_OPEN_IN_A_PLACE {
+            return Err(Refusal::TooManyChallengesHere);
+        }
         let announcement = NewAnnouncement {
             channel_id: place.0,
             board: None,
@@ -202,25 +228,29 @@ impl Club {
         let mut writing = self.begin(input).await?;
         let row = challenge_row(&mut writing, id).await?;
         let challenge = Challenge::read(&row)?;
-        if challenge.who_answers(answer) != Some(by.person) {
-            return Err(Refusal::NotYourChallenge);
-        }
         if challenge.state != ChallengeState::Open {
             return Err(Refusal::Answered(challenge.state));
+        }
+        if !challenge.is_answered_by(answer, by.person) {
+            return Err(Refusal::NotYourChallenge);
         }
         if challenge.lapses_at <= input.at {
             writing.settle_challenge(id.0, "lapsed", None).await?;
             writing.commit().await?;
             return Err(Refusal::Answered(ChallengeState::Lapsed));
         }
-        writing.player(by.person.0, &by.kept_name()).await?;
+        let player = writing.player(by.person.0, &by.kept_name()).await?;
         match answer {
-            Answer::Accept => {
-                let begun = begin_match(&mut writing, &row, &challenge, input, lot).await?;
+            Answer::Accept | Answer::AcceptInThread(_) => {
+                blocks::check_match(&mut writing, player, row.challenger_id).await?;
+                writing.take_challenge(id.0, player).await?;
+                let players = (row.challenger_id, player);
+                let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
+                let begun = begin_match(&mut writing, &row, &challenge, players, thread, input, lot).await?;
                 writing.settle_challenge(id.0, "accepted", Some(begun)).await?;
             }
             Answer::Decline => writing.settle_challenge(id.0, "declined", None).await?,
-            Answer::Withdraw => writing.settle_challenge(id.0, "withdrawn", None).await?,
+            Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn", None).await?,
         }
         let settled = Challenge::read(&challenge_row(&mut writing, id).await?)?;
         writing.commit().await?;
@@ -257,14 +287,19 @@ async fn challenge_row(writing: &mut Writing, id: ChallengeId) -> Result<Challen
     writing.challenge(id.0).await?.ok_or(Refusal::NoChallenge)
 }
 
+/// Begins the match of a challenge between the challenger and the challenged player, whose rows `players` are, in the
+/// challenge's place or a thread of it.
 async fn begin_match(
     writing: &mut Writing,
     row: &ChallengeRow,
     challenge: &Challenge,
+    (challenger, challenged): (i64, i64),
+    thread: Option<Place>,
     input: Input,
     lot: Lot,
 ) -> Result<i64, Refusal> {
-    if let Some(running) = writing.running_match(challenge.place.0).await? {
+    let place = thread.unwrap_or(challenge.place);
+    if let Some(running) = writing.running_match(place.0).await? {
         return Err(Refusal::PlaceTaken(MatchId(running)));
     }
     let proposal = challenge.proposal;
@@ -275,14 +310,16 @@ async fn begin_match(
     };
     let terms = proposal.terms(layout).map_err(Refusal::Terms)?;
     let finished = FinishedMatches {
-        challenger: writing.finished_matches(row.challenger_id, proposal.game.word()).await?,
-        challenged: writing.finished_matches(row.challenged_id, proposal.game.word()).await?,
+        challenger: writing.finished_matches(challenger, proposal.game.word()).await?,
+        challenged: writing.finished_matches(challenged, proposal.game.word()).await?,
     };
-    let BySide { black, white } = challenge::seats(row, proposal.challenger_is_black(finished, lot));
+    let challenger_is_black = proposal.challenger_is_black(finished, lot);
+    let BySide { black, white } = challenge::seats(challenger, challenged, challenger_is_black);
     let record = record_from_code(terms.board().game, row.record.as_deref().unwrap_or_default());
     let record = record.ok_or(Refusal::Record)?;
     let new = NewMatch {
-        channel_id: challenge.place.0,
+        channel_id: place.0,
+        thread_of: thread.map(|_| challenge.place.0),
         server_id: challenge.server.map(|server| server.0),
         terms: terms_row(proposal, BoardChoice::Layout(layout).word()),
         decider: proposal.opener.word(),
@@ -297,7 +334,7 @@ async fn begin_match(
     let id = writing.insert_match(&new).await?;
     bring_in(writing, id, &record, input).await?;
     let announcement = NewAnnouncement {
-        channel_id: challenge.place.0,
+        channel_id: place.0,
         board: Some((id, new.imported)),
         notice: None,
         challenge_id: None,

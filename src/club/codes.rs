@@ -4,7 +4,9 @@ use kamisado_rules::{
     Color, Decision, FillFrom, Game, Layout, Length, Lineup, Opening, Side, Square, Variant, Variants,
 };
 
-use super::{BoardChoice, Event, Finish, Notice, Offer, WhoIsBlack};
+use super::{
+    BoardChoice, BoardFrom, Challengers, ChallengesFrom, Event, Finish, Notice, Offer, Threads, WhoIsBlack,
+};
 
 /// The version of the rules that new events are played by. A corrected rule gets the next number, and matches that
 /// were played by an earlier one are still replayed by that.
@@ -77,6 +79,25 @@ impl Word for WhoIsBlack {
         (Self::Challenger, "challenger"),
         (Self::Challenged, "challenged"),
     ];
+}
+
+impl Word for Threads {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Never, "never"), (Self::Ask, "ask"), (Self::Always, "always")];
+}
+
+impl Word for BoardFrom {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::OwnSide, "own"), (Self::White, "white")];
+}
+
+impl Word for Challengers {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Everybody, "everybody"), (Self::Moderators, "moderators")];
+}
+
+impl Word for ChallengesFrom {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Anybody, "anybody"), (Self::PastOpponents, "past opponents"), (Self::Nobody, "nobody")];
 }
 
 impl Word for Finish {

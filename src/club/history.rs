@@ -56,6 +56,8 @@ pub struct History {
     pub id: MatchId,
     /// Where it is played now.
     pub place: Place,
+    /// The place whose thread that is, if it was opened for the match.
+    pub thread_of: Option<Place>,
     /// The server that it belongs to.
     pub server: Option<Server>,
     /// When it began.
@@ -118,6 +120,7 @@ impl History {
         let before = known.cloned().unwrap_or_else(|| Self {
             id: MatchId(row.id),
             place,
+            thread_of: None,
             server: None,
             began_at: Timestamp(row.began_at),
             seats: BySide::default(),
@@ -134,6 +137,7 @@ impl History {
         // These may have changed without an event.
         let mut history = Self {
             place,
+            thread_of: row.thread_of.map(|id| Place(id.cast_unsigned())),
             server: row.server_id.map(|id| Server(id.cast_unsigned())),
             seats: players,
             series: row.series_id.map(MatchId),

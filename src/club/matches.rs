@@ -16,6 +16,9 @@ const MOST_WAITING: i64 = 25;
 /// How many direct channels are looked at for what was missed in them: each costs a request.
 const MOST_DIRECT_CHANNELS: i64 = 500;
 
+/// How many running matches of a person are listed at once.
+const MOST_LISTED: usize = 25;
+
 /// How many places of a server are looked at for what was missed in them.
 const MOST_PLACES: i64 = 10_000;
 
@@ -72,6 +75,28 @@ impl Club {
     /// When the database fails.
     pub async fn waiting_for(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
         Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
+    }
+
+    /// The running matches of a person, at most 25: those that wait for them first, then the oldest; and how many there
+    /// are in all.
+    ///
+    /// # Errors
+    /// When the database fails, or a match in it cannot be replayed.
+    pub async fn running_of(&self, person: Person) -> Result<(Vec<History>, usize), StoreError> {
+        let ids = self.store.running_matches_of(person.0).await?;
+        let mut matches = Vec::new();
+        for &id in ids.iter().take(MOST_LISTED) {
+            matches.extend(self.match_by_id(MatchId(id)).await?);
+        }
+        Ok((matches, ids.len()))
+    }
+
+    /// Whether a person has begun a match before this one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_played_before(&self, person: Person, id: MatchId) -> Result<bool, StoreError> {
+        self.store.has_played_before(person.0, id.0).await
     }
 
     /// Plays a decision and returns the match after it; the announcement is owed in the same transaction.
@@ -239,7 +264,7 @@ impl Club {
         if history.paused && history.status == Status::Running {
             if history.place != place {
                 writing.move_match(id.0, place.0).await?;
-                history.place = place;
+                (history.place, history.thread_of) = (place, None);
             }
             history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
             // What was said here before the match came is no part of it.
@@ -305,6 +330,23 @@ impl Club {
         let known = self.replays.known(id);
         let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?;
         parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
+    }
+
+    /// Takes a match whose thread cannot be opened to the place that the thread would have belonged to; what is owed of
+    /// it is owed there then. It stays where it is if it is not meant for a thread.
+    ///
+    /// # Errors
+    /// Refused where another match is running in that place.
+    pub async fn leave_thread(&self, id: MatchId) -> Result<Place, Refusal> {
+        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let Some(place) = history.thread_of else { return Ok(history.place) };
+        let mut writing = self.store.write().await?;
+        if let Some(running) = writing.running_match(place.0).await? {
+            return Err(Refusal::PlaceTaken(MatchId(running)));
+        }
+        writing.leave_thread(id.0).await?;
+        writing.commit().await?;
+        Ok(place)
     }
 
     /// Begins a transaction for something that came from outside; what has counted before is refused.

@@ -3,6 +3,7 @@
 //! The club knows neither Discord nor SQL. What comes from outside (time, chance, names) is passed in as values.
 
 mod announcement;
+mod blocks;
 mod challenge;
 mod challenges;
 mod clock;
@@ -13,16 +14,21 @@ mod identity;
 mod inspection;
 mod matches;
 mod outbox;
+mod personal;
 mod preferences;
 mod refusal;
 mod replays;
+mod servers;
 mod standings;
 mod time_control;
 mod timekeeping;
 
 pub use announcement::{Announcement, Notice, Subject, Undelivered};
-pub use challenge::{Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, WhoIsBlack};
-pub use challenges::LONGEST_RECORD;
+pub use blocks::MOST_BLOCKED;
+pub use challenge::{
+    Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, Threads, WhoIsBlack,
+};
+pub use challenges::{LONGEST_RECORD, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock::Clock;
 pub use event::{Entry, Event, Offer};
 pub use history::{Finish, History, Status, Told};
@@ -30,8 +36,12 @@ pub use identity::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use inspection::Inspection;
-pub use preferences::{BoardFrom, PersonPreferences, ServerPreferences};
+pub use personal::Forgotten;
+pub use preferences::{
+    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences,
+};
 pub use refusal::Refusal;
+pub use servers::KEPT_AFTER_LEAVING;
 pub use standings::{Standing, Standings};
 pub use time_control::TimeControl;
 pub use timekeeping::{Claim, Kept, Presence, QUIET_DAYS, QuietDays};

@@ -1,6 +1,8 @@
 //! What servers and people prefer.
 
-use super::{Actor, Club, Person, QUIET_DAYS, QuietDays, Server};
+use kamisado_rules::{Game, Length};
+
+use super::{Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp, codes::Word};
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
 /// A server's preferences; what is none was not set, and setting it to none leaves it as it is.
@@ -8,6 +10,16 @@ use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 pub struct ServerPreferences {
     /// The name of the theme of its boards.
     pub theme: Option<String>,
+    /// Whether matches have threads of their own.
+    pub threads: Option<Threads>,
+    /// Who may challenge there.
+    pub challengers: Option<Challengers>,
+    /// When nobody is reminded of anything.
+    pub quiet_hours: Option<QuietHours>,
+    /// The game that is played if a challenge names none.
+    pub game: Option<Game>,
+    /// The match length if a challenge names none.
+    pub length: Option<Length>,
     /// After how many quiet days a player is asked whether they still play.
     pub ask_after: Option<u8>,
     /// After how many quiet days the other player may end the match.
@@ -24,14 +36,17 @@ impl ServerPreferences {
     }
 }
 
-/// A person's preferences for what only this person sees; what is none was not set, and setting it to none leaves it
-/// as it is.
+/// A person's preferences; what is none was not set, and setting it to none leaves it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonPreferences {
-    /// The name of the theme of boards.
+    /// The name of the theme of boards that only this person sees.
     pub theme: Option<String>,
-    /// From whose side boards are seen.
+    /// From whose side such boards are seen.
     pub board_from: Option<BoardFrom>,
+    /// Whose challenges the person takes.
+    pub challenges_from: Option<ChallengesFrom>,
+    /// Whether a board that waits for the person notifies them; it does if this was not set.
+    pub mention_on_turn: Option<bool>,
 }
 
 /// From whose side a board is seen.
@@ -44,12 +59,66 @@ pub enum BoardFrom {
     White,
 }
 
-impl BoardFrom {
-    const fn word(self) -> &'static str {
-        match self {
-            Self::OwnSide => "own",
-            Self::White => "white",
-        }
+/// Who may challenge on a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Challengers {
+    /// Whoever may use commands there.
+    #[default]
+    Everybody,
+    /// Those who moderate it.
+    Moderators,
+}
+
+/// Whose challenges a person takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChallengesFrom {
+    /// Everybody's who is not blocked.
+    #[default]
+    Anybody,
+    /// Only of those with whom a match was begun before.
+    PastOpponents,
+    /// Nobody's.
+    Nobody,
+}
+
+/// Hours of the day, in UTC, in which nobody is reminded of anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuietHours {
+    from: u8,
+    until: u8,
+}
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+
+impl QuietHours {
+    /// From one full hour to another, which may lie on the next day; the same hour twice stands for no hours at all.
+    /// None if there is no such hour (they go from 0 to 23).
+    pub const fn new(from: u8, until: u8) -> Option<Self> {
+        if from < 24 && until < 24 { Some(Self { from, until }) } else { None }
+    }
+
+    /// The hour at which they begin, 0 to 23.
+    pub const fn from(self) -> u8 {
+        self.from
+    }
+
+    /// The hour at which they end, 0 to 23.
+    pub const fn until(self) -> u8 {
+        self.until
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.from == self.until
+    }
+
+    /// When something that is due at this moment may be said: at once, or when the quiet hours end in which it lies.
+    pub const fn next_loud(self, due: Timestamp) -> Timestamp {
+        let midnight = due.0 - due.0.rem_euclid(DAY);
+        let since_begin = (due.0 - midnight - self.from as i64 * HOUR).rem_euclid(DAY);
+        let length = (self.until as i64 - self.from as i64).rem_euclid(24) * HOUR;
+        if since_begin < length { Timestamp(due.0 + length - since_begin) } else { due }
     }
 }
 
@@ -59,9 +128,21 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn server_preferences(&self, server: Server) -> Result<ServerPreferences, StoreError> {
-        let ServerSettingsRow { theme, ask_after_days, claim_after_days } =
-            self.store.server_settings(server.0).await?;
-        Ok(ServerPreferences { theme, ask_after: ask_after_days, claim_after: claim_after_days })
+        let row = self.store.server_settings(server.0).await?;
+        let hour = |hour: Option<i64>| u8::try_from(hour?).ok();
+        let quiet_hours = hour(row.quiet_from)
+            .zip(hour(row.quiet_until))
+            .and_then(|(from, until)| QuietHours::new(from, until));
+        Ok(ServerPreferences {
+            theme: row.theme,
+            threads: read(row.threads.as_deref()),
+            challengers: read(row.challengers.as_deref()),
+            quiet_hours,
+            game: read(row.game.as_deref()),
+            length: read(row.length.as_deref()),
+            ask_after: row.ask_after_days,
+            claim_after: row.claim_after_days,
+        })
     }
 
     /// What a person prefers.
@@ -70,10 +151,12 @@ impl Club {
     /// When the database fails.
     pub async fn person_preferences(&self, person: Person) -> Result<PersonPreferences, StoreError> {
         let row = self.store.player_settings(person.0).await?;
-        let board_from = [BoardFrom::OwnSide, BoardFrom::White]
-            .into_iter()
-            .find(|from| row.board_from.as_deref() == Some(from.word()));
-        Ok(PersonPreferences { theme: row.theme, board_from })
+        Ok(PersonPreferences {
+            board_from: read(row.board_from.as_deref()),
+            challenges_from: read(row.challenges_from.as_deref()),
+            theme: row.theme,
+            mention_on_turn: row.mention_on_turn,
+        })
     }
 
     /// Sets what is given of a server's preferences.
@@ -88,6 +171,12 @@ impl Club {
         let mut writing = self.store.write().await?;
         let row = ServerSettingsRow {
             theme: preferences.theme,
+            threads: write(preferences.threads),
+            challengers: write(preferences.challengers),
+            quiet_from: preferences.quiet_hours.map(|hours| i64::from(hours.from)),
+            quiet_until: preferences.quiet_hours.map(|hours| i64::from(hours.until)),
+            game: write(preferences.game),
+            length: write(preferences.length),
             ask_after_days: preferences.ask_after,
             claim_after_days: preferences.claim_after,
         };
@@ -103,9 +192,54 @@ impl Club {
     pub async fn prefer(&self, by: &Actor, preferences: PersonPreferences) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
         let player = writing.player(by.person.0, &by.kept_name()).await?;
-        let board_from = preferences.board_from.map(|from| from.word().to_owned());
-        let row = PlayerSettingsRow { theme: preferences.theme, board_from };
+        let row = PlayerSettingsRow {
+            theme: preferences.theme,
+            board_from: write(preferences.board_from),
+            challenges_from: write(preferences.challenges_from),
+            mention_on_turn: preferences.mention_on_turn,
+        };
         writing.set_player_settings(player, &row).await?;
         writing.commit().await
+    }
+}
+
+/// What a stored word stands for; none if it was not set, or is a word of another version.
+pub(super) fn read<T: Word>(word: Option<&str>) -> Option<T> {
+    word.and_then(T::from_word)
+}
+
+fn write<T: Word>(value: Option<T>) -> Option<String> {
+    value.map(|value| value.word().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_due_in_quiet_hours_is_said_when_they_end() {
+        let overnight = QuietHours::new(22, 7).unwrap();
+        let at = |day: i64, hour: i64, minute: i64| Timestamp(day * DAY + hour * HOUR + minute * 60_000);
+        for (due, said) in [
+            (at(3, 21, 59), at(3, 21, 59)),
+            (at(3, 22, 0), at(4, 7, 0)),
+            (at(4, 0, 30), at(4, 7, 0)),
+            (at(4, 6, 59), at(4, 7, 0)),
+            (at(4, 7, 0), at(4, 7, 0)),
+        ] {
+            assert_eq!(overnight.next_loud(due), said, "{due:?}");
+        }
+        let noon = QuietHours::new(12, 13).unwrap();
+        assert_eq!(noon.next_loud(at(0, 12, 15)), at(0, 13, 0));
+        assert_eq!(noon.next_loud(at(0, 22, 0)), at(0, 22, 0));
+    }
+
+    #[test]
+    fn the_same_hour_twice_is_no_quiet_at_all() {
+        let none = QuietHours::new(5, 5).unwrap();
+        assert!(none.is_empty());
+        assert_eq!(none.next_loud(Timestamp(5 * HOUR)), Timestamp(5 * HOUR));
+        assert_eq!(QuietHours::new(24, 0), None);
+        assert_eq!(QuietHours::new(0, 24), None);
     }
 }

@@ -78,6 +78,24 @@ pub enum Refusal {
     /// A challenge to the same person in the same place is still open.
     #[error("the same challenge is open")]
     AlreadyChallenged,
+    /// The challenged person does not take challenges from the challenger.
+    #[error("not welcome to the other player")]
+    Unwelcome,
+    /// The person has blocked the other one.
+    #[error("the other player is blocked by this one")]
+    Blocked,
+    /// The person has blocked as many others as one can.
+    #[error("too many blocked")]
+    TooManyBlocked,
+    /// Nothing is kept about the person.
+    #[error("nothing is kept about the person")]
+    NothingKept,
+    /// The person has too many open challenges.
+    #[error("too many open challenges of one person")]
+    TooManyChallenges,
+    /// Too many challenges are open in the place.
+    #[error("too many open challenges in one place")]
+    TooManyChallengesHere,
     /// A match is running in the place.
     #[error("match {0} is running here")]
     PlaceTaken(MatchId),

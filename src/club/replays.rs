@@ -44,6 +44,11 @@ impl Replays {
         }
     }
 
+    /// Forgets everything: it stands in the database.
+    pub(super) fn forget(&self) {
+        self.matches().clear();
+    }
+
     fn matches(&self) -> MutexGuard<'_, LruCache<MatchId, Arc<History>>> {
         self.matches.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -97,6 +97,15 @@ impl Club {
         }
     }
 
+    /// When somebody may be reminded of a match: now, or when the quiet hours of its server are over.
+    async fn next_loud(&self, history: &History, now: Timestamp) -> Result<Timestamp, StoreError> {
+        let hours = match history.server {
+            Some(server) => self.server_preferences(server).await?.quiet_hours,
+            None => None,
+        };
+        Ok(hours.map_or(now, |hours| hours.next_loud(now)))
+    }
+
     /// Does what is due in time: lets flags fall and owes reminders. Returns the places that are owed something, of at
     /// most 100 matches; it is to be called again while there are any.
     ///
@@ -125,6 +134,7 @@ impl Club {
         let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
         let quiet = self.quiet_days(&history).await?;
         let times = times(writing.times(id.0, history.began_at.0).await?);
+        let loud = self.next_loud(&history, now).await?;
         let mut owed = None;
         let look_at = match Clock::of(&history, &times, now) {
             // Paused or over: it is looked at when it goes on.
@@ -135,6 +145,12 @@ impl Club {
                 Due::Nothing => i64::MAX,
                 Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(1)),
                 Due::In(wait) => now.0.saturating_add(wait),
+                Due::Notice(_) if loud > now => {
+                    // A flag falls in quiet hours too.
+                    let flag =
+                        clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + ON_ITS_WAY));
+                    flag.map_or(loud.0, |flag| flag.min(loud.0))
+                }
                 Due::Notice(notice) => {
                     owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
                     owed = Some(history.place);

@@ -13,7 +13,7 @@ use super::{
     rules, story, words,
 };
 use crate::{
-    club::{Clock, History, Standing, TimeControl, Timestamp},
+    club::{Clock, History, Standing, TimeControl, Timestamp, Told},
     texts::{Locale, text},
 };
 
@@ -24,6 +24,8 @@ pub(crate) struct Outcome {
     pub standings: Vec<Standing>,
     /// How the series stands that the match belongs to.
     pub series: Option<BySide<u32>>,
+    /// Whether the one who has to decide plays for the first time, and may not know yet what the colors are for.
+    pub explains: bool,
     /// How the players stand in time; none without a clock.
     pub time: Option<TimeLeft>,
 }
@@ -101,6 +103,7 @@ pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, out
         text!(locale, "prompt-offer", player = player)
     }));
     ending.extend(prompt(locale, replayed));
+    ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
     within_limit(locale, &heading, story::lines(locale, replayed, from_start), &ending)
 }
 
@@ -182,6 +185,27 @@ pub(crate) fn standing_line(locale: Locale, standing: &Standing) -> String {
         played = standing.played,
         points = standing.points,
     )
+}
+
+/// In how many turns of a player's first match the active tower is explained.
+const EXPLAINED_TURNS: usize = 2;
+
+/// Why it is this tower's turn, for those who play for the first time; none after their first turns.
+fn explanation(locale: Locale, replayed: &Replayed) -> Option<String> {
+    let side = replayed.decider()?;
+    let decided =
+        |told: &&Told| told.stands && told.entry.by == Some(side) && told.entry.event.decision().is_some();
+    if replayed.then.entries.iter().filter(decided).count() >= EXPLAINED_TURNS {
+        return None;
+    }
+    let Phase::Playing(position) = replayed.then.state.phase() else { return None };
+    match position.awaiting() {
+        Awaiting::Opening => Some(text!(locale, "explain-opening")),
+        Awaiting::Move { tower } => {
+            Some(text!(locale, "explain-active-tower", tower = words::color(locale, tower)))
+        }
+        _ => None,
+    }
 }
 
 /// Who has to decide what; none when the match is over.

@@ -7,8 +7,11 @@ use poise::serenity_prelude::{Http, UserId};
 use tokio::runtime::Handle;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{forbidden::Forbidden, lanes::Lanes, pace::Pace, seen::Seen, serving::Serving};
-use crate::{club::Club, config::Config};
+use super::{forbidden::Forbidden, lanes::Lanes, limits::Limits, pace::Pace, seen::Seen, serving::Serving};
+use crate::{
+    club::{Club, Timestamp},
+    config::Config,
+};
 
 /// One connection to Discord with everything that it needs.
 #[derive(Debug)]
@@ -31,6 +34,10 @@ pub(crate) struct Bot {
     pub forbidden: Forbidden,
     /// Which places are being served.
     pub serving: Serving,
+    /// How often people may call.
+    pub limits: Limits,
+    /// When this process, or the one before it, was last there to see what happens.
+    pub away_since: Timestamp,
     /// Keeps messages in their order.
     pub lanes: Lanes,
     /// Whether the gateway is connected just now: while it is not, the bot counts as away.

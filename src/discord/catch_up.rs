@@ -2,7 +2,7 @@
 //!
 //! Without the message-content intent Discord shows the text of mentions of the bot and replies to it only, here too.
 
-use std::{cmp::Reverse, collections::HashSet, sync::Arc};
+use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{ChannelId, GetMessages, Guild, GuildId, MessageId as DiscordMessageId};
 use tracing::{error, info, warn};
@@ -31,13 +31,18 @@ const MOST_PAGES: usize = 50;
 pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = ids::server(guild.id);
     let Some(running) = ask(bot, || bot.club.seen_in(server)).await else { return held.abandon() };
+    // Of an archived thread Discord says nothing here, so that one is read to find out.
     let newest_in = |place: Place| {
         let channel = ids::channel_of(place)?;
         let thread = || guild.threads.iter().find(|thread| thread.id == channel);
-        guild.channels.get(&channel).or_else(thread)?.last_message_id.map(ids::message)
+        match guild.channels.get(&channel).or_else(thread) {
+            Some(known) => known.last_message_id.map(ids::message),
+            None => Some(MessageId(u64::MAX)),
+        }
     };
     let mut missed: Vec<_> = running
         .into_iter()
+        .filter(|(place, _)| !bot.forbidden.contains(*place, Instant::now()))
         .filter_map(|(place, seen)| newest_in(place).map(|newest| (newest, place, seen)))
         .filter(|(newest, _, seen)| newest > seen)
         .collect();
@@ -125,6 +130,9 @@ async fn read_place(
                 }
             }
             Err(error) => {
+                if Failure::of(&error) == Failure::Forbidden {
+                    bot.forbidden.note(place, Instant::now());
+                }
                 info!(place = place.0, code = failure::code(&error), "what was missed cannot be read");
                 return Some(done);
             }

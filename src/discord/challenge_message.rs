@@ -9,17 +9,25 @@ use super::{
     words,
 };
 use crate::{
-    club::{Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, WhoIsBlack},
+    club::{Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Place, Threads, WhoIsBlack},
     texts::{Locale, text},
 };
 
-/// What the three buttons of a challenge stand for, in their custom ids.
-const ANSWERS: [(Answer, &str); 3] =
-    [(Answer::Accept, "accept"), (Answer::Decline, "decline"), (Answer::Withdraw, "withdraw")];
+/// What the buttons of a challenge stand for, in their custom ids.
+const ACCEPT: &str = "accept";
+const ACCEPT_IN_THREAD: &str = "accept-in-thread";
+const DECLINE: &str = "decline";
+const WITHDRAW: &str = "withdraw";
 
-/// The answer of a button.
-pub(crate) fn answer(argument: &str) -> Option<Answer> {
-    ANSWERS.into_iter().find(|(_, name)| *name == argument).map(|(answer, _)| answer)
+/// The answer of a button; `thread` is the one that would be opened for the match.
+pub(crate) fn answer(argument: &str, thread: Place) -> Option<Answer> {
+    match argument {
+        ACCEPT => Some(Answer::Accept),
+        ACCEPT_IN_THREAD => Some(Answer::AcceptInThread(thread)),
+        DECLINE => Some(Answer::Decline),
+        WITHDRAW => Some(Answer::Withdraw),
+        _ => None,
+    }
 }
 
 /// What the custom ids of a challenge's buttons begin with: by that its message is found again.
@@ -32,7 +40,7 @@ pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Post {
     let open = challenge.state == ChallengeState::Open;
     Post {
         content: content(locale, challenge),
-        mentioned: challenge.challenged.person.filter(|_| open),
+        mentioned: challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open),
         files: Vec::new(),
         rows: if open { vec![buttons(locale, challenge)] } else { Vec::new() },
     }
@@ -40,36 +48,54 @@ pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Post {
 
 fn content(locale: Locale, challenge: &Challenge) -> String {
     let challenger = words::player(locale, &challenge.challenger);
-    let challenged = words::player(locale, &challenge.challenged);
-    match challenge.state {
-        ChallengeState::Open => {
-            let invitation = text!(
-                locale,
-                "challenge-open",
-                challenged = words::mention(locale, &challenge.challenged),
-                challenger = challenger,
-                game = words::game(locale, challenge.proposal.game),
-                terms = terms(locale, challenge),
-            );
+    let challenged = challenge.challenged.as_ref().map(|challenged| words::player(locale, challenged));
+    match (challenge.state, challenged) {
+        (ChallengeState::Open, _) => {
             // Discord shows this in the reader's own time zone.
             let until = words::date(challenge.lapses_at);
+            let invitation = invitation(locale, challenge, &challenger);
             format!("{invitation}\n{}", text!(locale, "challenge-lapses", until = until))
         }
-        ChallengeState::Accepted(id) => text!(
+        (ChallengeState::Accepted(id), challenged) => text!(
             locale,
             "challenge-accepted",
-            challenged = challenged,
+            challenged = challenged.unwrap_or_else(|| text!(locale, "player-gone")),
             challenger = challenger,
             match = id.to_string(),
         ),
-        ChallengeState::Declined => {
+        (ChallengeState::Declined, challenged) => {
+            let challenged = challenged.unwrap_or_else(|| text!(locale, "player-gone"));
             text!(locale, "challenge-declined", challenged = challenged, challenger = challenger)
         }
-        ChallengeState::Withdrawn => {
+        (ChallengeState::Withdrawn, Some(challenged)) => {
             text!(locale, "challenge-withdrawn", challenged = challenged, challenger = challenger)
         }
-        ChallengeState::Lapsed => {
+        (ChallengeState::Withdrawn, None) => {
+            text!(locale, "challenge-to-anybody-withdrawn", challenger = challenger)
+        }
+        (ChallengeState::Lapsed, Some(challenged)) => {
             text!(locale, "challenge-lapsed", challenged = challenged, challenger = challenger)
+        }
+        (ChallengeState::Lapsed, None) => {
+            text!(locale, "challenge-to-anybody-lapsed", challenger = challenger)
+        }
+    }
+}
+
+fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String {
+    let game = words::game(locale, challenge.proposal.game);
+    let terms = terms(locale, challenge);
+    match &challenge.challenged {
+        Some(challenged) => text!(
+            locale,
+            "challenge-open",
+            challenged = words::mention(locale, challenged),
+            challenger = challenger,
+            game = game,
+            terms = terms,
+        ),
+        None => {
+            text!(locale, "challenge-to-anybody", challenger = challenger, game = game, terms = terms)
         }
     }
 }
@@ -104,22 +130,38 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
         WhoIsBlack::Experience => {}
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
         WhoIsBlack::Challenger => terms.push(plays_black(&challenge.challenger)),
-        WhoIsBlack::Challenged => terms.push(plays_black(&challenge.challenged)),
+        WhoIsBlack::Challenged => {
+            let taker = || text!(locale, "challenge-black-taker");
+            terms.push(challenge.challenged.as_ref().map_or_else(taker, plays_black));
+        }
     }
     terms.join(", ")
 }
 
 fn buttons(locale: Locale, challenge: &Challenge) -> CreateActionRow {
-    let buttons = ANSWERS.map(|(answer, name)| {
-        let (label, style) = match answer {
-            Answer::Accept => (text!(locale, "button-accept"), ButtonStyle::Success),
-            Answer::Decline => (text!(locale, "button-decline"), ButtonStyle::Danger),
-            Answer::Withdraw => (text!(locale, "button-withdraw"), ButtonStyle::Secondary),
-        };
+    let button = |name, label, style| {
         let custom_id = CustomId::new(Kind::Challenge, challenge.id.0, 0, name);
         CreateButton::new(custom_id.to_string()).label(label).style(style)
-    });
-    CreateActionRow::Buttons(buttons.to_vec())
+    };
+    let mut buttons = Vec::new();
+    if challenge.threads != Threads::Always {
+        buttons.push(button(ACCEPT, text!(locale, "button-accept"), ButtonStyle::Success));
+    }
+    match challenge.threads {
+        Threads::Never => {}
+        Threads::Ask => {
+            let label = text!(locale, "button-accept-in-thread");
+            buttons.push(button(ACCEPT_IN_THREAD, label, ButtonStyle::Success));
+        }
+        Threads::Always => {
+            buttons.push(button(ACCEPT_IN_THREAD, text!(locale, "button-accept"), ButtonStyle::Success));
+        }
+    }
+    if challenge.challenged.is_some() {
+        buttons.push(button(DECLINE, text!(locale, "button-decline"), ButtonStyle::Danger));
+    }
+    buttons.push(button(WITHDRAW, text!(locale, "button-withdraw"), ButtonStyle::Secondary));
+    CreateActionRow::Buttons(buttons)
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use super::{
     session::Session,
 };
 use crate::{
-    club::Club,
+    club::{Club, Timestamp},
     config::{Config, Token},
 };
 
@@ -76,7 +76,8 @@ enum Ended {
     Lost(SerenityError),
 }
 
-/// Connects to Discord and serves until `stop` is cancelled. What is under way then is waited for, for a bounded time.
+/// Connects to Discord and serves until `stop` is cancelled; `away_since` is when the bot was last there. What is under
+/// way at the stop is waited for, for a bounded time.
 ///
 /// # Errors
 /// When Discord will not have this bot.
@@ -84,6 +85,7 @@ pub async fn serve(
     config: &Config,
     token: &Token,
     club: &Club,
+    away_since: Timestamp,
     stop: &CancellationToken,
 ) -> Result<(), ServeError> {
     let mut intents = INTENTS | GatewayIntents::MESSAGE_CONTENT;
@@ -91,7 +93,7 @@ pub async fn serve(
     let mut backoff = new_backoff();
     loop {
         let since = Instant::now();
-        match connection(config, token, club, intents, stop).await? {
+        match connection(config, token, club, away_since, intents, stop).await? {
             Ended::Stopped => return Ok(()),
             Ended::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
                 warn!(
@@ -120,12 +122,14 @@ async fn connection(
     config: &Config,
     token: &Token,
     club: &Club,
+    away_since: Timestamp,
     intents: GatewayIntents,
     stop: &CancellationToken,
 ) -> Result<Ended, ServeError> {
     let reads_messages = intents.contains(GatewayIntents::MESSAGE_CONTENT);
     let runtime = Handle::current();
-    let session = Session::new(config.clone(), club.clone(), reads_messages, runtime, stop.child_token());
+    let session =
+        Session::new(config.clone(), club.clone(), away_since, reads_messages, runtime, stop.child_token());
     let mut gateway = Gateway::open(&session, token, intents)?;
     let ended = until_it_ends(config, token, intents, stop, &session, &mut gateway).await;
     session.drain().await;

@@ -1,15 +1,19 @@
 //! Slash commands: a file each, thin over plain functions. Their names and descriptions come from `locales/`.
 
 mod abort;
+mod block;
 mod board;
 mod challenge;
 mod choices;
 mod claim;
+mod doctor;
 mod draw;
 mod help;
 mod import;
 mod leaderboard;
 mod localized;
+mod matches;
+mod personal;
 mod play_move;
 mod record;
 mod replay;
@@ -20,10 +24,11 @@ mod takeback;
 
 pub(super) use rules::{answer as page_answer, draw_page};
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
-    Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions, User,
+    ChannelType, Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions,
+    User,
 };
 use tracing::{info, warn};
 
@@ -33,7 +38,8 @@ use super::{
     failure, ids, permissions, play, refusals, respond,
 };
 use crate::{
-    club::{Actor, Input, Meeting, Place, Refusal, Server},
+    club::{Actor, Challengers, Input, Meeting, Place, Refusal, Server, ServerPreferences, Threads},
+    store::StoreError,
     texts::{Locale, text},
 };
 
@@ -63,6 +69,11 @@ fn unlocalized() -> Vec<Command> {
         leaderboard::leaderboard(),
         rules::rules(),
         settings::settings(),
+        block::block(),
+        matches::matches(),
+        personal::privacy(),
+        personal::mydata(),
+        doctor::doctor(),
         help::help(),
     ]
 }
@@ -122,6 +133,9 @@ where
         place: ids::place(interaction.channel_id),
         server: interaction.guild_id.map(ids::server),
     };
+    if !call.bot.limits.allow(call.by.person, call.place, Instant::now()) {
+        return tasks.track_future(call.say(text!(call.locale, "refused-too-many-commands"))).await;
+    }
     tasks.track_future(work(call)).await
 }
 
@@ -138,8 +152,51 @@ impl Call<'_> {
     }
 
     /// The caller challenging somebody here.
-    fn meeting(&self, challenged: Actor) -> Meeting {
-        Meeting { challenger: self.by.clone(), challenged, place: self.place, server: self.server }
+    fn meeting(&self, challenged: Option<Actor>, threads: Threads) -> Meeting {
+        Meeting { challenger: self.by.clone(), challenged, place: self.place, server: self.server, threads }
+    }
+
+    /// Whether the caller may challenge here, and if matches may have threads here; or the sentence that says why not.
+    async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
+        if let Some(sentence) = self.lacking() {
+            return Ok(Err(sentence));
+        }
+        let preferences = self.server_preferences().await?;
+        if preferences.challengers == Some(Challengers::Moderators) && !self.caller_moderates() {
+            return Ok(Err(text!(self.locale, "refused-moderators-challenge")));
+        }
+        let kind = self.interaction.channel.as_ref().map(|channel| channel.kind);
+        if kind != Some(ChannelType::Text) {
+            return Ok(Ok(Threads::Never));
+        }
+        let held = self.interaction.app_permissions.unwrap_or(Permissions::empty());
+        let missing = permissions::missing_for_threads(held);
+        Ok(match preferences.threads.unwrap_or_default() {
+            Threads::Always if !missing.is_empty() => {
+                let names = permissions::names(missing, self.locale);
+                Err(text!(self.locale, "refused-permissions", permissions = names))
+            }
+            Threads::Ask if !missing.is_empty() => Ok(Threads::Never),
+            threads => Ok(threads),
+        })
+    }
+
+    /// What the server prefers; nothing in direct messages.
+    async fn server_preferences(&self) -> Result<ServerPreferences, StoreError> {
+        match self.server {
+            Some(server) => self.bot.club.server_preferences(server).await,
+            None => Ok(ServerPreferences::default()),
+        }
+    }
+
+    /// The caller's rights in the channel.
+    fn callers_rights(&self) -> Permissions {
+        self.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default()
+    }
+
+    /// Whether the caller may undo here what others do.
+    fn caller_moderates(&self) -> bool {
+        permissions::moderates(self.interaction.member.as_deref())
     }
 
     /// Says why the club does not do what was asked.

@@ -36,12 +36,14 @@ pub(crate) enum Kind {
     Rules,
     /// A button that turns the pages of a leaderboard; the argument is the page.
     Page,
+    /// A button that answers whether one's data is to be deleted.
+    Forget,
     /// The menu of matches for a move in a direct message; the argument is what was typed, the chosen value a match.
     Which,
 }
 
 impl Kind {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -56,6 +58,7 @@ impl Kind {
         Self::Resign,
         Self::Rules,
         Self::Page,
+        Self::Forget,
         Self::Which,
     ];
 
@@ -75,6 +78,7 @@ impl Kind {
             Self::Resign => "resign",
             Self::Rules => "rules",
             Self::Page => "page",
+            Self::Forget => "forget",
             Self::Which => "which",
         }
     }

@@ -4,11 +4,12 @@ use std::sync::{Arc, Weak, atomic::Ordering};
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, Interaction, Message, Ready, ResumedEvent,
-    ShardStageUpdateEvent, async_trait,
+    ShardStageUpdateEvent, UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
 use super::{
+    arrivals,
     bot::{Data, Error},
     catch_up, failure, ids, messages, outbox, presses, respond,
     session::Session,
@@ -25,7 +26,8 @@ impl EventHandler for InOrder {
         let bot = session.begin(&context.http, ready.user.id);
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.lanes.hold(None);
-        let (waking, reading) = (Arc::clone(&bot), Arc::clone(&bot));
+        let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
+        bot.spawn(async move { arrivals::connected(&noting, &ready).await });
         bot.spawn(async move { outbox::wake_all(&waking).await });
         bot.spawn(async move { catch_up::read_direct(&reading, held).await });
     }
@@ -34,7 +36,16 @@ impl EventHandler for InOrder {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
         let held = bot.lanes.hold(Some(ids::server(guild.id)));
-        bot.clone().spawn(async move { catch_up::read(&bot, &guild, held).await });
+        bot.clone().spawn(async move {
+            arrivals::described(&bot, &guild).await;
+            catch_up::read(&bot, &guild, held).await;
+        });
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        bot.clone().spawn(async move { arrivals::gone(&bot, &guild).await });
     }
 
     async fn message(&self, _: Context, message: Message) {

@@ -35,6 +35,12 @@ impl Failure {
 /// Discord's number for a reply in a channel whose history the bot may not read.
 pub(crate) const NO_REPLY_WITHOUT_HISTORY: isize = 160_002;
 
+/// Discord's number for a message that a thread begins at already.
+pub(crate) const THREAD_EXISTS: isize = 160_004;
+
+/// Discord's number for a thread that is archived and cannot be woken by a message, since it is locked.
+pub(crate) const THREAD_ARCHIVED: isize = 50_083;
+
 /// Discord's number of an error; none if the error is of another kind.
 pub(crate) fn code(error: &Error) -> Option<isize> {
     match error {

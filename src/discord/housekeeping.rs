@@ -1,5 +1,5 @@
-//! What is done now and then: signs of life, clocks, challenges that lapse, which messages were dealt with, and the rate
-//! limiter forgets routes that are at rest.
+//! What is done now and then: signs of life, clocks, challenges that lapse, servers that were left, which messages were
+//! dealt with, and the rate limiter forgets routes that are at rest.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -7,7 +7,7 @@ use std::{
 };
 
 use serenity::all::Http;
-use tracing::error;
+use tracing::{error, info};
 
 use super::{bot::Bot, ids, outbox};
 use crate::club::{MessageId, Place, Presence};
@@ -44,6 +44,7 @@ pub(super) async fn run(bot: Arc<Bot>) {
         tokio::select! {
             _ = ticks.tick() => {
                 lapse(&bot).await;
+                remove_left(&bot).await;
                 keep_time(&bot).await;
                 note_seen(&bot, &bot.seen.take_settled()).await;
                 prune_limits(&bot.http).await;
@@ -94,6 +95,15 @@ async fn keep_time(bot: &Arc<Bot>) {
 async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
     if let Err(error) = bot.club.note_seen(seen).await {
         error!(%error, "it cannot be written down which messages were dealt with");
+    }
+}
+
+/// Removes what is kept of a server that was left long ago, one at a time.
+async fn remove_left(bot: &Bot) {
+    match bot.club.remove_one_left(ids::now()).await {
+        Ok(Some(server)) => info!(guild = server.0, "the data of a server that was left is removed"),
+        Ok(None) => {}
+        Err(error) => error!(%error, "the data of a server that was left cannot be removed"),
     }
 }
 

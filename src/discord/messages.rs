@@ -219,7 +219,9 @@ fn understand(locale: Locale, spoken: &Spoken, game: Game) -> Option<Result<Type
 /// Replies to a message, pinging nobody, without holding up the messages after it.
 fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
     let place = ids::place(message.channel_id);
-    if bot.forbidden.contains(place, Instant::now()) {
+    let now = Instant::now();
+    let author = ids::person(message.author.id);
+    if bot.forbidden.contains(place, now) || !bot.limits.allow(author, place, now) {
         return;
     }
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);

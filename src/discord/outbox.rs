@@ -2,6 +2,7 @@
 
 mod delivery;
 mod search;
+mod thread;
 
 use std::sync::Arc;
 

@@ -16,6 +16,12 @@ pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissio
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
 }
 
+/// The rights that the bot lacks to open a thread for a match in a channel and play there; `held` are those that it has.
+pub(crate) fn missing_for_threads(held: Permissions) -> Permissions {
+    let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+    if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
+}
+
 /// Whether a member moderates the channel from which Discord sends this: the right Manage Messages.
 pub(crate) fn moderates(member: Option<&Member>) -> bool {
     let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
@@ -28,6 +34,7 @@ pub(crate) fn names(permissions: Permissions, locale: Locale) -> String {
         (Permissions::VIEW_CHANNEL, text!(locale, "permission-view-channel")),
         (Permissions::SEND_MESSAGES, text!(locale, "permission-send-messages")),
         (Permissions::SEND_MESSAGES_IN_THREADS, text!(locale, "permission-send-messages-in-threads")),
+        (Permissions::CREATE_PUBLIC_THREADS, text!(locale, "permission-create-public-threads")),
         (Permissions::ATTACH_FILES, text!(locale, "permission-attach-files")),
         (Permissions::READ_MESSAGE_HISTORY, text!(locale, "permission-read-message-history")),
     ];

@@ -5,6 +5,7 @@ mod claims;
 mod decisions;
 mod offers;
 mod pages;
+mod personal;
 mod placing;
 mod rules;
 
@@ -105,7 +106,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
 impl Press<'_> {
     async fn answer(self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         match self.custom_id.kind {
-            Kind::Challenge => self.challenge().await,
+            Kind::Challenge => self.challenge(interaction).await,
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
             Kind::Tower => self.tower().await,
@@ -119,6 +120,7 @@ impl Press<'_> {
             Kind::Resign => self.resign().await,
             Kind::Rules => Ok(self.rules().await),
             Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,
+            Kind::Forget => self.forget().await,
             Kind::Which => self.which().await,
         }
     }

@@ -11,7 +11,10 @@ use kamisado_rules::{Color, Decision, Match, Obstacle, Phase, Position, PushObst
 
 use super::{ranges, words};
 use crate::{
-    club::{Challenge, ChallengeState, History, Refusal},
+    club::{
+        Challenge, ChallengeState, History, MOST_BLOCKED, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,
+        Refusal,
+    },
     texts::{Locale, escaped, text},
 };
 
@@ -48,6 +51,16 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Terms(TermsError::SumoMarathon) => text!(locale, "refused-sumo-marathon"),
         Refusal::Terms(TermsError::Lineup) => text!(locale, "refused-lineup"),
         Refusal::AlreadyChallenged => text!(locale, "refused-already-challenged"),
+        Refusal::Unwelcome => text!(locale, "refused-unwelcome"),
+        Refusal::Blocked => text!(locale, "refused-blocked-by-you"),
+        Refusal::NothingKept => text!(locale, "refused-nothing-kept"),
+        Refusal::TooManyBlocked => text!(locale, "refused-too-many-blocked", most = MOST_BLOCKED),
+        Refusal::TooManyChallenges => {
+            text!(locale, "refused-too-many-challenges", most = MOST_OPEN_OF_A_PERSON)
+        }
+        Refusal::TooManyChallengesHere => {
+            text!(locale, "refused-too-many-challenges-here", most = MOST_OPEN_IN_A_PLACE)
+        }
         Refusal::PlaceTaken(id) => text!(locale, "refused-place-taken", match = id.to_string()),
         Refusal::NoChallenge => text!(locale, "refused-no-challenge"),
         Refusal::Answered(ChallengeState::Accepted(id)) => {
@@ -65,12 +78,17 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
 
 /// A press on a challenge by somebody whose answer it is not.
 pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> String {
-    text!(
-        locale,
-        "refused-not-your-challenge",
-        challenged = words::player(locale, &challenge.challenged),
-        challenger = words::player(locale, &challenge.challenger),
-    )
+    let challenger = words::player(locale, &challenge.challenger);
+    let to_anybody =
+        || text!(locale, "refused-not-your-challenge-to-anybody", challenger = challenger.as_str());
+    challenge.challenged.as_ref().map_or_else(to_anybody, |challenged| {
+        text!(
+            locale,
+            "refused-not-your-challenge",
+            challenged = words::player(locale, challenged),
+            challenger = challenger.as_str(),
+        )
+    })
 }
 
 fn not_your_turn(locale: Locale, history: Option<&History>) -> String {

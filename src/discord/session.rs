@@ -9,15 +9,21 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::info;
 
 use super::{
-    bot::Bot, forbidden::Forbidden, housekeeping, lanes::Lanes, pace::Pace, seen::Seen, serving::Serving,
+    bot::Bot, forbidden::Forbidden, housekeeping, lanes::Lanes, limits::Limits, pace::Pace, seen::Seen,
+    serving::Serving,
 };
-use crate::{club::Club, config::Config};
+use crate::{
+    club::{Club, Timestamp},
+    config::Config,
+};
 
 /// A connection, from before it is made until everything under way has been waited for.
 #[derive(Debug)]
 pub(super) struct Session {
     pub(super) config: Config,
     club: Club,
+    /// When the bot was last there before.
+    away_since: Timestamp,
     reads_messages: bool,
     runtime: Handle,
     tasks: TaskTracker,
@@ -30,12 +36,13 @@ impl Session {
     pub(super) fn new(
         config: Config,
         club: Club,
+        away_since: Timestamp,
         reads_messages: bool,
         runtime: Handle,
         stopping: CancellationToken,
     ) -> Arc<Self> {
         let (tasks, bot) = (TaskTracker::new(), OnceLock::new());
-        Arc::new(Self { config, club, reads_messages, runtime, tasks, stopping, bot })
+        Arc::new(Self { config, club, away_since, reads_messages, runtime, tasks, stopping, bot })
     }
 
     /// Makes what the handlers work with, once it is known who the bot is.
@@ -50,6 +57,11 @@ impl Session {
                 pace: Pace::new(self.config.sends_per_second),
                 forbidden: Forbidden::default(),
                 serving: Serving::default(),
+                limits: Limits::new(
+                    self.config.user_commands_per_minute,
+                    self.config.channel_commands_per_minute,
+                ),
+                away_since: self.away_since,
                 lanes: Lanes::new(self.tasks.clone(), self.runtime.clone()),
                 connected: AtomicBool::new(true),
                 seen: Seen::default(),

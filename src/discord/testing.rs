@@ -17,6 +17,7 @@ pub(crate) fn begun(terms: Terms) -> History {
     History {
         id: MatchId(7),
         place: Place(5),
+        thread_of: None,
         server: None,
         began_at: Timestamp(0),
         seats: BySide { black: player(ALAIN, "Alain"), white: player(DAVID, "David") },

@@ -13,12 +13,14 @@ pub struct NewChallenge {
     pub server_id: Option<u64>,
     /// The challenger's row.
     pub challenger_id: i64,
-    /// The challenged player's row.
-    pub challenged_id: i64,
+    /// The challenged player's row; none if anybody may accept.
+    pub challenged_id: Option<i64>,
     /// What is proposed.
     pub terms: TermsRow,
     /// Who is to be Black, as a code.
     pub black: &'static str,
+    /// Whether the match may have a thread, as a code.
+    pub threads: &'static str,
     /// The finished single round that the match is to follow.
     pub continues: Option<i64>,
     /// How much time the players have, as a code.
@@ -42,8 +44,8 @@ pub struct ChallengeRow {
     pub server_id: Option<i64>,
     /// The challenger's row.
     pub challenger_id: i64,
-    /// The challenged player's row.
-    pub challenged_id: i64,
+    /// The challenged player's row; none as long as anybody may accept.
+    pub challenged_id: Option<i64>,
     /// The challenger's number in the chat service.
     pub challenger_discord_id: Option<i64>,
     /// The challenger's name.
@@ -57,6 +59,8 @@ pub struct ChallengeRow {
     pub terms: TermsRow,
     /// Who is to be Black, as a code.
     pub black: String,
+    /// Whether the match may have a thread, as a code.
+    pub threads: String,
     /// The finished single round that the match is to follow.
     pub continues: Option<i64>,
     /// How much time the players have, as a code.
@@ -79,7 +83,7 @@ const SELECT_BY_ID: &str = "
            challenged.discord_id AS challenged_discord_id, challenged.name AS challenged_name
     FROM challenges
     JOIN players AS challenger ON challenger.id = challenges.challenger_id
-    JOIN players AS challenged ON challenged.id = challenges.challenged_id
+    LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
     WHERE challenges.id = ?";
 
 impl Store {
@@ -125,8 +129,8 @@ impl Writing {
         Ok(sqlx::query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
                                      layout, opening, opener, black, continues, time_control, record, made_at,
-                                     lapses_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                     lapses_at, threads)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -144,8 +148,35 @@ impl Writing {
         .bind(&new.record)
         .bind(new.made_at)
         .bind(new.lapses_at)
+        .bind(new.threads)
         .fetch_one(&mut *self.transaction)
         .await?)
+    }
+
+    /// Makes a person the challenged player of a challenge that was open to anybody.
+    pub(crate) async fn take_challenge(&mut self, id: i64, player: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE challenges SET challenged_id = ? WHERE id = ? AND challenged_id IS NULL")
+            .bind(player)
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// How many challenges of a player are open, wherever they were made.
+    pub(crate) async fn open_challenges_of(&mut self, player: i64) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = ? AND state = 'open'")
+            .bind(player)
+            .fetch_one(&mut *self.transaction)
+            .await?)
+    }
+
+    /// How many challenges are open in a channel.
+    pub(crate) async fn open_challenges_in(&mut self, channel: u64) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("SELECT count(*) FROM challenges WHERE channel_id = ? AND state = 'open'")
+            .bind(channel.cast_signed())
+            .fetch_one(&mut *self.transaction)
+            .await?)
     }
 
     /// Notes what became of a challenge.

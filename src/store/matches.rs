@@ -26,6 +26,8 @@ pub struct TermsRow {
 pub struct NewMatch {
     /// The channel.
     pub channel_id: u64,
+    /// The channel whose thread that is, if it was begun for the match.
+    pub thread_of: Option<u64>,
     /// Its server.
     pub server_id: Option<u64>,
     /// What was agreed on.
@@ -55,6 +57,8 @@ pub struct MatchRow {
     pub id: i64,
     /// The channel in which it is played.
     pub channel_id: i64,
+    /// The channel whose thread that is, if it was begun for the match.
+    pub thread_of: Option<i64>,
     /// Its server.
     pub server_id: Option<i64>,
     /// What was agreed on.
@@ -140,8 +144,8 @@ pub struct Standing {
 }
 
 const SELECT: &str = "
-    SELECT id, channel_id, server_id, game, length, variants, layout, opening, opener, began_at, series_id, time_control,
-           board_message_id
+    SELECT id, channel_id, thread_of, server_id, game, length, variants, layout, opening, opener, began_at, series_id,
+           time_control, board_message_id
     FROM matches WHERE id = ?";
 
 async fn match_row<'c>(
@@ -230,11 +234,13 @@ impl Store {
         Ok(seat_rows(&self.readers, id).await?)
     }
 
-    /// The channels of a server in which matches run, each with the newest message of it that was dealt with.
+    /// The channels and opened threads of a server in which matches run, each with the newest message of it that was
+    /// dealt with.
     pub(crate) async fn seen_in(&self, server: u64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT channel_id, seen_message_id FROM matches
-             WHERE server_id = ? AND status = 'running' ORDER BY id DESC LIMIT ?",
+             WHERE server_id = ? AND status = 'running' AND (thread_of IS NULL OR board_message_id IS NOT NULL)
+             ORDER BY id DESC LIMIT ?",
         )
         .bind(server.cast_signed())
         .bind(most)
@@ -249,6 +255,32 @@ impl Store {
         )
         .bind(series)
         .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The running matches of a person: those in which the person has to decide first, then the oldest.
+    pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT matches.id FROM players
+             JOIN seats ON seats.player_id = players.id
+             JOIN matches ON matches.id = seats.match_id
+             WHERE players.discord_id = ? AND matches.status = 'running'
+             ORDER BY matches.decider IS NOT seats.side, matches.id",
+        )
+        .bind(person.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// Whether a person has a seat in a match that was begun before this one.
+    pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
+                            WHERE players.discord_id = ? AND seats.match_id < ?)",
+        )
+        .bind(person.cast_signed())
+        .bind(id)
+        .fetch_one(&self.readers)
         .await?)
     }
 
@@ -315,11 +347,13 @@ impl Writing {
 
     /// Moves a match to another channel, in which none may be running.
     pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE matches SET channel_id = ?, board_message_id = NULL WHERE id = ?")
-            .bind(channel.cast_signed())
-            .bind(id)
-            .execute(&mut *self.transaction)
-            .await?;
+        sqlx::query(
+            "UPDATE matches SET channel_id = ?, thread_of = NULL, board_message_id = NULL WHERE id = ?",
+        )
+        .bind(channel.cast_signed())
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
         Ok(())
     }
 
@@ -327,8 +361,8 @@ impl Writing {
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
-                                  began_at, seen_message_id, series_id, time_control, imported)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                  began_at, seen_message_id, series_id, time_control, imported, thread_of)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -344,6 +378,7 @@ impl Writing {
         .bind(new.series_id)
         .bind(&new.time_control)
         .bind(new.imported)
+        .bind(new.thread_of.map(u64::cast_signed))
         .fetch_one(&mut *self.transaction)
         .await?;
         sqlx::query(
@@ -424,6 +459,26 @@ impl Writing {
         let series =
             "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
         Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)
+    }
+
+    /// Takes a match out of its thread into the channel that the thread belongs to, with what is owed of it. Another
+    /// running match there is a conflict.
+    pub(crate) async fn leave_thread(&mut self, id: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE announcements SET channel_id = matches.thread_of FROM matches
+             WHERE matches.id = ? AND announcements.match_id = matches.id AND announcements.state = 'owed'
+               AND matches.thread_of IS NOT NULL",
+        )
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        sqlx::query(
+            "UPDATE matches SET channel_id = thread_of, thread_of = NULL WHERE id = ? AND thread_of IS NOT NULL",
+        )
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
     }
 
     /// Notes the newest board message of a match; returns the one before.

@@ -4,12 +4,15 @@
 //! nor Discord: it keeps codes, numbers and times.
 
 mod announcements;
+mod blocks;
 mod challenges;
 mod checks;
 mod error;
 mod marks;
 mod matches;
+mod personal;
 mod players;
+mod servers;
 mod settings;
 mod standings;
 mod times;
@@ -137,6 +140,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is deleted is overwritten: people have their names deleted.
+        .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT)
 }
 

@@ -89,10 +89,10 @@ async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words(
     assert_eq!(alone(channel.grace).await, shared);
     let turned = alone(channel.ada).await;
     assert_ne!(turned, shared);
-    let white = part_choice(&channel, "mine", "side", "from White's side, as in channels");
+    let white = channel.part_choice("settings", "mine", "side", "from White's side, as in channels");
     channel.command(channel.ada, "settings mine", json!({ "side": white })).await;
     assert_eq!(alone(channel.ada).await, shared);
-    let letters = part_choice(&channel, "mine", "theme", "letters: colors abbreviated");
+    let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
     let set = channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
     assert!(set.is_ephemeral() && set.content().contains("letters"), "{}", set.content());
     assert!(set.content().contains("White’s side"), "what was set before stays: {}", set.content());
@@ -108,7 +108,7 @@ async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words(
 async fn who_manages_the_server_changes_how_its_boards_look() {
     let (channel, first) = channel_with_a_match().await;
     let moderator = channel.handle().add_user("Moderator", Permissions::of_a_moderator(), "en-US");
-    let paper = part_choice(&channel, "server", "theme", "paper: light, for print");
+    let paper = channel.part_choice("settings", "server", "theme", "paper: light, for print");
     let refused = channel.command(channel.ada, "settings server", json!({ "theme": paper })).await;
     assert!(
         refused.is_ephemeral() && refused.content().contains("manage this server"),
@@ -122,15 +122,4 @@ async fn who_manages_the_server_changes_how_its_boards_look() {
     let again = channel.board_after(first.id).await;
     assert_ne!(bytes(&again), bytes(&first));
     channel.assert_no_violations();
-}
-
-/// The value of a choice of a part of `/settings`.
-fn part_choice(channel: &Channel, part: &str, option: &str, name: &str) -> Value {
-    let commands = channel.handle().commands(None);
-    let named = |known: &Value, name: &str| {
-        known.as_array().unwrap().iter().find(|known| known["name"] == name).expect("it is known").clone()
-    };
-    let settings = commands.iter().find(|known| known["name"] == "settings").expect("the command");
-    let option = named(&named(&settings["options"], part)["options"], option);
-    named(&option["choices"], name)["value"].clone()
 }

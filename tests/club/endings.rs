@@ -28,7 +28,7 @@ async fn a_rematch_has_the_same_terms_and_swapped_sides() {
         let before = history.seats.clone();
         table.club.resign(table.input(), history.id, Person(1), None).await.unwrap();
         let challenge = table.club.rematch(table.input(), history.id, &actor(by), LOT).await.unwrap();
-        assert_eq!(challenge.challenged.person, Some(Person(3 - by)));
+        assert_eq!(challenge.challenged.clone().unwrap().person, Some(Person(3 - by)));
         assert_ne!(challenge.proposal.black, WhoIsBlack::Experience);
         table.club.answer(table.input(), challenge.id, &actor(3 - by), Answer::Accept, LOT).await.unwrap();
         history = table.club.match_in(history.place).await.unwrap().unwrap();

@@ -1,7 +1,8 @@
 //! Matches without a clock that one of the players has left.
 
 use kamisado::club::{
-    Claim, Event, Finish, History, MatchId, Notice, Person, Refusal, ServerPreferences, Status, TimeControl,
+    Claim, Event, Finish, History, MatchId, Notice, Person, QuietHours, Refusal, ServerPreferences, Status,
+    TimeControl,
 };
 use kamisado_rules::Side;
 
@@ -108,4 +109,31 @@ async fn a_server_sets_its_own_days_even_for_matches_that_run() {
     table.club.prefer_on_server(SERVER, theme).await.unwrap();
     let kept = table.club.server_preferences(SERVER).await.unwrap();
     assert_eq!((kept.ask_after, kept.claim_after), (Some(1), Some(4)), "what is not named stays");
+}
+
+async fn quiet_from(hours: &Hours, from: u8, until: u8) {
+    let preferences =
+        ServerPreferences { quiet_hours: QuietHours::new(from, until), ..ServerPreferences::default() };
+    hours.table.club.prefer_on_server(SERVER, preferences).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_reminder_waits_for_the_end_of_the_quiet_hours() {
+    let hours = Hours::new().await;
+    // It begins at midnight, and three days later it is midnight again.
+    quiet_from(&hours, 22, 7).await;
+    hours.begin(None).await;
+    assert_eq!(notices(&hours.there(3 * DAY + 6 * HOUR).await), []);
+    assert_eq!(notices(&hours.there(2 * HOUR).await), [Notice::Quiet]);
+    assert_eq!(notices(&hours.there(DAY).await), [], "once");
+}
+
+#[tokio::test]
+async fn a_flag_falls_in_quiet_hours_too() {
+    let hours = Hours::new().await;
+    quiet_from(&hours, 12, 11).await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    assert_eq!(notices(&hours.there(DAY + HOUR).await), []);
+    let over = hours.history(id).await.status;
+    assert_eq!(over, Status::Over { winner: Some(Side::White), finish: Finish::OutOfTime });
 }

@@ -8,7 +8,7 @@ use std::{
 use kamisado::{
     club::{
         Actor, Answer, Challenge, Club, History, Input, Lot, MatchId, Meeting, Person, Place, Proposal,
-        Refusal, Server, Settings, Timestamp,
+        Refusal, Server, Settings, Threads, Timestamp,
     },
     store::Store,
 };
@@ -138,7 +138,18 @@ async fn open(path: &std::path::Path) -> (Club, Store) {
 }
 
 pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Meeting {
-    Meeting { challenger: actor(challenger), challenged: actor(challenged), place, server: Some(SERVER) }
+    Meeting {
+        challenger: actor(challenger),
+        challenged: Some(actor(challenged)),
+        place,
+        server: Some(SERVER),
+        threads: Threads::Never,
+    }
+}
+
+/// As [`meeting`], with whoever comes by.
+pub(crate) fn open_meeting(challenger: u64, place: Place) -> Meeting {
+    Meeting { challenged: None, ..meeting(challenger, 0, place) }
 }
 
 fn club(store: Store) -> Club {

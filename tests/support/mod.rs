@@ -64,7 +64,9 @@ impl Channel {
             .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
             .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
             .env("KAMISADO_LOG", "warn")
-            .env("KAMISADO_SENDS_PER_SECOND", "1000");
+            .env("KAMISADO_SENDS_PER_SECOND", "1000")
+            .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
+            .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000");
         program
     }
 
@@ -190,6 +192,17 @@ impl Channel {
         matching.unwrap_or_else(|| panic!("no choice {name} of {option}: {choices}"))["value"].clone()
     }
 
+    /// The value of a choice of an option of a part of a command.
+    pub(crate) fn part_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
+        let named = |known: &Value, name: &str| {
+            let found = known.as_array().unwrap().iter().find(|known| known["name"] == name);
+            found.unwrap_or_else(|| panic!("no {name} in {known}")).clone()
+        };
+        let commands = Value::from(self.handle().commands(None));
+        let option = named(&named(&named(&commands, command)["options"], part)["options"], option);
+        named(&option["choices"], name)["value"].clone()
+    }
+
     /// The newest message of the channel.
     pub(crate) fn last_message(&self) -> Snowflake {
         self.handle().messages(self.id).last().map_or(Snowflake::new(0), |message| message.id)
@@ -197,17 +210,21 @@ impl Channel {
 
     /// The next message with a picture after this one.
     pub(crate) async fn board_after(&self, message: Snowflake) -> Arc<Message> {
-        let has_picture = |message: &Message| !message.attachments.is_empty();
-        let board = self.handle().wait_for_message_after(self.id, message, has_picture, PATIENCE).await;
+        self.board_in(self.id, message).await
+    }
+
+    /// The next message with a picture after this one in a channel or thread.
+    pub(crate) async fn board_in(&self, place: Snowflake, message: Snowflake) -> Arc<Message> {
+        let find = |handle: &Handle| {
+            let has_come = |found: &Arc<Message>| found.id > message && !found.attachments.is_empty();
+            handle.messages(place).into_iter().find(has_come)
+        };
+        // A thread may be opened for it first.
+        self.handle().wait_until(|handle| find(handle).is_some(), PATIENCE).await;
+        let board = find(&self.handle());
         board.unwrap_or_else(|| {
-            let said: Vec<_> = self
-                .handle()
-                .messages(self.id)
-                .iter()
-                .rev()
-                .take(3)
-                .map(|last| last.content.clone())
-                .collect();
+            let said: Vec<_> =
+                self.handle().messages(place).iter().rev().take(3).map(|last| last.content.clone()).collect();
             panic!("no board after {message}; the last messages: {said:#?}")
         })
     }

@@ -296,3 +296,27 @@ fn a_message_never_exceeds_what_discord_takes() {
         }
     }
 }
+
+#[test]
+fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_first_time() {
+    let told = |history: &History, explains: bool| {
+        let replayed = Replayed::new(history, 0, history.last_event());
+        content(ENGLISH, &replayed, true, &Outcome { explains, ..Outcome::default() })
+    };
+    let mut history = standard();
+    assert!(told(&history, true).ends_with("which tower your opponent must move.*"));
+    assert!(!told(&history, false).contains("first match"));
+    play(&mut history, &["red forward 4"]);
+    let active = "your opponent’s move ended on blue, so you must move your blue tower";
+    assert!(told(&history, true).contains(active), "{}", told(&history, true));
+    play(&mut history, &["blue forward 5", "yellow forward 1"]);
+    assert!(told(&history, true).contains("Your first match"), "White’s second turn");
+    let replies = kamisado_notation::Writer::new(
+        history.state.terms().board(),
+        kamisado_notation::Style::Words(kamisado_notation::Language::English),
+    );
+    let Phase::Playing(position) = history.state.phase() else { panic!("the round is played") };
+    let (decision, _) = replies.decisions(position)[0].clone();
+    crate::discord::testing::decide(&mut history, decision);
+    assert!(!told(&history, true).contains("first match"), "Black’s third turn");
+}

@@ -15,8 +15,9 @@ fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
         place: Place(5),
         server: None,
         challenger: player(11, "Al*ain"),
-        challenged: player(22, "David"),
+        challenged: Some(player(22, "David")),
         proposal,
+        threads: Threads::Never,
         imported: 0,
         lapses_at: Timestamp(1_800_000_000_999),
         state,
@@ -72,10 +73,60 @@ fn its_buttons_are_found_again_and_stand_for_the_three_answers() {
     let answers = buttons.iter().map(|button| {
         let text = button["custom_id"].as_str().unwrap();
         assert!(text.starts_with(&custom_id_prefix(open.id)));
-        answer(&text.parse::<CustomId>().unwrap().argument).unwrap()
+        answer(&text.parse::<CustomId>().unwrap().argument, Place(8)).unwrap()
     });
     assert_eq!(answers.collect::<Vec<_>>(), [Answer::Accept, Answer::Decline, Answer::Withdraw]);
-    assert_eq!(answer("other"), None);
+    assert_eq!(answer("other", Place(8)), None);
+}
+
+/// The labels of a challenge's buttons with what they stand for.
+fn buttons_of(challenge: &Challenge) -> Vec<(String, Answer)> {
+    let row = serde_json::to_value(&compose(Locale::English, challenge).rows[0]).unwrap();
+    let read = |button: &serde_json::Value| {
+        let custom_id: CustomId = button["custom_id"].as_str().unwrap().parse().unwrap();
+        (button["label"].as_str().unwrap().to_owned(), answer(&custom_id.argument, Place(8)).unwrap())
+    };
+    row["components"].as_array().unwrap().iter().map(read).collect()
+}
+
+#[test]
+fn a_thread_is_offered_or_taken_for_granted() {
+    let with = |threads| Challenge { threads, ..challenge(ChallengeState::Open, Proposal::default()) };
+    let in_thread = Answer::AcceptInThread(Place(8));
+    let asking = buttons_of(&with(Threads::Ask));
+    assert_eq!(
+        asking[..2],
+        [("Accept".to_owned(), Answer::Accept), ("Accept in a thread".to_owned(), in_thread)]
+    );
+    let always = buttons_of(&with(Threads::Always));
+    assert_eq!(always[0], ("Accept".to_owned(), in_thread));
+    assert_eq!((asking.len(), always.len()), (4, 3));
+}
+
+#[test]
+fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
+    let open = |state, black| Challenge {
+        challenged: None,
+        ..challenge(state, Proposal { black, ..Proposal::default() })
+    };
+    let posted = open(ChallengeState::Open, WhoIsBlack::Challenged);
+    let post = compose(Locale::English, &posted);
+    assert!(
+        post.content.starts_with(
+            "Al\\*ain challenges anybody here to Kamisado: standard match, who accepts plays Black."
+        ),
+        "{}",
+        post.content
+    );
+    assert_eq!(post.mentioned, None);
+    let answers: Vec<_> = buttons_of(&posted).into_iter().map(|(_, answer)| answer).collect();
+    assert_eq!(answers, [Answer::Accept, Answer::Withdraw]);
+    for (state, said) in [
+        (ChallengeState::Withdrawn, "Al\\*ain has withdrawn the challenge to anybody here."),
+        (ChallengeState::Lapsed, "Nobody has accepted Al\\*ain’s challenge in time."),
+    ] {
+        assert_eq!(compose(Locale::English, &open(state, WhoIsBlack::Lot)).content, said);
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use tracing::{info, warn};
 
 use super::{Call, call, choices::BlackChoice, opponent as resolved};
 use crate::{
-    club::{Actor, WhoIsBlack},
+    club::{Actor, Threads, WhoIsBlack},
     discord::{
         bot::{Context, Error},
         download::{self, DownloadError},
@@ -36,14 +36,15 @@ async fn propose(
     if opponent.bot {
         return call.say(text!(call.locale, "refused-bot")).await;
     }
-    if let Some(sentence) = call.lacking() {
-        return call.say(sentence).await;
-    }
+    let threads = match call.may_challenge().await? {
+        Ok(threads) => threads,
+        Err(sentence) => return call.say(sentence).await,
+    };
     // The file may take longer than Discord waits for an answer.
     call.interaction.defer_ephemeral(&call.bot.http).await?;
     let challenged = resolved(&call, &opponent);
     let sentence = match read(&call, &file).await {
-        Ok(record) => challenge(&call, &challenged, &record, black.map(Into::into)).await,
+        Ok(record) => challenge(&call, &challenged, threads, &record, black.map(Into::into)).await,
         Err(sentence) => Some(sentence),
     };
     // Where nothing is to be said, the same call was answered before.
@@ -83,6 +84,7 @@ async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
 async fn challenge(
     call: &Call<'_>,
     challenged: &Actor,
+    threads: Threads,
     record: &Record,
     black: Option<WhoIsBlack>,
 ) -> Option<String> {
@@ -92,7 +94,7 @@ async fn challenge(
     };
     let named = || who_is_black(record.tags(), &call.by, challenged);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
-    let meeting = call.meeting(challenged.clone());
+    let meeting = call.meeting(Some(challenged.clone()), threads);
     let (proposal, decisions) = (continuation.proposal, &continuation.decisions);
     match call.bot.club.import(call.input, &meeting, proposal, decisions).await {
         Ok(challenge) => {

@@ -9,7 +9,7 @@ use tracing::error;
 
 use super::{Call, call};
 use crate::{
-    club::{History, Refusal},
+    club::{History, MatchId, Refusal},
     discord::{
         bot::{Bot, Context, Error},
         ids,
@@ -31,19 +31,43 @@ pub(super) async fn play_move(
     #[autocomplete = "complete"]
     #[max_length = 100]
     text: String,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
 ) -> Result<(), Error> {
+    // Which match is meant is read from the interaction, as it is for completion.
+    drop(id);
     call(ctx, |call| play_text(call, text)).await
+}
+
+/// Which match a command is about.
+enum Addressed {
+    /// This one.
+    Match(Box<History>),
+    /// One of several that wait for the caller; the command does not say which.
+    OneOf(Vec<MatchId>),
+    /// None that there is.
+    None,
 }
 
 async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let locale = call.locale;
-    let Some(history) = addressed(&call.bot, call.interaction).await? else {
-        let sentence = if call.server.is_some() {
-            text!(locale, "refused-no-match")
-        } else {
-            text!(locale, "refused-nothing-waits")
-        };
-        return call.say(sentence).await;
+    let history = match addressed(&call.bot, call.interaction).await? {
+        Addressed::Match(history) => history,
+        Addressed::OneOf(matches) => {
+            let names: Vec<_> = matches.iter().map(MatchId::to_string).collect();
+            return call.say(text!(locale, "refused-several-wait", matches = names.join(", "))).await;
+        }
+        Addressed::None => {
+            let sentence = if named(call.interaction).is_some() {
+                text!(locale, "refused-no-such-match")
+            } else if call.server.is_some() {
+                text!(locale, "refused-no-match")
+            } else {
+                text!(locale, "refused-nothing-waits")
+            };
+            return call.say(sentence).await;
+        }
     };
     if history.side_of(call.by.person).is_none() {
         return call.refuse(&Refusal::NotAPlayer).await;
@@ -62,15 +86,31 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     }
 }
 
-/// The match that the command is about: the channel's, or in direct messages the oldest that waits for the caller.
-async fn addressed(bot: &Bot, interaction: &CommandInteraction) -> Result<Option<History>, StoreError> {
-    if interaction.guild_id.is_some() {
-        return bot.club.match_in(ids::place(interaction.channel_id)).await;
-    }
-    match bot.club.waiting_for(ids::person(interaction.user.id)).await?.first() {
-        Some(&id) => bot.club.match_by_id(id).await,
-        None => Ok(None),
-    }
+/// What the command names as its match.
+fn named(interaction: &CommandInteraction) -> Option<&str> {
+    interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
+}
+
+/// The match that the command is about: the one that it names, if the caller plays in it; or else the channel's, or in
+/// direct messages the one that waits for the caller.
+async fn addressed(bot: &Bot, interaction: &CommandInteraction) -> Result<Addressed, StoreError> {
+    let caller = ids::person(interaction.user.id);
+    let found = if let Some(name) = named(interaction) {
+        let history = match name.trim().parse() {
+            Ok(id) => bot.club.match_by_id(id).await?,
+            Err(_) => None,
+        };
+        history.filter(|history| history.side_of(caller).is_some())
+    } else if interaction.guild_id.is_some() {
+        bot.club.match_in(ids::place(interaction.channel_id)).await?
+    } else {
+        match bot.club.waiting_for(caller).await?[..] {
+            [] => None,
+            [only] => bot.club.match_by_id(only).await?,
+            ref several => return Ok(Addressed::OneOf(several.to_vec())),
+        }
+    };
+    Ok(found.map_or(Addressed::None, |history| Addressed::Match(Box::new(history))))
 }
 
 /// Offers the legal decisions that go with what has been typed so far.
@@ -88,10 +128,14 @@ async fn complete(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse
 
 /// The match that the command is about, if its caller is to decide there.
 async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
-    let history = addressed(&bot, interaction).await.unwrap_or_else(|error| {
-        error!(%error, "the database failed");
-        None
-    });
+    let history = match addressed(&bot, interaction).await {
+        Ok(Addressed::Match(history)) => Some(*history),
+        Ok(_) => None,
+        Err(error) => {
+            error!(%error, "the database failed");
+            None
+        }
+    };
     history.filter(|history| {
         history.decider().is_some() && history.decider() == history.side_of(ids::person(interaction.user.id))
     })

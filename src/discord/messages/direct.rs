@@ -16,7 +16,7 @@ use crate::{
         ids, play, words,
     },
     store::StoreError,
-    texts::{Locale, text},
+    texts::{Locale, plain, text},
 };
 
 /// Plays a direct message; the sentence to answer with.
@@ -88,7 +88,7 @@ async fn menu(
 /// Menus show plain text, so the name stands as it is.
 fn label(locale: Locale, history: &History, spoken: &Spoken) -> String {
     let opponent = history.side_of(spoken.author.person).map(|side| &history.seats[!side]);
-    let name = opponent.and_then(|player| player.name.clone());
+    let name = opponent.and_then(|player| player.name.as_deref().map(plain));
     let name = name.unwrap_or_else(|| words::player(locale, &crate::club::Player::default()));
     text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
 }

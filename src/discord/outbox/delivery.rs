@@ -5,7 +5,10 @@ use std::{sync::Arc, time::Instant};
 use serenity::all::{ChannelId, EditMessage};
 use tracing::{error, info, warn};
 
-use super::search;
+use super::{
+    search,
+    thread::{self, Opened},
+};
 use crate::{
     club::{Announcement, Challenge, History, MessageId, Standing, Subject},
     discord::{
@@ -74,6 +77,20 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
     if bot.forbidden.contains(announcement.place, Instant::now()) {
         return give_up(bot, announcement, "the bot was refused there lately").await;
     }
+    if let Subject::Board { id, .. } = announcement.subject
+        && let Some(history) = bot.club.match_by_id(id).await?
+    {
+        match thread::open(bot, &history).await {
+            Ok(Opened::Ready) => {}
+            Ok(Opened::Moved(place)) => {
+                super::wake(bot, place);
+                return Ok(Delivery::Done);
+            }
+            Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
+            Err(Error::Store(error)) => return Err(error),
+            Err(Error::Stopping) => return Ok(Delivery::Later),
+        }
+    }
     match search::find(bot, channel, &parcel.attempted).await {
         Ok(Some((arrived, message))) => {
             info!(announcement = arrived.id, "an earlier attempt had arrived");
@@ -96,6 +113,12 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
     bot.club.sending(announcement.id, ids::now()).await?;
     match upload(bot, announcement, channel, post).await {
         Ok(message) => mark_sent(bot, announcement, channel, message).await,
+        Err(error) if failure::code(&error) == Some(failure::THREAD_ARCHIVED) => {
+            match thread::wake(bot, channel).await {
+                Ok(()) => Ok(Delivery::Later),
+                Err(error) => failed(bot, announcement, &error).await,
+            }
+        }
         Err(error) => failed(bot, announcement, &error).await,
     }
 }
@@ -110,7 +133,10 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
         }
         Subject::Notice { id, event, notice } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
-            time_notice::compose(bot, locale, &history, event, notice).await
+            match time_notice::compose(bot, locale, &history, event, notice).await? {
+                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                None => Ok(None),
+            }
         }
         Subject::Board { id, event } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
@@ -121,7 +147,7 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
                 board_message::compose(locale, look, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
-                Ok(Ok(post)) => Ok(Some(post)),
+                Ok(Ok(post)) => Ok(Some(as_wished(bot, post).await?)),
                 Ok(Err(error)) => {
                     error!(match = %id, event, %error, "a board cannot be drawn");
                     Ok(None)
@@ -135,25 +161,38 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
     }
 }
 
+/// Lets a board or a reminder notify nobody who does not want that.
+async fn as_wished(bot: &Bot, post: Post) -> Result<Post, StoreError> {
+    let mentioned = match post.mentioned {
+        Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
+        None => false,
+    };
+    Ok(Post { mentioned: post.mentioned.filter(|_| mentioned), ..post })
+}
+
 /// How many lines of a leaderboard are looked through for the two players.
 const LINES_LOOKED_THROUGH: u32 = 100;
 
 /// What is told of a match besides what happened on the board.
 async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
-    if history.decider().is_some() {
+    if let Some(decider) = history.decider() {
         let now = ids::now();
         let clock = match history.time_control {
             Some(control) => bot.club.clock(history, now).await?.map(|clock| (control, clock)),
             None => None,
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
-        return Ok(Outcome { time, ..Outcome::default() });
+        let explains = match history.seats[decider].person {
+            Some(person) => !bot.club.has_played_before(person, history.id).await?,
+            None => false,
+        };
+        return Ok(Outcome { explains, time, ..Outcome::default() });
     }
     let series = match history.series {
         Some(series) => Some(bot.club.series_score(series).await?),
         None => None,
     };
-    Ok(Outcome { standings: standings(bot, history).await?, series, time: None })
+    Ok(Outcome { standings: standings(bot, history).await?, series, ..Outcome::default() })
 }
 
 /// The lines of the two players on their server's leaderboard.

@@ -1,25 +1,39 @@
 //! Accept, decline, withdraw.
 
 use kamisado_rules::Layout;
+use poise::serenity_prelude::{ComponentInteraction, Permissions};
 use rand::{Rng, seq::IndexedRandom};
 
 use super::{Answer, Press};
 use crate::{
-    club::{ChallengeId, Lot, Refusal},
-    discord::{challenge_message, outbox, play, refusals, respond::Update},
+    club::{Answer as ClubAnswer, ChallengeId, Lot, Place, Refusal},
+    discord::{challenge_message, outbox, permissions, play, refusals, respond::Update},
     store::StoreError,
+    texts::text,
 };
 
 impl Press<'_> {
     /// Answers a challenge, and lets its message show what became of it.
-    pub(super) async fn challenge(&self) -> Result<Answer, StoreError> {
+    pub(super) async fn challenge(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let id = ChallengeId(self.custom_id.id);
-        let Some(answer) = challenge_message::answer(&self.custom_id.argument) else {
+        // A thread that begins at a message has the message's number.
+        let thread = Place(interaction.message.id.get());
+        let Some(answer) = challenge_message::answer(&self.custom_id.argument, thread) else {
             return Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None)));
         };
+        let answer = self.as_moderator(answer).await?;
+        let held = interaction.app_permissions.unwrap_or(Permissions::empty());
+        let missing = permissions::missing_for_threads(held);
+        if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
+            let names = permissions::names(missing, self.locale);
+            return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
+        }
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
         match result {
             Ok(challenge) => {
+                if let ClubAnswer::AcceptInThread(thread) = answer {
+                    outbox::wake(self.bot, thread);
+                }
                 outbox::wake(self.bot, challenge.place);
                 Ok(self.show(&challenge))
             }
@@ -39,6 +53,16 @@ impl Press<'_> {
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }
         }
+    }
+
+    /// What a moderator's press means: Withdraw takes anybody's challenge away.
+    async fn as_moderator(&self, answer: ClubAnswer) -> Result<ClubAnswer, StoreError> {
+        if answer != ClubAnswer::Withdraw || !self.moderates {
+            return Ok(answer);
+        }
+        let challenge = self.bot.club.challenge_by_id(ChallengeId(self.custom_id.id)).await?;
+        let own = challenge.is_some_and(|challenge| challenge.is_answered_by(answer, self.by.person));
+        Ok(if own { answer } else { ClubAnswer::Remove })
     }
 
     fn show(&self, challenge: &crate::club::Challenge) -> Answer {

@@ -62,7 +62,7 @@ impl Press<'_> {
                     let sentence = text!(self.locale, "rematch-accepted", match = begun.to_string());
                     return Ok(Answer::Private(sentence));
                 }
-                let player = challenge.challenged.name.unwrap_or_default();
+                let player = challenge.challenged.and_then(|player| player.name).unwrap_or_default();
                 let sentence = text!(self.locale, "challenge-posted", player = escaped(&player));
                 Ok(Answer::Private(sentence))
             }

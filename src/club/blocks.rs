@@ -1,0 +1,75 @@
+//! Who wants to play with whom.
+
+use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, preferences};
+use crate::store::{StoreError, Writing};
+
+/// How many players one player can block.
+pub const MOST_BLOCKED: i64 = 100;
+
+impl Club {
+    /// Blocks somebody: no challenges come from them any more, and no match with them begins; those that run go on.
+    ///
+    /// # Errors
+    /// Refused: oneself, and more than [`MOST_BLOCKED`] people.
+    pub async fn block(&self, by: &Actor, whom: &Actor) -> Result<(), Refusal> {
+        if by.person == whom.person {
+            return Err(Refusal::Oneself);
+        }
+        let mut writing = self.store.write().await?;
+        let blocker = writing.player(by.person.0, &by.kept_name()).await?;
+        let blocked = writing.player(whom.person.0, &whom.kept_name()).await?;
+        if writing.block(blocker, blocked).await? && writing.blocks_of(blocker).await? > MOST_BLOCKED {
+            return Err(Refusal::TooManyBlocked);
+        }
+        Ok(writing.commit().await?)
+    }
+
+    /// Takes a block back; whether there was one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unblock(&self, by: &Actor, whom: &Actor) -> Result<bool, StoreError> {
+        let mut writing = self.store.write().await?;
+        let blocker = writing.player(by.person.0, &by.kept_name()).await?;
+        let blocked = writing.player(whom.person.0, &whom.kept_name()).await?;
+        let done = writing.unblock(blocker, blocked).await?;
+        writing.commit().await?;
+        Ok(done)
+    }
+
+    /// Whom a person has blocked.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocked_by(&self, person: Person) -> Result<Vec<Player>, StoreError> {
+        let rows = self.store.blocked_by(person.0, MOST_BLOCKED).await?;
+        Ok(rows.into_iter().map(Player::from).collect())
+    }
+}
+
+/// Refuses a challenge by one player (a row) to another who does not want it.
+pub(super) async fn check_challenge(
+    writing: &mut Writing,
+    challenger: i64,
+    challenged: i64,
+) -> Result<(), Refusal> {
+    check_match(writing, challenger, challenged).await?;
+    let settings = writing.settings_of_player(challenged).await?;
+    let welcome = match preferences::read(settings.challenges_from.as_deref()).unwrap_or_default() {
+        ChallengesFrom::Anybody => true,
+        ChallengesFrom::PastOpponents => writing.have_met(challenger, challenged).await?,
+        ChallengesFrom::Nobody => false,
+    };
+    if welcome { Ok(()) } else { Err(Refusal::Unwelcome) }
+}
+
+/// Refuses what one player (a row) begins with another if either has blocked the other.
+pub(super) async fn check_match(writing: &mut Writing, by: i64, with: i64) -> Result<(), Refusal> {
+    if writing.has_blocked(by, with).await? {
+        return Err(Refusal::Blocked);
+    }
+    if writing.has_blocked(with, by).await? {
+        return Err(Refusal::Unwelcome);
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Servers that the bot comes to and those that it leaves.
+
+use std::{collections::HashSet, sync::Arc};
+
+use poise::serenity_prelude::{
+    ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready, UnavailableGuild,
+};
+use tracing::{error, info};
+
+use super::{
+    bot::Bot,
+    failure::{self, Failure},
+    ids, post,
+};
+use crate::texts::{Locale, text};
+
+/// How many channels are tried with the greeting.
+const MOST_TRIED: usize = 3;
+
+/// Takes note of the servers that Discord names when the bot has connected: those that are missing were left.
+pub(super) async fn connected(bot: &Bot, ready: &Ready) {
+    // Each of several shards is told of its own servers only.
+    if ready.shard.is_some_and(|shard| shard.total > 1) {
+        return;
+    }
+    let present: Vec<_> = ready.guilds.iter().map(|guild| ids::server(guild.id)).collect();
+    if let Err(error) = bot.club.leave_all_but(&present, ids::now()).await {
+        error!(%error, "it cannot be noted which servers were left");
+    }
+}
+
+/// A server is described: after connecting, after an outage, or since the bot has just come there. Then it says how to
+/// begin, once.
+pub(super) async fn described(bot: &Arc<Bot>, guild: &Guild) {
+    let is_news = match bot.club.enter(ids::server(guild.id)).await {
+        Ok(is_news) => is_news,
+        Err(error) => {
+            error!(guild = guild.id.get(), %error, "it cannot be noted that the bot is in a server");
+            return;
+        }
+    };
+    let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
+    let came_lately = joined > i128::from(bot.away_since.0);
+    if is_news && came_lately {
+        bot.tasks.spawn(greet(Arc::clone(bot), places_to_greet(bot, guild)));
+    }
+}
+
+/// The bot has left a server, or the server is out of reach for a while.
+pub(super) async fn gone(bot: &Bot, guild: &UnavailableGuild) {
+    if guild.unavailable {
+        return;
+    }
+    info!(guild = guild.id.get(), "the bot has left a server");
+    if let Err(error) = bot.club.leave(ids::server(guild.id), ids::now()).await {
+        error!(guild = guild.id.get(), %error, "it cannot be noted that a server was left");
+    }
+}
+
+/// Where the greeting may be said: where the server's own messages appear, or else in its topmost channels.
+fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
+    let member = guild.members.get(&bot.user);
+    let may_post = |channel: &&GuildChannel| {
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        channel.kind == ChannelType::Text
+            && member.is_none_or(|member| guild.user_permissions_in(channel, member).contains(needed))
+    };
+    let mut channels: Vec<_> = guild.channels.values().filter(may_post).collect();
+    channels.sort_unstable_by_key(|channel| {
+        (Some(channel.id) != guild.system_channel_id, channel.position, channel.id)
+    });
+    let mut seen = HashSet::new();
+    channels.iter().map(|channel| channel.id).filter(|id| seen.insert(*id)).take(MOST_TRIED).collect()
+}
+
+async fn greet(bot: Arc<Bot>, places: Vec<ChannelId>) {
+    let greeting = text!(Locale::default(), "welcome");
+    for channel in places {
+        bot.pace.other().await;
+        let message =
+            CreateMessage::new().content(greeting.clone()).allowed_mentions(post::allowed_mentions(None));
+        match channel.send_message(&bot.http, message).await {
+            Ok(_) => return,
+            Err(error) => {
+                info!(channel = channel.get(), code = failure::code(&error), "a greeting was not sent");
+                if Failure::of(&error) != Failure::Forbidden {
+                    return;
+                }
+            }
+        }
+    }
+}

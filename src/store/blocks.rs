@@ -1,0 +1,69 @@
+//! Who has blocked whom, and who has played with whom.
+
+use super::{PlayerRow, Store, StoreError, Writing};
+
+impl Store {
+    /// Whom a person has blocked, by name, at most so many.
+    pub(crate) async fn blocked_by(&self, discord_id: u64, most: i64) -> Result<Vec<PlayerRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT blocked.discord_id, blocked.name FROM players AS blocker
+             JOIN blocks ON blocks.blocker_id = blocker.id
+             JOIN players AS blocked ON blocked.id = blocks.blocked_id
+             WHERE blocker.discord_id = ? ORDER BY blocked.name, blocked.id LIMIT ?",
+        )
+        .bind(discord_id.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl Writing {
+    /// Blocks one player for another; false if that was done before.
+    pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
+        let done =
+            sqlx::query("INSERT INTO blocks (blocker_id, blocked_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+                .bind(blocker)
+                .bind(blocked)
+                .execute(&mut *self.transaction)
+                .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Takes a block back; false if there was none.
+    pub(crate) async fn unblock(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
+        let done = sqlx::query("DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?")
+            .bind(blocker)
+            .bind(blocked)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Whether one player has blocked another.
+    pub(crate) async fn has_blocked(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ? AND blocked_id = ?)";
+        Ok(sqlx::query_scalar(query).bind(blocker).bind(blocked).fetch_one(&mut *self.transaction).await?)
+    }
+
+    /// How many players a player has blocked.
+    pub(crate) async fn blocks_of(&mut self, blocker: i64) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("SELECT count(*) FROM blocks WHERE blocker_id = ?")
+            .bind(blocker)
+            .fetch_one(&mut *self.transaction)
+            .await?)
+    }
+
+    /// Whether two players have begun a match with one another.
+    pub(crate) async fn have_met(&mut self, one: i64, other: i64) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM seats AS own
+                            JOIN seats AS opposite ON opposite.match_id = own.match_id AND opposite.side <> own.side
+                            WHERE own.player_id = ? AND opposite.player_id = ?)",
+        )
+        .bind(one)
+        .bind(other)
+        .fetch_one(&mut *self.transaction)
+        .await?)
+    }
+}

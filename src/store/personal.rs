@@ -1,0 +1,110 @@
+//! All that is kept about a person: handed out, or taken away.
+
+use super::{Store, StoreError, Writing};
+
+/// One kind of thing that is kept about a person (`?1`), a JSON object a row. Numbers of the chat service are texts in
+/// it, since they are larger than what JSON's readers take for whole numbers.
+const KINDS: [&str; 5] = [
+    "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
+                        'direct_channel', CAST(direct_channel_id AS TEXT))
+     FROM players WHERE discord_id = ?1",
+    "SELECT json_object('kind', 'settings', 'theme', theme, 'board_from', board_from,
+                        'challenges_from', challenges_from, 'mention_on_turn', mention_on_turn)
+     FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = ?1",
+    "SELECT json_object('kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
+     FROM players
+     JOIN blocks ON blocker_id = players.id
+     JOIN players AS blocked ON blocked.id = blocked_id
+     WHERE players.discord_id = ?1 ORDER BY blocked.id",
+    "SELECT json_object('kind', 'challenge', 'id', challenges.id,
+                        'role', iif(challenger_id = players.id, 'challenger', 'challenged'),
+                        'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
+                        'game', game, 'length', length, 'variants', variants, 'layout', layout,
+                        'opening', opening, 'black', black, 'time_control', time_control, 'record', record,
+                        'made_at', made_at,
+                        'lapses_at', lapses_at, 'state', state, 'match', match_id)
+     FROM players JOIN challenges ON players.id IN (challenger_id, challenged_id)
+     WHERE discord_id = ?1 ORDER BY challenges.id DESC",
+    "SELECT json_object('kind', 'match', 'id', matches.id, 'side', seats.side,
+                        'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
+                        'game', game, 'length', length, 'variants', variants, 'layout', layout,
+                        'opening', opening, 'opener', opener, 'time_control', time_control, 'began_at', began_at, 'ended_at', ended_at,
+                        'status', status, 'winner', winner, 'finish', finish,
+                        'black_points', black_points, 'white_points', white_points,
+                        'events', (SELECT json_group_array(json_object(
+                                          'sequence', sequence, 'side', events.side, 'at', at, 'kind', kind, 'code', code,
+                                          'input', iif(events.side = seats.side, CAST(input_id AS TEXT), NULL)))
+                                   FROM events WHERE events.match_id = matches.id))
+     FROM players
+     JOIN seats ON seats.player_id = players.id
+     JOIN matches ON matches.id = seats.match_id
+     WHERE discord_id = ?1 ORDER BY matches.id DESC",
+];
+
+impl Store {
+    /// All that is kept about a person, a JSON object each; no more than so many bytes of it, and whether that is all.
+    pub(crate) async fn everything_about(
+        &self,
+        discord_id: u64,
+        most_bytes: usize,
+    ) -> Result<(Vec<String>, bool), StoreError> {
+        let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
+        let (mut found, mut bytes) = (Vec::new(), 0);
+        for kind in KINDS {
+            let rows: Vec<String> =
+                sqlx::query_scalar(kind).bind(discord_id.cast_signed()).fetch_all(&mut *reading).await?;
+            for row in rows {
+                bytes += row.len() + 1;
+                if bytes > most_bytes {
+                    return Ok((found, false));
+                }
+                found.push(row);
+            }
+        }
+        Ok((found, true))
+    }
+}
+
+impl Writing {
+    /// The row of a person; none if nothing is kept about them.
+    pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")
+            .bind(discord_id.cast_signed())
+            .fetch_optional(&mut *self.transaction)
+            .await?)
+    }
+
+    /// The running matches of a player.
+    pub(crate) async fn running_matches_of(&mut self, player: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT matches.id FROM seats JOIN matches ON matches.id = seats.match_id
+             WHERE seats.player_id = ? AND matches.status = 'running' ORDER BY matches.id",
+        )
+        .bind(player)
+        .fetch_all(&mut *self.transaction)
+        .await?)
+    }
+
+    /// The open challenges by a player and those to the player, with whether each is the player's own.
+    pub(crate) async fn open_challenges_with(&mut self, player: i64) -> Result<Vec<(i64, bool)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT id, challenger_id = ?1 FROM challenges
+             WHERE state = 'open' AND ?1 IN (challenger_id, challenged_id) ORDER BY id",
+        )
+        .bind(player)
+        .fetch_all(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Takes away who a player is, with what was set and who was blocked; the row stays, for others have played with it.
+    pub(crate) async fn forget_player(&mut self, player: i64) -> Result<(), StoreError> {
+        for query in [
+            "DELETE FROM player_settings WHERE player_id = ?1",
+            "DELETE FROM blocks WHERE ?1 IN (blocker_id, blocked_id)",
+            "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL WHERE id = ?1",
+        ] {
+            sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;
+        }
+        Ok(())
+    }
+}

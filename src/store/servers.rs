@@ -1,0 +1,99 @@
+//! The servers that the bot is in, and removing what is kept of those that it has left.
+
+use super::{Store, StoreError, Writing};
+
+impl Store {
+    /// The servers that the bot was in when it last looked.
+    pub(crate) async fn servers(&self) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NULL")
+            .fetch_all(&self.readers)
+            .await?)
+    }
+
+    /// A server that was left at this moment or before; none if there is none.
+    pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at <= ? ORDER BY left_at LIMIT 1")
+            .bind(moment)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+}
+
+impl Writing {
+    /// Notes that the bot is in a server; whether it was not known to be.
+    pub(crate) async fn enter_server(&mut self, server: u64) -> Result<bool, StoreError> {
+        let entered = sqlx::query(
+            "INSERT INTO servers (server_id) VALUES (?)
+             ON CONFLICT (server_id) DO UPDATE SET left_at = NULL WHERE left_at IS NOT NULL",
+        )
+        .bind(server.cast_signed())
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(entered.rows_affected() == 1)
+    }
+
+    /// Notes that the bot is not in a server any more, unless that is known.
+    pub(crate) async fn leave_server(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO servers (server_id, left_at) VALUES (?, ?)
+             ON CONFLICT (server_id) DO UPDATE SET left_at = excluded.left_at WHERE left_at IS NULL",
+        )
+        .bind(server.cast_signed())
+        .bind(at)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Removes a server's challenges, with what is owed of them, and takes its matches out of their series.
+    pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
+        for query in [
+            "DELETE FROM announcements
+             WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
+            "DELETE FROM challenges WHERE server_id = ?1",
+            "UPDATE matches SET series_id = NULL WHERE server_id = ?1 AND series_id IS NOT NULL",
+        ] {
+            sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
+        }
+        Ok(())
+    }
+
+    /// Removes at most so many of a server's matches, with everything that belongs to them; how many there were.
+    pub(crate) async fn remove_matches(&mut self, server: u64, most: i64) -> Result<usize, StoreError> {
+        let matches: Vec<i64> = sqlx::query_scalar("SELECT id FROM matches WHERE server_id = ? LIMIT ?")
+            .bind(server.cast_signed())
+            .bind(most)
+            .fetch_all(&mut *self.transaction)
+            .await?;
+        for id in &matches {
+            for query in [
+                "DELETE FROM announcements WHERE match_id = ?1",
+                "DELETE FROM events WHERE match_id = ?1",
+                "DELETE FROM seats WHERE match_id = ?1",
+                "DELETE FROM matches WHERE id = ?1",
+            ] {
+                sqlx::query(query).bind(id).execute(&mut *self.transaction).await?;
+            }
+        }
+        Ok(matches.len())
+    }
+
+    /// Removes what a server has set, the server itself, and the people of whom nothing is left.
+    pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
+        for query in
+            ["DELETE FROM server_settings WHERE server_id = ?1", "DELETE FROM servers WHERE server_id = ?1"]
+        {
+            sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
+        }
+        sqlx::query(
+            "DELETE FROM players
+             WHERE NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)
+               AND NOT EXISTS (SELECT 1 FROM challenges WHERE players.id IN (challenger_id, challenged_id))
+               AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = players.id)
+               AND NOT EXISTS (SELECT 1 FROM blocks WHERE players.id IN (blocker_id, blocked_id))",
+        )
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}

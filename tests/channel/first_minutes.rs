@@ -1,0 +1,154 @@
+//! The first minutes: a greeting, help that fits, an explanation, a doctor, and limits for those who overdo it.
+
+use std::sync::Arc;
+
+use kamisado::{
+    club::{Club, KEPT_AFTER_LEAVING, Server, Settings, Timestamp},
+    store::Store,
+};
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+/// When a command is answered, what came before it has been dealt with.
+async fn settle(channel: &Channel) {
+    channel.command(channel.ada, "help", json!({})).await;
+}
+
+/// The bot is removed from a server and comes again; what it says in the server's only channel.
+async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Message> {
+    let handle = channel.handle();
+    handle.remove_bot(guild);
+    // So that the two do not arrive at once.
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
+    handle.add_bot(guild);
+    let greets = |message: &Message| message.content.contains("Hello, I referee");
+    handle.wait_for_message(place, greets, PATIENCE).await.expect("a greeting")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_greets_a_server_once_when_it_comes_and_an_outage_is_not_leaving() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let id = channel.id;
+    let greetings = || {
+        let messages = handle.messages(id);
+        messages.iter().filter(|message| message.content.contains("Hello, I referee")).count()
+    };
+    settle(&channel).await;
+    assert_eq!(greetings(), 0, "it has been here all the time");
+    handle.set_outage(channel.guild, true);
+    handle.set_outage(channel.guild, false);
+    settle(&channel).await;
+    assert_eq!(greetings(), 0);
+
+    let greeting = rejoin(&channel, channel.guild, channel.id).await;
+    assert!(greeting.content.contains("/challenge") && greeting.pinged.is_empty(), "{}", greeting.content);
+    settle(&channel).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    settle(&channel).await;
+    assert_eq!(greetings(), 1, "once");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn leaving_is_noted_whether_the_bot_was_there_or_not_and_an_outage_is_not() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let (second, third) = (channel.handle().add_guild("second"), channel.handle().add_guild("third"));
+    let handle = channel.handle();
+    let places = [second, third].map(|guild| handle.add_channel(guild, "games"));
+    channel.start_bot().await;
+    for (guild, place) in [second, third].into_iter().zip(places) {
+        rejoin(&channel, guild, place).await;
+    }
+    handle.set_outage(channel.guild, true);
+    handle.remove_bot(second);
+    handle.set_outage(channel.guild, false);
+    settle(&channel).await;
+    channel.stop_bot().await;
+    handle.remove_bot(third);
+    channel.start_bot().await;
+    settle(&channel).await;
+    channel.stop_bot().await;
+    let store = Store::open(&channel.database()).await.unwrap();
+    let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+    let in_a_year = Timestamp(i64::MAX / 2);
+    assert!(in_a_year.0 > KEPT_AFTER_LEAVING);
+    let mut removed = Vec::new();
+    while let Some(Server(id)) = club.remove_one_left(in_a_year).await.unwrap() {
+        removed.push(id.to_string());
+    }
+    assert_eq!(removed, [second.to_string(), third.to_string()]);
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_active_tower_is_explained_to_who_plays_for_the_first_time() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    assert!(first.content.contains("Your first match: now you may move any tower"), "{}", first.content);
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("you must move your blue tower"), "{}", second.content);
+    let asked = channel.command(channel.grace, "resign", json!({})).await;
+    let question = asked.message().unwrap().clone();
+    let yes = question.button("Give up").unwrap();
+    channel.handle().press(question.id, channel.grace, yes).unwrap().answer().await.unwrap();
+    let end = channel.board_after(second.id).await;
+    let next = channel.begin("single").await;
+    assert!(next.id > end.id && !next.content.contains("first match"), "{}", next.content);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_and_doctor_say_what_the_reader_can_do_here() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let moderator = handle.add_user("Mary", Permissions::of_a_moderator(), "en-US");
+    let say = async |user, name: &str| {
+        let answer = channel.command(user, name, json!({})).await;
+        assert!(answer.is_ephemeral(), "{name}");
+        answer.content().to_owned()
+    };
+    assert!(say(channel.ada, "doctor").await.contains("for moderators"));
+    let well = say(moderator, "doctor").await;
+    assert!(well.contains("I have all that I need") && well.contains("No match is running"), "{well}");
+    assert!(!say(channel.ada, "help").await.contains("/doctor"));
+    assert!(say(moderator, "help").await.contains("/doctor"));
+    channel.begin("single").await;
+    assert!(say(channel.ada, "help").await.contains("Your match is running here"));
+    let gone = Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS;
+    handle.remove_permissions(channel.id, gone);
+    let ill = say(moderator, "doctor").await;
+    assert!(
+        ill.contains("Attach Files") && ill.contains("Create Public Threads") && ill.contains("k1"),
+        "{ill}"
+    );
+    assert!(say(channel.ada, "help").await.contains("Attach Files"));
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let mut help = handle.command(direct, channel.ada, "help", &json!({})).unwrap();
+    let answer = help.answer().await.unwrap();
+    assert!(!answer.content().contains("/challenge"), "{}", answer.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_calls_too_often_is_asked_to_wait_and_others_are_not() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.environment.push(("KAMISADO_USER_COMMANDS_PER_MINUTE", "3".into()));
+    channel.start_bot().await;
+    for _ in 0..3 {
+        let answer = channel.command(channel.ada, "help", json!({})).await;
+        assert!(answer.content().contains("Goal"), "{}", answer.content());
+    }
+    let answer = channel.command(channel.ada, "challenge", json!({})).await;
+    assert!(answer.is_ephemeral() && answer.content().contains("too much at once"), "{}", answer.content());
+    let other = channel.command(channel.grace, "help", json!({})).await;
+    assert!(other.content().contains("Goal"), "{}", other.content());
+    channel.assert_no_violations();
+}

@@ -1,0 +1,144 @@
+//! Challenges to anybody, and who may challenge whom.
+
+use kamisado_standin::{Options, Permissions};
+use serde_json::json;
+
+use crate::support::Channel;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let third = handle.add_user("Mary", Permissions::of_a_member(), "en-US");
+    let challenge = channel.challenge_with(json!({})).await;
+    assert!(challenge.content.contains("Ada challenges anybody here"), "{}", challenge.content);
+    assert!(challenge.pinged.is_empty() && challenge.button("Decline").is_none());
+
+    let own = channel.press(&challenge, channel.ada, "Accept").await;
+    assert!(own.is_ephemeral() && own.content().contains("Ada can withdraw"), "{}", own.content());
+    let foreign = channel.press(&challenge, third, "Withdraw").await;
+    assert!(foreign.is_ephemeral() && foreign.content().contains("anybody else"), "{}", foreign.content());
+    let answer = channel.command(channel.ada, "challenge", json!({})).await;
+    assert!(answer.is_ephemeral() && answer.content().contains("already"), "{}", answer.content());
+
+    // What others have made a moderator can take away.
+    let moderator = handle.add_user("Judy", Permissions::of_a_moderator(), "en-US");
+    let removed = channel.press(&challenge, moderator, "Withdraw").await;
+    assert!(removed.content().contains("withdrawn"), "{}", removed.content());
+    assert!(handle.message(challenge.id).unwrap().components.is_empty());
+    let challenge = channel.challenge_with(json!({})).await;
+
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    // Two are fast, one is first.
+    let accept = challenge.button("Accept").unwrap();
+    let mut first = handle.press(challenge.id, third, accept).unwrap();
+    let mut second = handle.press(challenge.id, channel.grace, accept).unwrap();
+    let (_, _) = tokio::join!(first.answer(), second.answer());
+    let board = channel.board_after(challenge.id).await;
+    assert!(board.content.contains("k1") && board.content.contains("Ada"), "{}", board.content);
+    let shown = handle.message(challenge.id).unwrap();
+    assert!(shown.content.contains("match k1 begins") && shown.components.is_empty(), "{}", shown.content);
+    let taken = channel.command(channel.grace, "record", json!({ "match": "k2" })).await;
+    assert!(taken.content().contains("no such match"), "one match has begun: {}", taken.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_blocked_player_is_told_no_more_than_that_challenges_are_not_taken() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let say = async |user, name: &str, options| {
+        let answer = channel.command(user, name, options).await;
+        assert!(answer.is_ephemeral(), "{name}");
+        answer.content().to_owned()
+    };
+    let (ada, grace) =
+        (json!({ "player": channel.ada.to_string() }), json!({ "player": channel.grace.to_string() }));
+    let challenge = channel.challenge("single").await;
+    assert!(say(channel.grace, "block add", grace).await.contains("yourself"));
+    assert!(say(channel.grace, "block add", ada.clone()).await.contains("Ada is blocked"));
+    assert!(say(channel.grace, "block list", json!({})).await.contains("Ada"));
+    let accepting = channel.press(&challenge, channel.grace, "Accept").await;
+    assert!(
+        accepting.is_ephemeral() && accepting.content().contains("/block remove"),
+        "{}",
+        accepting.content()
+    );
+    channel.press(&challenge, channel.grace, "Decline").await;
+    let refused = say(channel.ada, "challenge", json!({ "opponent": channel.grace.to_string() })).await;
+    assert!(refused.contains("does not take challenges from you") && !refused.contains("block"), "{refused}");
+    assert!(say(channel.grace, "block remove", ada.clone()).await.contains("not blocked any more"));
+    assert!(say(channel.grace, "block remove", ada).await.contains("was not blocked"));
+    assert!(say(channel.grace, "block list", json!({})).await.contains("nobody"));
+    channel.challenge("single").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_and_people_say_who_may_challenge_and_what_is_played() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let manager = handle.add_user(
+        "Mary",
+        Permissions::of_a_member() | Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
+        "en-US",
+    );
+    let say =
+        async |user, name: &str, options| channel.command(user, name, options).await.content().to_owned();
+    let server = |option: &str, name: &str| channel.part_choice("settings", "server", option, name);
+    let opponent = json!({ "opponent": channel.grace.to_string() });
+
+    let wanted = json!({
+        "challengers": server("challengers", "moderators only (Manage Messages)"),
+        "game": server("game", "Megasado"), "match": server("match", "long"),
+        "quiet-from": 22, "quiet-until": 7,
+    });
+    let refused = say(channel.ada, "settings server", wanted.clone()).await;
+    assert!(refused.contains("may manage this server"), "{refused}");
+    let set = say(manager, "settings server", wanted).await;
+    assert!(
+        set.contains("Only moderators") && set.contains("Megasado, long match") && set.contains(":t>"),
+        "{set}"
+    );
+    let half = say(manager, "settings server", json!({ "quiet-from": 3 })).await;
+    assert!(half.contains("quiet-until"), "{half}");
+
+    let refused = say(channel.ada, "challenge", opponent.clone()).await;
+    assert!(refused.contains("only moderators"), "{refused}");
+    let answered = say(manager, "challenge", opponent.clone()).await;
+    assert!(answered.contains("on its way"), "{answered}");
+    let is_challenge = |message: &kamisado_standin::Message| message.button("Accept").is_some();
+    let posted = handle.wait_for_message(channel.id, is_challenge, crate::support::PATIENCE).await.unwrap();
+    assert!(posted.content.contains("Megasado: long match"), "{}", posted.content);
+    channel.press(&posted, channel.grace, "Decline").await;
+
+    say(manager, "settings server", json!({ "challengers": server("challengers", "everybody") })).await;
+    let mine = |option: &str, name: &str| channel.part_choice("settings", "mine", option, name);
+    let set =
+        say(channel.grace, "settings mine", json!({ "challenges": mine("challenges", "nobody's") })).await;
+    assert!(set.contains("You take no challenges"), "{set}");
+    let refused = say(channel.ada, "challenge", opponent).await;
+    assert!(refused.contains("does not take challenges"), "{refused}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_want_to_be_notified_is_named_without_a_ping() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let set = channel.command(channel.grace, "settings mine", json!({ "mention": false })).await;
+    assert!(set.content().contains("not notified"), "{}", set.content());
+    let first = channel.begin("single").await;
+    assert_eq!(first.pinged, [channel.ada]);
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.pinged.is_empty(), "{:?}", second.pinged);
+    assert!(second.content.contains(&format!("<@{}>", channel.grace)), "{}", second.content);
+    channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert_eq!(third.pinged, [channel.ada]);
+    channel.assert_no_violations();
+}

@@ -1,0 +1,75 @@
+//! `/privacy` and `/mydata`.
+
+use kamisado_standin::{Handle, Options, Permissions};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_have_their_data_and_have_it_deleted_and_their_opponents_go_on() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let privacy = channel.command(channel.ada, "privacy", json!({})).await;
+    assert!(privacy.is_ephemeral() && privacy.content().contains("/mydata delete"), "{}", privacy.content());
+
+    let board = channel.begin("single").await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(board.id).await;
+    let mut command = handle.command(channel.id, channel.ada, "mydata export", &json!({})).unwrap();
+    command.answer().await.expect("an answer in time");
+    let file = command.finished(PATIENCE).await.expect("a file");
+    assert_eq!(file.ephemeral_to, Some(channel.ada));
+    assert_eq!(file.attachments.len(), 1, "{}", file.content);
+    let bytes = file.attachments[0].bytes.clone().unwrap();
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    assert!(text.contains("\"Ada\"") && text.contains("\"match\"") && !text.contains("Grace"), "{text}");
+
+    // A second challenge is open when everything is deleted.
+    let challenge = channel.challenge_with(json!({})).await;
+    let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
+    assert!(asked.is_ephemeral() && asked.content().contains("your running match"), "{}", asked.content());
+    let question = asked.message().unwrap().clone();
+    // The question outlives the process.
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let delete = question.button("Delete").unwrap();
+    let done = handle.press(question.id, channel.ada, delete).unwrap().answer().await.expect("an answer");
+    assert!(done.content().contains("forgotten you"), "{}", done.content());
+    let end = channel.board_after(challenge.id).await;
+    assert!(end.content.contains("wins the match") && !end.content.contains("Ada"), "{}", end.content);
+    let withdrawn = |handle: &Handle| handle.message(challenge.id).unwrap().components.is_empty();
+    assert!(handle.wait_until(withdrawn, PATIENCE).await);
+    let record = channel.export("k1");
+    assert!(record.contains("Red Forward 4") || record.contains("Red"), "{record}");
+    assert!(!record.contains("Ada") && record.contains("Grace"), "{record}");
+
+    let nothing = channel.command(channel.ada, "mydata delete", json!({})).await;
+    let question = nothing.message().unwrap().clone();
+    let button = question.button("Delete").unwrap();
+    let again = handle.press(question.id, channel.ada, button).unwrap().answer().await.unwrap();
+    assert!(again.content().contains("keep nothing"), "{}", again.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_changes_their_mind_keeps_their_data_and_who_is_unknown_has_none() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    channel.begin("single").await;
+    let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
+    let question = asked.message().unwrap().clone();
+    let keep = question.button("Keep").unwrap();
+    let kept = handle.press(question.id, channel.ada, keep).unwrap().answer().await.unwrap();
+    assert!(kept.content().contains("Nothing was deleted"), "{}", kept.content());
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    assert!(listed.content().contains("k1"), "{}", listed.content());
+
+    let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let mut command = handle.command(channel.id, stranger, "mydata export", &json!({})).unwrap();
+    command.answer().await.unwrap();
+    let answer = command.finished(PATIENCE).await.unwrap();
+    assert!(answer.content.contains("keep nothing") && answer.attachments.is_empty(), "{}", answer.content);
+    channel.assert_no_violations();
+}

@@ -1,0 +1,177 @@
+//! Several matches in one channel, each in a thread of its own.
+
+use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+/// Something that goes wrong with the next request for a thread.
+fn strike(action: Action) -> Fault {
+    Fault { on: Matcher::route("POST", "/threads"), action }
+}
+
+/// Grace accepts a challenge of Ada's in a thread; the thread and its first board.
+async fn begin_in_thread(channel: &Channel) -> (Snowflake, std::sync::Arc<Message>) {
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    (challenge.id, board)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_matches_run_in_threads_and_a_third_in_the_channel_and_each_move_counts_in_one() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let (first, one) = begin_in_thread(&channel).await;
+    let (second, other) = begin_in_thread(&channel).await;
+    assert_ne!(first, second);
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let here = channel.board_after(challenge.id).await;
+    handle.say(first, channel.ada, "red forward 4").unwrap();
+    handle.say(second, channel.ada, "purple forward 3").unwrap();
+    handle.say(channel.id, channel.ada, "green forward 2").unwrap();
+    for (place, before, told) in [
+        (first, one.id, "k1** · round 1"),
+        (second, other.id, "k2** · round 1"),
+        (channel.id, here.id, "k3** · round 1"),
+    ] {
+        let board = channel.board_in(place, before).await;
+        assert!(board.content.contains(told), "{}", board.content);
+        assert_eq!(board.pinged, [channel.grace]);
+    }
+    assert!(channel.export("k1").contains("Red") && !channel.export("k1").contains("Purple Forward"));
+    // Who challenges again is not told that the channel is taken before the plain way is chosen.
+    let fourth = channel.challenge("single").await;
+    let taken = channel.press(&fourth, channel.grace, "Accept").await;
+    assert!(taken.is_ephemeral() && taken.content().contains("k3 is running"), "{}", taken.content());
+    channel.press(&fourth, channel.grace, "Accept in a thread").await;
+    channel.board_in(fourth.id, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_a_thread_is_not_lost_when_the_bot_dies_before_the_thread_is_there() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let challenge = channel.challenge("single").await;
+    let busy = strike(Action::Status { status: 500 });
+    handle.fault(Fault { on: busy.on.always(), ..busy }).unwrap();
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    channel.kill_bot().await;
+    handle.clear_faults();
+    channel.start_bot().await;
+    let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    assert!(board.content.contains("k1"), "{}", board.content);
+    handle.say(challenge.id, channel.ada, "red forward 4").unwrap();
+    channel.board_in(challenge.id, board.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_was_opened_by_a_lost_request_is_used() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.handle().fault(strike(Action::CutAfterWork)).unwrap();
+    let (thread, board) = begin_in_thread(&channel).await;
+    assert!(board.content.contains("k1"), "{}", board.content);
+    let boards = channel.handle().messages(thread);
+    assert_eq!(boards.iter().filter(|message| !message.attachments.is_empty()).count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_thread_cannot_be_opened_is_played_in_the_channel() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let challenge = channel.challenge("single").await;
+    channel.handle().fault(strike(Action::Error { status: 403, code: 50_013 })).unwrap();
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let board = channel.board_after(challenge.id).await;
+    assert_eq!(board.pinged, [channel.ada]);
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(board.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_right_is_named_before_a_thread_is_tried() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let challenge = channel.challenge("single").await;
+    handle.remove_permissions(channel.id, Permissions::CREATE_PUBLIC_THREADS);
+    let refused = channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    assert!(
+        refused.is_ephemeral() && refused.content().contains("Create Public Threads"),
+        "{}",
+        refused.content()
+    );
+    channel.press(&challenge, channel.grace, "Decline").await;
+    let plain = channel.challenge("single").await;
+    assert!(plain.button("Accept in a thread").is_none(), "nothing is offered that cannot be had");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_threads_always_or_never() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let manager = handle.add_user("Mary", Permissions::of_a_member() | Permissions::MANAGE_GUILD, "en-US");
+    let set = async |name: &str| {
+        let value = channel.part_choice("settings", "server", "threads", name);
+        channel.command(manager, "settings server", json!({ "threads": value })).await;
+    };
+    set("never").await;
+    let challenge = channel.challenge("single").await;
+    assert!(challenge.button("Accept in a thread").is_none());
+    channel.press(&challenge, channel.grace, "Accept").await;
+    channel.board_after(challenge.id).await;
+    let taken = channel.command(channel.ada, "challenge", json!({})).await;
+    assert!(taken.content().contains("k1 is running"), "{}", taken.content());
+
+    set("always").await;
+    let challenge = channel.challenge("single").await;
+    assert!(challenge.button("Accept in a thread").is_none());
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    assert!(board.content.contains("k2"), "{}", board.content);
+    // A challenge in a thread is for that thread.
+    let thread = handle.start_thread(channel.id, channel.ada, "corner").unwrap();
+    let mut command = handle.command(thread, channel.ada, "challenge", &json!({})).unwrap();
+    command.answer().await.unwrap();
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let inner = handle.wait_for_message(thread, is_challenge, PATIENCE).await.unwrap();
+    channel.press(&inner, channel.grace, "Accept").await;
+    channel.board_in(thread, inner.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_opened_again_by_the_next_move() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let (thread, first) = begin_in_thread(&channel).await;
+    // Typed in the thread, or sent from elsewhere.
+    handle.set_archived(thread, true, false);
+    handle.say(thread, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_in(thread, first.id).await;
+    let menus_are_gone = |handle: &Handle| handle.message(first.id).unwrap().components.is_empty();
+    assert!(handle.wait_until(menus_are_gone, PATIENCE).await);
+    handle.set_archived(thread, true, false);
+    handle.direct_message(channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_in(thread, second.id).await;
+    assert!(third.content.contains("Blue Forward 5"), "{}", third.content);
+
+    // What is typed while the bot is away is found in a thread that is archived by then.
+    channel.kill_bot().await;
+    handle.say(thread, channel.ada, "yellow forward 1").unwrap();
+    handle.set_archived(thread, true, false);
+    channel.start_bot().await;
+    let fourth = channel.board_in(thread, third.id).await;
+    assert!(fourth.content.contains("Yellow Forward 1"), "{}", fourth.content);
+    channel.assert_no_violations();
+}

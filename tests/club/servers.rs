@@ -1,0 +1,79 @@
+//! What is kept of a server that the bot has left is removed after thirty days, and not before.
+
+use kamisado::club::{
+    Answer, KEPT_AFTER_LEAVING, Meeting, PersonPreferences, Place, Proposal, Server, ServerPreferences,
+    Timestamp,
+};
+use kamisado_rules::Length;
+
+use crate::table::{HERE, SERVER, Table, actor, meeting};
+
+const LEFT: Timestamp = Timestamp(5_000_000_000);
+const DUE: Timestamp = Timestamp(LEFT.0 + KEPT_AFTER_LEAVING);
+const OTHER: Server = Server(10);
+
+#[tokio::test]
+async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days() {
+    let table = Table::new().await;
+    table.club.enter(SERVER).await.unwrap();
+    table.club.enter(OTHER).await.unwrap();
+    let finished = table.begin(Length::Single).await;
+    table.play_out(finished.id).await;
+    table.club.again(table.input(), finished.id, &actor(1)).await.unwrap();
+    let running = table.propose(3, 4, Place(55), Proposal::default()).await.unwrap();
+    table.answer(&running, 4, Answer::Accept).await.unwrap();
+    let elsewhere = Meeting { server: Some(OTHER), ..meeting(1, 5, Place(77)) };
+    table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.unwrap();
+    let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, theme.clone()).await.unwrap();
+    table
+        .club
+        .prefer(&actor(4), PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() })
+        .await
+        .unwrap();
+
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    table.club.leave(SERVER, Timestamp(LEFT.0 + 1000)).await.unwrap();
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 - 1)).await.unwrap(), None);
+    assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), theme);
+    assert!(table.club.match_by_id(finished.id).await.unwrap().is_some());
+
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), None, "once");
+    assert!(table.club.match_by_id(finished.id).await.unwrap().is_none());
+    assert!(table.club.match_in(HERE).await.unwrap().is_none());
+    assert!(table.club.owed(HERE).await.unwrap().is_empty());
+    assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), ServerPreferences::default());
+    let kept = async |person: u64| {
+        table.club.everything_about(actor(person).person, 1_000_000).await.unwrap().0.len()
+    };
+    assert_eq!(kept(1).await, 2, "the person and the challenge on the other server");
+    assert_eq!(kept(4).await, 2, "the person and what they have set");
+    assert_eq!((kept(2).await, kept(3).await), (0, 0), "of whom nothing is left is gone too");
+}
+
+#[tokio::test]
+async fn who_comes_back_in_time_finds_everything_and_is_news() {
+    let table = Table::new().await;
+    assert!(table.club.enter(SERVER).await.unwrap());
+    assert!(!table.club.enter(SERVER).await.unwrap(), "it is known");
+    let begun = table.begin(Length::Single).await;
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    let table = table.restarted().await;
+    assert!(table.club.enter(SERVER).await.unwrap(), "it is news after leaving");
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+    assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn what_was_left_while_the_bot_was_away_is_noticed() {
+    let table = Table::new().await;
+    for server in [SERVER, OTHER] {
+        table.club.enter(server).await.unwrap();
+    }
+    table.club.leave_all_but(&[OTHER, Server(11)], LEFT).await.unwrap();
+    // Being told again does not put it off.
+    table.club.leave_all_but(&[OTHER], Timestamp(LEFT.0 + 1000)).await.unwrap();
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+}
