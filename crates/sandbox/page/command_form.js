@@ -3,6 +3,7 @@
 import { namedTexts, translated } from "./commands.js";
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
+import { ATTACHMENT, FileField } from "./file_field.js";
 import { OptionField } from "./option_field.js";
 
 export class CommandForm {
@@ -45,8 +46,8 @@ export class CommandForm {
   }
 
   add(option, text = "") {
-    const field = new OptionField(option, this);
-    field.input.value = text;
+    const field = option.type === ATTACHMENT ? new FileField(option, this) : new OptionField(option, this);
+    field.setText(text);
     this.fields.push(field);
     this.fieldList.append(field.root);
     this.listMore();
@@ -87,7 +88,7 @@ export class CommandForm {
     const next = this.fields.find((other) => other.option.required && other.isEmpty);
     if (next) next.input.focus();
     else field.input.focus();
-    field.suggestions.hide();
+    field.settle();
   }
 
   /** The request so far, with the values that are valid. */

@@ -3,13 +3,13 @@
 /** What the stand-in says cannot be done. */
 export class Refused extends Error {}
 
-async function ask(method, path, body) {
-  const request = { method, headers: {} };
-  if (body !== undefined) {
-    request.headers["content-type"] = "application/json";
-    request.body = JSON.stringify(body);
-  }
-  const response = await fetch(path, request);
+function ask(method, path, body) {
+  if (body === undefined) return send(method, path, {});
+  return send(method, path, { headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+async function send(method, path, request) {
+  const response = await fetch(path, { method, ...request });
   const text = await response.text();
   let answer = {};
   try {
@@ -42,6 +42,8 @@ export const control = {
   requests: () => get("/control/requests"),
   violations: () => get("/control/violations"),
 
+  /** Gives the stand-in a file to attach to a command: `{file: ID}`. */
+  upload: (file) => send("POST", `/control/upload?name=${encodeURIComponent(file.name)}`, { body: file }),
   say: post("/control/say"),
   thread: post("/control/thread"),
   command: post("/control/command"),

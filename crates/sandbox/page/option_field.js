@@ -91,6 +91,10 @@ export class OptionField {
     return [...others, pane.user, ...bots];
   }
 
+  setText(text) {
+    this.input.value = text;
+  }
+
   focused() {
     this.form.explain(this);
     this.suggest();

@@ -42,6 +42,7 @@ pub(crate) fn all() -> Vec<Page> {
         "commands.js": JAVASCRIPT,
         "command_form.js": JAVASCRIPT,
         "option_field.js": JAVASCRIPT,
+        "file_field.js": JAVASCRIPT,
         "drawer.js": JAVASCRIPT,
     };
     files

@@ -140,6 +140,33 @@ async fn a_resigned_match_stands_on_the_leaderboard() {
 }
 
 #[tokio::test]
+async fn a_file_is_uploaded_and_its_match_goes_on_if_the_opponent_agrees() {
+    let visitor = Visitor::start(&[]).await;
+    let players = Players::of(&visitor).await;
+    let import = async |record: &str| {
+        let file = visitor.upload("broken-off.txt", record).await;
+        let options = json!({ "opponent": players.grace, "record": file });
+        players.command(&visitor, "import", options).await;
+    };
+    import("Round 1\n  1. Red Forward 4 Pink\n").await;
+    let refused = |message: &Value| {
+        message["content"].as_str().is_some_and(|content| content.contains("Line 2 of the record"))
+    };
+    visitor.message(&players.channel, &players.ada, refused).await;
+
+    import("Round 1\n  1. Red Forward 4 Blue\n").await;
+    let challenge = visitor
+        .message(&players.channel, &players.grace, |message| button(message, "Accept").is_some())
+        .await;
+    let press = json!({ "message": challenge["id"], "user": players.grace,
+        "custom_id": button(&challenge, "Accept") });
+    visitor.post("press", press).await;
+    let board = visitor.message(&players.channel, &players.grace, |message| has_picture(message, 1)).await;
+    assert!(board["content"].as_str().expect("text").contains("move **blue**"), "{board}");
+    assert_no_violations(&visitor).await;
+}
+
+#[tokio::test]
 async fn with_the_content_withheld_a_move_is_played_in_reply_to_the_board_only() {
     let visitor = Visitor::start(&["--without-content"]).await;
     let players = Players::of(&visitor).await;

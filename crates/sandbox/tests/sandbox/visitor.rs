@@ -104,6 +104,15 @@ impl Visitor {
         answer
     }
 
+    /// Uploads a file to be attached to a command; its id.
+    pub(crate) async fn upload(&self, name: &str, content: &str) -> String {
+        let request = self.client.post(format!("{}/control/upload?name={name}", self.address));
+        let response = request.body(content.to_owned()).send().await.expect("an answer");
+        assert_eq!(response.status(), 200, "{name}");
+        let answer: Value = response.json().await.expect("JSON");
+        answer["file"].as_str().expect("an id").to_owned()
+    }
+
     /// Asks `look` again after each change until it finds something.
     pub(crate) async fn wait_for<Found>(&self, mut look: impl AsyncFnMut(&Self) -> Option<Found>) -> Found {
         let search = async {

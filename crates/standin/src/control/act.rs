@@ -1,6 +1,7 @@
 //! Acting as people.
 
-use axum::extract::State;
+use axum::body::Bytes;
+use axum::extract::{Query, State};
 use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -65,6 +66,21 @@ pub(crate) struct NewThread {
 
 pub(crate) async fn thread(State(handle): State<Handle>, Json(body): Json<NewThread>) -> Outcome {
     Ok(Json(json!({ "channel": handle.start_thread(body.channel, body.user, &body.name)? })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Upload {
+    name: String,
+}
+
+/// The body is the file itself.
+pub(crate) async fn upload(
+    State(handle): State<Handle>,
+    Query(query): Query<Upload>,
+    body: Bytes,
+) -> Json<Value> {
+    Json(json!({ "file": handle.upload(&query.name, body) }))
 }
 
 #[derive(Deserialize)]

@@ -15,6 +15,8 @@ use crate::handle::{ActionError, Handle};
 
 /// The longest body that the control interface reads, in bytes.
 const LONGEST_BODY: usize = 64 << 10;
+/// The longest file that a person attaches, in bytes: Discord's limit.
+const LONGEST_FILE: usize = 10 << 20;
 
 /// The routes below `/control`.
 pub(crate) fn router(handle: Handle) -> Router {
@@ -44,6 +46,7 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/fault", post(script::fault).delete(script::clear_faults))
         .route("/control/gateway", post(script::gateway))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .route("/control/upload", post(act::upload).layer(DefaultBodyLimit::max(LONGEST_FILE)))
         .with_state(handle)
 }
 

@@ -243,3 +243,27 @@ async fn pages_are_served_from_the_same_port() {
     assert_eq!(response.headers()["content-type"], "text/html");
     assert_eq!(response.text().await.unwrap(), "<p>chat</p>");
 }
+
+#[tokio::test]
+async fn a_script_uploads_a_file_and_attaches_it_to_a_command() {
+    let scene = scene().await;
+    let control = Control::of(&scene);
+    let option = json!({ "type": 11, "name": "record", "description": "x", "required": true });
+    scene.register(json!([{ "name": "import", "description": "x", "options": [option] }])).await.expect(200);
+    let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;
+    let upload = async |bytes: Vec<u8>| {
+        let request = control.client.post(control.url("/control/upload?name=broken%20off.txt"));
+        request.body(bytes).send().await.unwrap()
+    };
+    let answer: Value = upload(b"Round 1\n".to_vec()).await.json().await.unwrap();
+    let file = answer["file"].as_str().unwrap();
+    let options = json!({ "record": file });
+    scene.discord.command(scene.channel, scene.anna, "import", &options).unwrap();
+    let event = gateway.event("INTERACTION_CREATE").await;
+    let attached = &event["data"]["resolved"]["attachments"][file];
+    assert_eq!(attached["filename"], "broken off.txt");
+    assert_eq!(attached["size"], 8);
+    let body = reqwest::get(attached["url"].as_str().unwrap()).await.unwrap().text().await.unwrap();
+    assert_eq!(body, "Round 1\n");
+    assert_eq!(upload(vec![0; (10 << 20) + 1]).await.status(), 413, "as large as Discord allows");
+}
