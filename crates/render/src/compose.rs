@@ -14,6 +14,15 @@ use crate::{LastMove, Picture, Step};
 const MOST_PASSES: usize = 20;
 /// The most pushed towers.
 const MOST_PUSHED: usize = 3;
+/// The most jumps of a move: one at each of its squares.
+const MOST_JUMPS: usize = 7;
+
+/// The size of coordinates that can still be read, in pixels.
+const LEAST_COORDINATE: u16 = 11;
+
+/// How far apart the dots of a chain of passes are, and those of a jump, in thousandths of a square.
+const NEAR: u16 = 380;
+const FAR_APART: u16 = 700;
 
 /// A tower on its way: so much of it, 0 to 1, lies behind.
 #[derive(Clone, Copy, Debug)]
@@ -176,9 +185,12 @@ impl Composer<'_> {
     }
 
     fn coordinates(&mut self) {
-        let style = Style::new(font_size(self.sprites.part(215)), Ink::MUTED);
         let squares = self.layout.squares();
         let margin = self.layout.part(33);
+        // On small pictures as large as the margin allows, so that they can still be read.
+        let size =
+            font_size(self.sprites.part(215)).max(LEAST_COORDINATE.min(font_size(self.sprites.part(280))));
+        let style = Style::new(size, Ink::MUTED);
         for place in 0..self.picture.setup.board.size() {
             let Some(square) = Square::new(place, place) else { continue };
             let area = self.layout.square(square);
@@ -202,18 +214,32 @@ impl Composer<'_> {
     fn traces(&mut self, last: &LastMove) {
         if let Some(step) = last.moved {
             self.on_square(Shape::Arrived, step.to);
-            self.arrow(step);
+            self.way(step, &last.jumps);
         }
         let mut chain = last.moved.map(|step| step.to);
         for &pass in last.passes.iter().take(MOST_PASSES) {
             if let Some(before) = chain {
-                self.dotted(Step { from: before, to: pass });
+                self.dotted(Step { from: before, to: pass }, NEAR);
             }
             chain = Some(pass);
         }
         let active = self.active();
         if let (Some(pass), Some(active), false) = (chain, active, last.passes.is_empty()) {
-            self.dotted(Step { from: pass, to: active });
+            self.dotted(Step { from: pass, to: active }, NEAR);
+        }
+    }
+
+    /// The way of a tower: arrows where it went, dots where it jumped.
+    fn way(&mut self, step: Step, jumps: &[Step]) {
+        let mut at = step.from;
+        for &jump in jumps.iter().take(MOST_JUMPS) {
+            self.arrow(Step { from: at, to: jump.from });
+            self.dotted(jump, FAR_APART);
+            at = jump.to;
+        }
+        self.arrow(Step { from: at, to: step.to });
+        if step.from != step.to {
+            self.on_square(Shape::Left, step.from);
         }
     }
 
@@ -230,13 +256,13 @@ impl Composer<'_> {
         if right == 0 || down == 0 || right.abs() == down.abs() {
             self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
         } else {
-            // It jumped on the way (teleport).
-            self.dotted(step);
+            // No way that a tower goes.
+            self.dotted(step, FAR_APART);
         }
-        self.on_square(Shape::Left, step.from);
     }
 
-    fn dotted(&mut self, step: Step) {
+    /// A line of dots, so many thousandths of a square apart.
+    fn dotted(&mut self, step: Step, apart: u16) {
         let board = self.picture.setup.board;
         if !board.contains(step.from) || !board.contains(step.to) {
             return;
@@ -248,7 +274,7 @@ impl Composer<'_> {
         let (from, to) = (center(step.from), center(step.to));
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         #[expect(clippy::cast_sign_loss, reason = "a length")]
-        let dots = (dx.hypot(dy) / self.sprites.part(380)).round() as u16;
+        let dots = (dx.hypot(dy) / self.sprites.part(apart)).round() as u16;
         for dot in 1..dots {
             let share = f32::from(dot) / f32::from(dots);
             #[expect(clippy::cast_sign_loss, reason = "between two squares of the picture")]
@@ -296,7 +322,7 @@ impl Composer<'_> {
         let setup = self.picture.setup;
         for (square, tower) in setup.towers() {
             let special = setup.board.color_at(square).is_some_and(Color::is_special);
-            let raised = special && setup.variants.has(Variant::Sumo);
+            let raised = setup.is_raised(square);
             let area = self.layout.square(square);
             self.tower(tower, raised, area.x, area.y);
             if special && square.row() != setup.board.home_row(tower.side) {
@@ -310,7 +336,7 @@ impl Composer<'_> {
         self.stamp(Shape::Tower { side, color, rank, raised }, x, y);
         let down = if rank == Rank::Tower && !raised { 500 } else { 575 };
         let middle = ((x + self.layout.side() / 2) as f32, y as f32 + self.sprites.part(down));
-        self.letters_on_tower(color, 330, middle);
+        self.letters_on_tower(color, false, middle);
     }
 
     /// A tower that a special square binds: it cannot leave (trap), or only backwards (retro).
@@ -334,11 +360,17 @@ impl Composer<'_> {
         self.tower(tower, false, between(from.x, to.x), between(from.y, to.y));
     }
 
-    /// In the theme that has letters: those of a tower, in thousandths of a square.
-    fn letters_on_tower(&mut self, color: Color, size: u16, middle: (f32, f32)) {
+    /// In the theme that has letters: those of a tower. One letter has room to be large.
+    fn letters_on_tower(&mut self, color: Color, small: bool, middle: (f32, f32)) {
         if self.sprites.look.on_towers == Sign::Letter {
-            let style = Style::new(font_size(self.sprites.part(size)), self.sprites.sign_ink(color));
             let letters = self.picture.letters[color.index()];
+            let size = match (small, letters.chars().count()) {
+                (false, 0..=1) => 420,
+                (false, _) => 330,
+                (true, 0..=1) => 320,
+                (true, _) => 250,
+            };
+            let style = Style::new(font_size(self.sprites.part(size)), self.sprites.sign_ink(color));
             self.fonts.letters(&mut self.canvas, &self.sprites.palette, letters, style, middle);
         }
     }
@@ -390,7 +422,7 @@ impl Composer<'_> {
             }
             if let Some(Tower { side, color, .. }) = self.active_tower() {
                 let x = self.in_bar(Shape::SmallTower { side, color }, 64, &mut room_end, middle);
-                self.letters_on_tower(color, 250, (x as f32, middle as f32));
+                self.letters_on_tower(color, true, (x as f32, middle as f32));
             }
         }
         self.name(side, area, middle, room_end, text);

@@ -21,6 +21,9 @@ pub struct Step {
 pub struct LastMove {
     /// The tower that moved, if one did.
     pub moved: Option<Step>,
+    /// The jumps on its way, in order, from the square that it entered to the one that it was put on (teleport); at most
+    /// seven are drawn.
+    pub jumps: Vec<Step>,
     /// The pushed towers, the nearest to the pusher first; at most three are drawn.
     pub pushed: Vec<Step>,
     /// Where the blocked towers of the forced passes stand, in order; at most twenty are drawn.
@@ -30,7 +33,7 @@ pub struct LastMove {
 impl LastMove {
     /// A plain move.
     pub const fn step(from: Square, to: Square) -> Self {
-        Self { moved: Some(Step { from, to }), pushed: Vec::new(), passes: Vec::new() }
+        Self { moved: Some(Step { from, to }), jumps: Vec::new(), pushed: Vec::new(), passes: Vec::new() }
     }
 }
 
@@ -44,6 +47,7 @@ impl From<&Played> for LastMove {
     fn from(played: &Played) -> Self {
         Self {
             moved: played.moved.map(Step::from),
+            jumps: played.jumps().map(Step::from).collect(),
             pushed: played.pushed().map(Step::from).collect(),
             passes: played.passes().map(|pass| pass.at).collect(),
         }

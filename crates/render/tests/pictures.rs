@@ -248,6 +248,7 @@ fn whatever_is_passed_in_a_picture_comes_out() {
     for moved in steps.step_by(101) {
         let last = LastMove {
             moved: Some(moved),
+            jumps: vec![moved; 50],
             pushed: vec![moved; 50],
             passes: everywhere.iter().cycle().take(500).copied().collect(),
         };

@@ -1,5 +1,6 @@
 //! What a decision in a round did.
 
+use crate::routes::FARTHEST;
 use crate::{Color, Decision, Position, Setup, Side, Square};
 
 /// A tower that went from one square to another.
@@ -64,6 +65,7 @@ pub struct Played {
     pub by: Side,
     /// The tower that moved by it (a step, the pusher, a jump); none for a choice or a stay.
     pub moved: Option<Shift>,
+    pub(crate) jumps: [Option<Shift>; FARTHEST],
     pub(crate) pushed: [Option<Shift>; 3],
     // A side and a tower pass once in a chain at most (section 3.8), and there are 20 of them.
     pub(crate) passes: [Option<Pass>; 20],
@@ -75,6 +77,12 @@ pub struct Played {
 }
 
 impl Played {
+    /// The jumps on the way of the tower that moved, in order: each from the silver or gold square that it entered to the
+    /// one that it was put on (teleport, section 7). The way is the one that the notation writes.
+    pub fn jumps(&self) -> impl Iterator<Item = Shift> {
+        self.jumps.into_iter().flatten()
+    }
+
     /// The pushed towers, the nearest to the pusher first.
     pub fn pushed(&self) -> impl Iterator<Item = Shift> {
         self.pushed.into_iter().flatten()

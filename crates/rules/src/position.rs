@@ -4,6 +4,7 @@ use crate::apply::Outcome;
 use crate::decisions::Decisions;
 use crate::generate::Act;
 use crate::geometry::{Cell, EightByEight, Geometry, TenByTen};
+use crate::routes::FARTHEST;
 use crate::state::State;
 use crate::{
     Awaiting, Board, BySide, Color, Decision, Direction, Game, Lineup, Next, Obstacle, Pass, Played, Rank,
@@ -244,13 +245,23 @@ where
             Act::Step(color, _) | Act::Push(color, _) | Act::Jump(color, _) => Some(shift(by, color)),
             Act::Choose(_) | Act::Stay(_) => None,
         };
+        let mut jumps = [None; FARTHEST];
+        if let Some(Shift { side, color, .. }) = moved {
+            let shift = |(from, to): (Cell, Cell)| Shift {
+                side,
+                color,
+                from: from.square::<B>(),
+                to: to.square::<B>(),
+            };
+            jumps.iter_mut().zip(self.jumps_on_way(act)).for_each(|(place, jump)| *place = Some(shift(jump)));
+        }
         let mut pushed = [None; 3];
         if let Act::Push(color, _) = act
             && let Some(Ok(line)) = self.line(by, color)
         {
             pushed.iter_mut().zip(line.towers()).for_each(|(place, tower)| *place = Some(shift(!by, tower)));
         }
-        Some(Played { decision, by, moved, pushed, passes, after: after.setup(), next })
+        Some(Played { decision, by, moved, jumps, pushed, passes, after: after.setup(), next })
     }
 }
 

@@ -1,12 +1,12 @@
 //! How a tower gets to a square, and why it does not (RULES section 8).
 
 use crate::generate::Act;
-use crate::geometry::{Cell, CellSet, Geometry, as_white_sees, reach, stepped};
+use crate::geometry::{Cell, CellSet, Geometry, as_white_sees, of_color, reach, stepped};
 use crate::state::State;
 use crate::{Color, Direction, Side, Square, Variant};
 
 /// The farthest that any tower moves at once.
-const FARTHEST: usize = 7;
+pub(crate) const FARTHEST: usize = 7;
 
 /// One way for a tower to reach a square: what the notation writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,6 +144,65 @@ impl<B: Geometry> State<B> {
             })
         });
         routes.into_iter().flatten()
+    }
+
+    /// The jumps on the way to a cell, in order: from the special cell that the tower entered, or was pushed onto, to the
+    /// one that it was put on (teleport). The way is the one that the notation writes; where different jumps make the
+    /// same, it is one of them.
+    pub(crate) fn jumps_on_way(&self, act: Act) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
+        let mut jumps = [None; FARTHEST];
+        if self.has(Variant::Teleport) {
+            match act {
+                Act::Step(color, to) => {
+                    let route = self.routes(act).next().filter(|route| route.jumps);
+                    if let Some(Route { direction, distance, .. }) = route {
+                        self.retrace(color, direction, usize::from(distance), to, &mut jumps);
+                    }
+                }
+                Act::Push(color, to) => {
+                    let entered =
+                        Self::neighbor(self.decider, Direction::Forward, self.cell(self.decider, color));
+                    jumps[0] = entered.filter(|&entered| entered != to).map(|entered| (entered, to));
+                }
+                Act::Jump(color, to) => jumps[0] = Some((self.cell(self.decider, color), to)),
+                Act::Choose(_) | Act::Stay(_) => {}
+            }
+        }
+        jumps.into_iter().flatten()
+    }
+
+    /// Goes back over a step with jumps, from its end to its beginning, and notes the jump at each distance.
+    fn retrace(
+        &self,
+        color: Color,
+        direction: Direction,
+        distance: usize,
+        to: Cell,
+        jumps: &mut [Option<(Cell, Cell)>; FARTHEST],
+    ) {
+        let side = self.decider;
+        let back = as_white_sees(!side, direction);
+        let landings = self.landings(side, color, direction);
+        let mut at = to;
+        for step in (0..distance.min(FARTHEST)).rev() {
+            let before = match step.checked_sub(1) {
+                Some(before) => landings[before],
+                None => B::Set::one(self.cell(side, color)),
+            };
+            let origin = |cell| (stepped::<B>(B::Set::one(cell), back) & before).cells().next();
+            if let Some(origin) = origin(at) {
+                at = origin;
+                continue;
+            }
+            let entered = (of_color::<B>(self.layout, self.color_at(at)) & !self.occupied)
+                .cells()
+                .filter(|&cell| self.jumps(self.occupied, side, cell).has(at))
+                .find_map(|cell| Some((cell, origin(cell)?)));
+            // A cell among the landings was either stepped onto or jumped to.
+            let Some((entered, origin)) = entered else { return };
+            jumps[step] = Some((entered, at));
+            at = origin;
+        }
     }
 
     /// Why the decider's tower cannot move so far in a direction; none if it can, or if the distance is 0.

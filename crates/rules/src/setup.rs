@@ -1,6 +1,6 @@
 //! Anything that can be drawn or written down, playable or not.
 
-use crate::{Board, Color, Rank, Side, Square, Variants};
+use crate::{Board, Color, Rank, Side, Square, Variant, Variants};
 
 /// A tower on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,6 +96,22 @@ impl Setup {
     /// Every tower with its square, row 1 first.
     pub fn towers(&self) -> impl Iterator<Item = (Square, Tower)> {
         self.board.squares().filter_map(|square| Some((square, self.at(square)?)))
+    }
+
+    /// Whether the tower on a square has one rank more while it stands there (the sumo variant, RULES section 7).
+    pub fn is_raised(&self, square: Square) -> bool {
+        self.variants.has(Variant::Sumo) && self.at(square).is_some() && self.is_special(square)
+    }
+
+    /// Whether the tower on a square stays there until the end of the round (the trap variant, RULES section 7).
+    pub fn is_trapped(&self, square: Square) -> bool {
+        let away = |tower: Tower| square.row() != self.board.home_row(tower.side);
+        self.variants.has(Variant::Trap) && self.is_special(square) && self.at(square).is_some_and(away)
+    }
+
+    /// Whether a square is silver or gold.
+    fn is_special(&self, square: Square) -> bool {
+        self.board.color_at(square).is_some_and(Color::is_special)
     }
 
     /// The square of a side's tower, if it stands on the board.

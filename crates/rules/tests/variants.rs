@@ -222,3 +222,68 @@ fn a_triple_sumo_on_a_sumo_square_keeps_its_reach_and_pushes_triples() {
     assert_eq!(position.obstacle(Color::Gold, Direction::Left, 2), Some(Obstacle::TooFar { reach: 1 }));
     assert_eq!(position.obstacle(Color::Gold, Direction::Forward, 1), None);
 }
+
+/// Goes the way that is told: in the direction of the written route, and from jump to jump.
+fn follow(position: &Position, decision: Decision) {
+    let played = position.play(decision).expect("a legal decision");
+    let Some(moved) = played.moved else { return assert_eq!(played.jumps().count(), 0) };
+    let route = position.routes(decision).next();
+    let (mut at, mut steps) = (moved.from, 0);
+    for jump in played.jumps() {
+        // A pushed tower's jump has no route: it begins where it was pushed.
+        steps += steps_between(at, jump.from);
+        let color = position.board().color_at(jump.from);
+        assert!(color.is_some_and(Color::is_special), "{decision:?}");
+        assert_eq!(position.board().color_at(jump.to), color, "{decision:?}");
+        assert!(position.setup().at(jump.to).is_none(), "{decision:?}");
+        at = jump.to;
+    }
+    steps += steps_between(at, moved.to);
+    assert_eq!(steps, route.map_or(0, |route| route.distance), "{decision:?}");
+    assert_eq!(played.jumps().count() > 0, route.is_none_or(|route| route.jumps), "{decision:?}");
+}
+
+/// The squares from one to another in a straight line or diagonally.
+fn steps_between(from: kamisado_rules::Square, to: kamisado_rules::Square) -> u8 {
+    let (right, up) = (from.file().abs_diff(to.file()), from.row().abs_diff(to.row()));
+    assert!(right == 0 || up == 0 || right == up, "{} to {}", name(from), name(to));
+    right.max(up)
+}
+
+#[test]
+fn the_jumps_on_the_way_of_a_move_are_told() {
+    let position = megasado(&["teleport"], BROWN_TO_MOVE);
+    let jumps = |to| {
+        let played =
+            position.play(Decision::Step { tower: Color::Brown, to: square(to) }).expect("a legal move");
+        played.jumps().map(|jump| (name(jump.from), name(jump.to))).collect::<Vec<_>>()
+    };
+    let jump = |from: &str, to: &str| (from.to_owned(), to.to_owned());
+    assert_eq!(jumps("a7"), [], "straight on");
+    assert_eq!(jumps("f2"), [jump("a5", "f2")]);
+    assert_eq!(jumps("f3"), [jump("a5", "f2")], "and one square on");
+    assert_eq!(jumps("e2"), [jump("a6", "e2")], "the silver square behind the gold one");
+}
+
+#[test]
+fn every_way_with_jumps_can_be_followed() {
+    for pair in [&["teleport"][..], &["teleport", "retro"], &["teleport", "sumo"]] {
+        let mut chance = 7_u64;
+        for _ in 0..40 {
+            let mut position = Position::start(kamisado_rules::Board::plain(Game::Megasado), variants(pair));
+            for _ in 0..40 {
+                let decisions: Vec<_> = position.decisions().collect();
+                for &decision in &decisions {
+                    follow(&position, decision);
+                }
+                chance =
+                    chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let decision = decisions[usize::try_from(chance >> 33).unwrap() % decisions.len()];
+                match position.play(decision).expect("a legal decision").next {
+                    Next::Position(next) => position = next,
+                    Next::Over(_) => break,
+                }
+            }
+        }
+    }
+}

@@ -138,6 +138,7 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes.push(Scene {
         last: Some(LastMove {
             moved: Some(step("e3", "e4")),
+            jumps: Vec::new(),
             pushed: vec![step("e4", "e5"), step("e5", "e6"), step("e6", "e7")],
             passes: Vec::new(),
         }),
@@ -150,6 +151,7 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes.push(Scene {
         last: Some(LastMove {
             moved: Some(step("e4", "c2")),
+            jumps: Vec::new(),
             pushed: Vec::new(),
             passes: vec![square("h2"), square("g4"), square("a3")],
         }),
@@ -162,6 +164,7 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes.push(Scene {
         last: Some(LastMove {
             moved: Some(step("b5", "b4")),
+            jumps: Vec::new(),
             pushed: Vec::new(),
             passes: vec![square("c3"), square("a4"), square("b3"), square("b4")],
         }),
@@ -175,6 +178,7 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes.push(Scene {
         last: Some(LastMove {
             moved: Some(step("b5", "b4")),
+            jumps: Vec::new(),
             pushed: Vec::new(),
             passes: vec![square("b1")],
         }),
@@ -196,7 +200,7 @@ pub(crate) fn all() -> Vec<Scene> {
     });
     scenes.push(scene("megasado-opening", &megasado(&[], MEGASADO_START, Side::Black, Awaiting::Opening)));
     scenes.push(Scene {
-        last: Some(LastMove::step(square("e4"), square("b3"))),
+        last: Some(LastMove { jumps: vec![step("a6", "b3")], ..LastMove::step(square("b5"), square("b3")) }),
         score: BySide { black: 6, white: 3 },
         ..moving(
             "megasado-sumo",
@@ -256,6 +260,7 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes.push(Scene {
         last: Some(LastMove {
             moved: Some(step("i10", "i9")),
+            jumps: Vec::new(),
             pushed: vec![step("i9", "i8")],
             passes: Vec::new(),
         }),
