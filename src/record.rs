@@ -1,10 +1,10 @@
 //! A stored match as a record in the notation (RULES section 8).
 
 use kamisado_notation::{Entry, IllegalEntry, Language, Record, Style, Tags, Termination, Writer};
-use kamisado_rules::{Decision, Match, Opening, Phase, RoundOver, Side};
+use kamisado_rules::{Decision, Opening, Phase, Side};
 use time::OffsetDateTime;
 
-use crate::club::{BoardChoice, Event, Finish, History, Offer, Proposal, Status, Timestamp};
+use crate::club::{BoardChoice, Event, Finish, History, Offer, Proposal, Recorded, Status, Timestamp};
 
 /// The record of a match, up to its last event. Moves that were taken back stand in it as comments.
 ///
@@ -26,8 +26,9 @@ pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
 pub struct Continuation {
     /// The terms of the match; who plays Black is for the players to say.
     pub proposal: Proposal,
-    /// What was decided so far, line-ups included.
-    pub decisions: Vec<Decision>,
+    /// What has happened so far, line-ups included. A round that the players called a draw is part of it: it counts, and
+    /// the match has its boards.
+    pub recorded: Vec<Recorded>,
 }
 
 /// The match in a record is over, so that it cannot go on.
@@ -37,8 +38,6 @@ pub struct Over;
 
 /// What a match begins with that goes on from a record. A match that was broken off by agreement can go on too.
 ///
-/// A round that the players called a draw leaves nothing behind but its number, so it is left out.
-///
 /// # Errors
 /// When the match is over.
 pub fn continuation(record: &Record) -> Result<Continuation, Over> {
@@ -47,32 +46,18 @@ pub fn continuation(record: &Record) -> Result<Continuation, Over> {
         return Err(Over);
     }
     let terms = *record.terms();
-    let mut decisions = Vec::new();
+    let mut recorded = Vec::new();
     if let Opening::Given(lineups) = terms.opening() {
         // The Challenger places first.
         let challenger = terms.challenger();
-        decisions.extend([challenger, !challenger].map(|side| Decision::Place(lineups[side])));
+        let placed = [challenger, !challenger].map(|side| Decision::Place(lineups[side]));
+        recorded.extend(placed.map(Recorded::Decided));
     }
-    let mut game = Match::new(terms);
-    let mut round_begins = decisions.len();
-    for entry in record.entries() {
-        match *entry {
-            Entry::Decided(decision) => {
-                decisions.push(decision);
-                // Legal: the record was checked when it was made.
-                let over = game.decide(decision).ok().and_then(|decided| decided.over);
-                let between = matches!(decision, Decision::Place(_) | Decision::Fill(_));
-                if between || over == Some(RoundOver::Drawn) {
-                    round_begins = decisions.len();
-                }
-            }
-            Entry::RoundDrawn => {
-                decisions.truncate(round_begins);
-                let _ = game.draw_round();
-            }
-            Entry::Comment(_) => {}
-        }
-    }
+    recorded.extend(record.entries().iter().filter_map(|entry| match entry {
+        Entry::Decided(decision) => Some(Recorded::Decided(*decision)),
+        Entry::RoundDrawn => Some(Recorded::RoundDrawn),
+        Entry::Comment(_) => None,
+    }));
     let proposal = Proposal {
         game: terms.board().game,
         length: terms.length(),
@@ -82,7 +67,7 @@ pub fn continuation(record: &Record) -> Result<Continuation, Over> {
         opener: terms.challenger(),
         ..Proposal::default()
     };
-    Ok(Continuation { proposal, decisions })
+    Ok(Continuation { proposal, recorded })
 }
 
 fn entries(history: &History) -> Vec<Entry> {
@@ -130,6 +115,8 @@ fn date(at: Timestamp) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_rules::Match;
+
     use super::*;
 
     #[test]
@@ -138,6 +125,19 @@ mod tests {
         assert_eq!(date(Timestamp(1_795_132_799_999)).as_deref(), Some("2026-11-19"));
         assert_eq!(date(Timestamp(1_795_132_800_000)).as_deref(), Some("2026-11-20"));
         assert_eq!(date(Timestamp(i64::MAX)), None, "beyond any calendar");
+    }
+
+    /// The match that a continuation leads to, on the plain board.
+    fn played(continuation: &Continuation) -> Match {
+        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain).unwrap();
+        let mut game = Match::new(terms);
+        for recorded in &continuation.recorded {
+            match *recorded {
+                Recorded::Decided(decision) => drop(game.decide(decision).unwrap()),
+                Recorded::RoundDrawn => game.draw_round().unwrap(),
+            }
+        }
+        game
     }
 
     fn read(record: &str) -> Record {
@@ -150,7 +150,7 @@ mod tests {
             "[Match \"long\"]\n[Board \"mirrored\"]\n[Termination \"aborted\"]\n\nRound 1\n  1. Purple Forward 1 Pink\n",
         );
         let continuation = continuation(&record).unwrap();
-        assert_eq!(continuation.decisions, record.decisions().collect::<Vec<_>>());
+        assert_eq!(continuation.recorded, record.decisions().map(Recorded::Decided).collect::<Vec<_>>());
         let proposal = continuation.proposal;
         assert_eq!(proposal.length, kamisado_rules::Length::Long);
         assert_eq!(proposal.board, BoardChoice::Layout(kamisado_rules::Layout::Mirrored));
@@ -165,24 +165,19 @@ mod tests {
         );
         let continuation = continuation(&record).unwrap();
         assert!(continuation.proposal.tournament);
-        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain).unwrap();
-        let mut game = Match::new(terms);
-        for decision in continuation.decisions {
-            game.decide(decision).unwrap();
-        }
-        assert_eq!(game.phase(), record.game().phase());
+        assert_eq!(played(&continuation).phase(), record.game().phase());
     }
 
     #[test]
-    fn a_round_that_was_called_a_draw_is_left_out() {
+    fn a_round_that_was_called_a_draw_comes_along() {
         let record = read(
             "Round 1\n  1. Red Forward 4 Blue   Blue Forward 5 Yellow\nRound drawn\n\nRound 2\n  1. Red Forward 4 Blue\n",
         );
         let continuation = continuation(&record).unwrap();
-        assert_eq!(continuation.decisions.len(), 1);
-        let mut game = Match::new(*record.terms());
-        game.decide(continuation.decisions[0]).unwrap();
-        assert_eq!(game.phase(), record.game().phase());
+        assert_eq!(continuation.recorded.len(), 4);
+        assert_eq!(continuation.recorded[2], Recorded::RoundDrawn);
+        let game = played(&continuation);
+        assert_eq!((game.phase(), game.round()), (record.game().phase(), 2));
     }
 
     #[test]
@@ -196,9 +191,6 @@ mod tests {
         let record = read("[Match \"single\"]\n\nRound 1\n  1. ...   Red Forward 4 Blue\n");
         let continuation = continuation(&record).unwrap();
         assert_eq!(continuation.proposal.opener, Side::White);
-        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain).unwrap();
-        let mut game = Match::new(terms);
-        game.decide(continuation.decisions[0]).unwrap();
-        assert_eq!(game.phase(), record.game().phase());
+        assert_eq!(played(&continuation).phase(), record.game().phase());
     }
 }

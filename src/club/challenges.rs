@@ -1,19 +1,16 @@
 //! Making and answering challenges.
 
-use kamisado_rules::{BySide, Decision, Game, Layout, Length, Match, Opening, Side, Terms};
+use kamisado_rules::{BySide, Layout, Length, Opening, Side};
 
 use super::{
-    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Club, Entry, Event, History, Input,
-    MatchId, Meeting, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp, WhoIsBlack,
-    blocks,
+    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Club, Entry, History, Input, MatchId,
+    Meeting, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
     challenge::{self, FinishedMatches, Lot},
     codes::{self, Word},
     matches::append,
+    recorded::{self, Recorded},
 };
 use crate::store::{ChallengeRow, NewAnnouncement, NewChallenge, NewMatch, StoreError, TermsRow, Writing};
-
-/// The most decisions of a record that can be gone on with: a marathon has some hundreds.
-pub const LONGEST_RECORD: usize = 5000;
 
 /// How many challenges one person may have open at once, wherever.
 pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
@@ -48,46 +45,65 @@ impl Club {
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
         proposal.terms(Layout::default()).map_err(Refusal::Terms)?;
-        self.propose(input, meeting, proposal, None).await
+        self.propose_alone(input, meeting, proposal, None).await
     }
 
-    /// Challenges to go on with a match that was broken off, from its record: what was decided in it so far.
+    /// Challenges to go on with a match that was broken off, from its record: what has happened in it so far.
     ///
     /// # Errors
     /// As for a challenge; and a record that cannot be replayed, is finished, or is longer than
-    /// [`LONGEST_RECORD`] decisions.
+    /// [`LONGEST_RECORD`](super::LONGEST_RECORD) entries.
     pub async fn import(
         &self,
         input: Input,
         meeting: &Meeting,
         proposal: Proposal,
-        decisions: &[Decision],
+        record: &[Recorded],
     ) -> Result<Challenge, Refusal> {
         let BoardChoice::Layout(layout) = proposal.board else {
             return Err(Refusal::Record);
         };
         let terms = proposal.terms(layout).map_err(Refusal::Terms)?;
-        let record = record_to_code(terms, decisions).ok_or(Refusal::Record)?;
-        self.propose(input, meeting, proposal, Some(record)).await
+        let record = recorded::to_lines(terms, record).ok_or(Refusal::Record)?;
+        self.propose_alone(input, meeting, proposal, Some(record)).await
+    }
+
+    /// Makes a challenge in a transaction of its own.
+    async fn propose_alone(
+        &self,
+        input: Input,
+        meeting: &Meeting,
+        proposal: Proposal,
+        record: Option<String>,
+    ) -> Result<Challenge, Refusal> {
+        let Meeting { challenger, challenged, .. } = meeting;
+        if challenged.as_ref().is_some_and(|challenged| challenged.person == challenger.person) {
+            return Err(Refusal::Oneself);
+        }
+        let mut writing = self.begin(input).await?;
+        let challenge = self.propose(&mut writing, input, meeting, proposal, record).await?;
+        writing.commit().await?;
+        Ok(challenge)
     }
 
     /// Challenges the opponent of a finished single round to another: the same sides, the other opener. Either player
-    /// may; the round counts in the series that the first one began.
+    /// may; the round counts in the series that the first one began. If the other has asked for it already, the round
+    /// begins, with `lot` where chance decides.
     ///
     /// # Errors
-    /// As for a challenge; and a match that is still running, is no single round, or was not one's own.
-    pub async fn again(&self, input: Input, id: MatchId, by: &Actor) -> Result<Challenge, Refusal> {
-        let finished = self.finished(id, by, Refusal::NoSeries).await?;
-        if finished.proposal.length != Length::Single {
+    /// As for a challenge or its answer; and a match that is still running, is no single round, or was not one's own.
+    pub async fn again(&self, input: Input, id: MatchId, by: &Actor, lot: Lot) -> Result<Challenge, Refusal> {
+        let Finished { side, meeting, proposal } = self.finished(id, by, Refusal::NoSeries).await?;
+        if proposal.length != Length::Single {
             return Err(Refusal::NoSeries);
         }
-        let proposal = Proposal {
-            opener: !finished.proposal.opener,
-            black: if finished.side == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+        let asked_by = |asker: Side| Proposal {
+            opener: !proposal.opener,
+            black: if asker == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             continues: Some(id),
-            ..finished.proposal
+            ..proposal
         };
-        self.propose(input, &finished.meeting, proposal, None).await
+        self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
     /// Challenges the opponent of a finished match to the same match once more, with the sides swapped. Either player
@@ -108,15 +124,31 @@ impl Club {
             black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             ..proposal
         };
-        let opponent = meeting.challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
-        let theirs = self.store.open_challenge(meeting.place.0, opponent.0, by.person.0).await?;
-        if let Some(theirs) = theirs.map(|row| Challenge::read(&row)).transpose()?
-            && theirs.proposal == asked_by(!side)
-            && theirs.lapses_at > input.at
-        {
-            return self.answer(input, theirs.id, by, Answer::Accept, lot).await;
-        }
-        self.propose(input, &meeting, asked_by(side), None).await
+        self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
+    }
+
+    /// Challenges to what follows a match, or accepts the challenge to the same (`theirs`) that the other has made.
+    async fn follow(
+        &self,
+        input: Input,
+        meeting: &Meeting,
+        own: Proposal,
+        theirs: Proposal,
+        lot: Lot,
+    ) -> Result<Challenge, Refusal> {
+        let Meeting { challenger: by, challenged, place, .. } = meeting;
+        let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
+        // In one transaction, so that two presses at the same moment do not miss one another.
+        let mut writing = self.begin(input).await?;
+        let open = writing.open_challenge(place.0, other.0, by.person.0).await?;
+        let open = open.map(|row| Challenge::read(&row)).transpose()?;
+        let same = open.filter(|open| open.proposal == theirs && open.lapses_at > input.at);
+        let challenge = match same {
+            Some(open) => settle(&mut writing, open.id, by, Answer::Accept, input, lot).await?,
+            None => self.propose(&mut writing, input, meeting, own, None).await?,
+        };
+        writing.commit().await?;
+        Ok(challenge)
     }
 
     /// A finished match of this player's, as what another one would be.
@@ -152,16 +184,13 @@ impl Club {
 
     async fn propose(
         &self,
+        writing: &mut Writing,
         input: Input,
         meeting: &Meeting,
         proposal: Proposal,
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
         let Meeting { challenger, challenged, place, server, threads } = meeting;
-        if challenged.as_ref().is_some_and(|challenged| challenged.person == challenger.person) {
-            return Err(Refusal::Oneself);
-        }
-        let mut writing = self.begin(input).await?;
         if *threads == Threads::Never
             && let Some(running) = writing.running_match(place.0).await?
         {
@@ -173,7 +202,7 @@ impl Club {
             None => None,
         };
         if let Some(challenged_id) = challenged_id {
-            blocks::check_challenge(&mut writing, challenger_id, challenged_id).await?;
+            blocks::check_challenge(writing, challenger_id, challenged_id).await?;
         }
         let new = NewChallenge {
             channel_id: place.0,
@@ -207,9 +236,7 @@ impl Club {
             owed_since: input.at.0,
         };
         writing.owe(&announcement).await?;
-        let challenge = Challenge::read(&challenge_row(&mut writing, ChallengeId(id)).await?)?;
-        writing.commit().await?;
-        Ok(challenge)
+        Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
     }
 
     /// Answers a challenge. `Accept` begins the match and owes its first board; `lot` is used where chance decides.
@@ -226,8 +253,7 @@ impl Club {
         lot: Lot,
     ) -> Result<Challenge, Refusal> {
         let mut writing = self.begin(input).await?;
-        let row = challenge_row(&mut writing, id).await?;
-        let challenge = Challenge::read(&row)?;
+        let challenge = Challenge::read(&challenge_row(&mut writing, id).await?)?;
         if challenge.state != ChallengeState::Open {
             return Err(Refusal::Answered(challenge.state));
         }
@@ -239,20 +265,7 @@ impl Club {
             writing.commit().await?;
             return Err(Refusal::Answered(ChallengeState::Lapsed));
         }
-        let player = writing.player(by.person.0, &by.kept_name()).await?;
-        match answer {
-            Answer::Accept | Answer::AcceptInThread(_) => {
-                blocks::check_match(&mut writing, player, row.challenger_id).await?;
-                writing.take_challenge(id.0, player).await?;
-                let players = (row.challenger_id, player);
-                let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
-                let begun = begin_match(&mut writing, &row, &challenge, players, thread, input, lot).await?;
-                writing.settle_challenge(id.0, "accepted", Some(begun)).await?;
-            }
-            Answer::Decline => writing.settle_challenge(id.0, "declined", None).await?,
-            Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn", None).await?,
-        }
-        let settled = Challenge::read(&challenge_row(&mut writing, id).await?)?;
+        let settled = settle(&mut writing, id, by, answer, input, lot).await?;
         writing.commit().await?;
         Ok(settled)
     }
@@ -287,6 +300,33 @@ async fn challenge_row(writing: &mut Writing, id: ChallengeId) -> Result<Challen
     writing.challenge(id.0).await?.ok_or(Refusal::NoChallenge)
 }
 
+/// Gives an open challenge its answer; `Accept` begins the match.
+async fn settle(
+    writing: &mut Writing,
+    id: ChallengeId,
+    by: &Actor,
+    answer: Answer,
+    input: Input,
+    lot: Lot,
+) -> Result<Challenge, Refusal> {
+    let player = writing.player(by.person.0, &by.kept_name()).await?;
+    match answer {
+        Answer::Accept | Answer::AcceptInThread(_) => {
+            let row = challenge_row(writing, id).await?;
+            blocks::check_match(writing, player, row.challenger_id).await?;
+            writing.take_challenge(id.0, player).await?;
+            let players = (row.challenger_id, player);
+            let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
+            let challenge = Challenge::read(&row)?;
+            let begun = begin_match(writing, &row, &challenge, players, thread, input, lot).await?;
+            writing.settle_challenge(id.0, "accepted", Some(begun)).await?;
+        }
+        Answer::Decline => writing.settle_challenge(id.0, "declined", None).await?,
+        Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn", None).await?,
+    }
+    Ok(Challenge::read(&challenge_row(writing, id).await?)?)
+}
+
 /// Begins the match of a challenge between the challenger and the challenged player, whose rows `players` are, in the
 /// challenge's place or a thread of it.
 async fn begin_match(
@@ -315,7 +355,7 @@ async fn begin_match(
     };
     let challenger_is_black = proposal.challenger_is_black(finished, lot);
     let BySide { black, white } = challenge::seats(challenger, challenged, challenger_is_black);
-    let record = record_from_code(terms.board().game, row.record.as_deref().unwrap_or_default());
+    let record = recorded::from_lines(terms.board().game, row.record.as_deref().unwrap_or_default());
     let record = record.ok_or(Refusal::Record)?;
     let new = NewMatch {
         channel_id: place.0,
@@ -327,7 +367,7 @@ async fn begin_match(
         input_id: input.id,
         series_id,
         time_control: proposal.time_control.map(TimeControl::code),
-        imported: u32::try_from(record.len()).unwrap_or(u32::MAX),
+        imported: record.iter().map(|recorded| recorded.events(proposal.opener).count() as u32).sum(),
         black,
         white,
     };
@@ -344,46 +384,18 @@ async fn begin_match(
     Ok(id)
 }
 
-/// Appends what was decided elsewhere to a new match.
-async fn bring_in(writing: &mut Writing, id: i64, record: &[Decision], input: Input) -> Result<(), Refusal> {
+/// Appends what has happened elsewhere to a new match.
+async fn bring_in(writing: &mut Writing, id: i64, record: &[Recorded], input: Input) -> Result<(), Refusal> {
     let parts = writing.match_parts(id, 0).await?.ok_or(Refusal::NoMatch)?;
     let mut history = History::replay(None, parts)?;
-    for &decision in record {
-        let by = history.decider().ok_or(Refusal::Record)?;
-        let event = Event::Decided(decision);
-        history.apply(Entry { by: Some(by), at: input.at, event })?;
-        append(writing, &history, Some(input)).await?;
+    for recorded in record {
+        let decider = history.decider().ok_or(Refusal::Record)?;
+        for (by, event) in recorded.events(decider) {
+            history.apply(Entry { by: Some(by), at: input.at, event })?;
+            append(writing, &history, Some(input)).await?;
+        }
     }
     Ok(())
-}
-
-/// A record as it is kept with a challenge: a decision a line. None if it is too long, cannot be replayed or is over.
-fn record_to_code(terms: Terms, decisions: &[Decision]) -> Option<String> {
-    if decisions.len() > LONGEST_RECORD {
-        return None;
-    }
-    let mut state = Match::new(terms);
-    let mut lines = String::new();
-    for &decision in decisions {
-        state.decide(decision).ok()?;
-        let (kind, code) = codes::event_to_code(Event::Decided(decision));
-        lines.push_str(kind);
-        lines.push(' ');
-        lines.push_str(&code);
-        lines.push('\n');
-    }
-    state.decider().map(|_| lines)
-}
-
-fn record_from_code(game: Game, lines: &str) -> Option<Vec<Decision>> {
-    let decision = |line: &str| {
-        let (kind, code) = line.split_once(' ')?;
-        match codes::event_from_code(game, kind, code)? {
-            Event::Decided(decision) => Some(decision),
-            _ => None,
-        }
-    };
-    lines.lines().map(decision).collect()
 }
 
 fn terms_row(proposal: Proposal, layout: &'static str) -> TermsRow {

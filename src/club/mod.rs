@@ -16,6 +16,7 @@ mod matches;
 mod outbox;
 mod personal;
 mod preferences;
+mod recorded;
 mod refusal;
 mod replays;
 mod servers;
@@ -28,7 +29,7 @@ pub use blocks::MOST_BLOCKED;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, Threads, WhoIsBlack,
 };
-pub use challenges::{LONGEST_RECORD, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
+pub use challenges::{MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock::Clock;
 pub use event::{Entry, Event, Offer};
 pub use history::{Finish, History, Status, Told};
@@ -40,6 +41,7 @@ pub use personal::Forgotten;
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences,
 };
+pub use recorded::{LONGEST_RECORD, Recorded};
 pub use refusal::Refusal;
 pub use servers::KEPT_AFTER_LEAVING;
 pub use standings::{Standing, Standings};

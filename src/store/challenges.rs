@@ -25,7 +25,7 @@ pub struct NewChallenge {
     pub continues: Option<i64>,
     /// How much time the players have, as a code.
     pub time_control: Option<String>,
-    /// The events of the interrupted match that is to be gone on with.
+    /// What has happened in the interrupted match that is to be gone on with.
     pub record: Option<String>,
     /// When it was made.
     pub made_at: i64,
@@ -91,10 +91,17 @@ impl Store {
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
+}
+
+impl Writing {
+    /// A challenge by its number, as this transaction sees it.
+    pub(crate) async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
+        Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut *self.transaction).await?)
+    }
 
     /// The open challenge of a person to another in a channel.
     pub(crate) async fn open_challenge(
-        &self,
+        &mut self,
         channel: u64,
         challenger: u64,
         challenged: u64,
@@ -109,19 +116,12 @@ impl Store {
         .bind(channel.cast_signed())
         .bind(challenger.cast_signed())
         .bind(challenged.cast_signed())
-        .fetch_optional(&self.readers)
+        .fetch_optional(&mut *self.transaction)
         .await?;
         match id {
             Some(id) => self.challenge(id).await,
             None => Ok(None),
         }
-    }
-}
-
-impl Writing {
-    /// A challenge by its number, as this transaction sees it.
-    pub(crate) async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
-        Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut *self.transaction).await?)
     }
 
     /// Keeps a challenge. A second open one between the two in the channel is a conflict.

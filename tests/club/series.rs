@@ -1,10 +1,12 @@
-use kamisado::club::{Answer, ChallengeState, History, MatchId, Proposal, Refusal};
-use kamisado_rules::{BySide, Decision, Length, Side};
+use kamisado::club::{
+    Answer, ChallengeState, Event, History, Input, MatchId, Offer, Proposal, Recorded, Refusal,
+};
+use kamisado_rules::{BySide, Length, Side};
 
 use crate::table::{HERE, LOT, Table, actor, meeting};
 
 async fn again(table: &Table, id: MatchId, by: u64) -> Result<History, Refusal> {
-    let challenge = table.club.again(table.input(), id, &actor(by)).await?;
+    let challenge = table.club.again(table.input(), id, &actor(by), LOT).await?;
     let settled = table.club.answer(table.input(), challenge.id, &actor(3 - by), Answer::Accept, LOT).await?;
     let ChallengeState::Accepted(next) = settled.state else { panic!("{settled:?}") };
     Ok(table.club.match_by_id(next).await.unwrap().unwrap())
@@ -36,21 +38,59 @@ async fn only_a_finished_single_round_of_ones_own_is_followed_by_another() {
     let running = table.begin(Length::Single).await;
     assert!(matches!(again(&table, running.id, 1).await, Err(Refusal::NoSeries)));
     let over = table.play_out(running.id).await;
-    assert!(matches!(table.club.again(table.input(), over.id, &actor(5)).await, Err(Refusal::NotAPlayer)));
+    assert!(matches!(
+        table.club.again(table.input(), over.id, &actor(5), LOT).await,
+        Err(Refusal::NotAPlayer)
+    ));
     assert!(matches!(again(&table, MatchId(99), 1).await, Err(Refusal::NoMatch)));
     let standard = table.begin(Length::Standard).await;
     let over = table.play_out(standard.id).await;
     assert!(matches!(again(&table, over.id, 1).await, Err(Refusal::NoSeries)));
 }
 
+#[tokio::test]
+async fn whoever_asks_again_after_the_other_has_asked_accepts() {
+    let table = Table::new().await;
+    let first = table.begin(Length::Single).await;
+    let over = table.play_out(first.id).await;
+    let asked = table.club.again(table.input(), over.id, &actor(1), LOT).await.unwrap();
+    assert_eq!(asked.state, ChallengeState::Open);
+    let twice = table.club.again(table.input(), over.id, &actor(1), LOT).await;
+    assert!(matches!(twice, Err(Refusal::AlreadyChallenged)), "asking twice accepts nothing");
+    let accepted = table.club.again(table.input(), over.id, &actor(2), LOT).await.unwrap();
+    assert_eq!(accepted.id, asked.id, "no second challenge is made");
+    let ChallengeState::Accepted(next) = accepted.state else { panic!("{accepted:?}") };
+    let running = table.club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!((running.id, running.series), (next, Some(first.id)));
+    assert_eq!(running.state.terms().challenger(), Side::White);
+    assert_eq!(running.seats, first.seats);
+}
+
+#[tokio::test]
+async fn a_request_for_another_round_that_has_lapsed_is_not_accepted() {
+    let table = Table::new().await;
+    let first = table.begin(Length::Single).await;
+    let over = table.play_out(first.id).await;
+    let asked = table.club.again(table.input(), over.id, &actor(1), LOT).await.unwrap();
+    let late = Input { at: asked.lapses_at, ..table.input() };
+    let second = table.club.again(late, over.id, &actor(2), LOT).await.unwrap();
+    assert_eq!(second.state, ChallengeState::Open);
+    assert_ne!(second.id, asked.id);
+}
+
 /// The decisions of a match that was played for a while and broken off.
-async fn broken_off(length: Length, decisions: usize) -> Vec<Decision> {
+async fn broken_off(length: Length, decisions: usize) -> Vec<Recorded> {
     let table = Table::new().await;
     let mut history = table.begin(length).await;
     for choice in 0..decisions {
         history = table.play_some(&history, choice * 7 + 3).await;
     }
-    history.entries.iter().filter_map(|told| told.entry.event.decision()).collect()
+    recorded(&history)
+}
+
+fn recorded(history: &History) -> Vec<Recorded> {
+    let decisions = history.entries.iter().filter_map(|told| told.entry.event.decision());
+    decisions.map(Recorded::Decided).collect()
 }
 
 #[tokio::test]
@@ -61,11 +101,31 @@ async fn a_match_that_was_broken_off_goes_on_from_its_record() {
     let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
-    let brought: Vec<_> = history.entries.iter().filter_map(|told| told.entry.event.decision()).collect();
-    assert_eq!(brought, record);
+    assert_eq!(recorded(&history), record);
     let owed = table.club.owed(HERE).await.unwrap();
     assert_eq!(owed.last().unwrap().told, Some(40), "what was played elsewhere is no news");
     table.play_out(history.id).await;
+}
+
+#[tokio::test]
+async fn a_round_that_was_called_a_draw_stands_in_the_match_that_goes_on() {
+    let mut record = broken_off(Length::Long, 4).await;
+    let again = record[0];
+    record.extend([Recorded::RoundDrawn, again]);
+    let table = Table::new().await;
+    let proposal = Proposal { length: Length::Long, ..Proposal::default() };
+    let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
+    assert_eq!(challenge.imported, 5, "the draw is no decision");
+    table.answer(&challenge, 2, Answer::Accept).await.unwrap();
+    let history = table.club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!(history.state.round(), 2);
+    let drawn = history.entries.iter().map(|told| told.entry.event);
+    assert_eq!(drawn.filter(|event| *event == Event::Agreed(Offer::DrawRound)).count(), 1);
+    let owed = table.club.owed(HERE).await.unwrap();
+    assert_eq!(owed.last().unwrap().told, Some(history.last_event()), "what was played elsewhere is no news");
+    let restarted = table.restarted().await;
+    let kept = restarted.club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!(kept.state.phase(), history.state.phase());
 }
 
 #[tokio::test]
@@ -73,7 +133,7 @@ async fn a_record_that_does_not_replay_or_is_finished_is_refused() {
     let table = Table::new().await;
     let begun = table.begin(Length::Single).await;
     let over = table.play_out(begun.id).await;
-    let finished: Vec<_> = over.entries.iter().filter_map(|told| told.entry.event.decision()).collect();
+    let finished = recorded(&over);
     let mut wrong = finished.clone();
     wrong.swap(0, 1);
     let proposal = Proposal { length: Length::Single, ..Proposal::default() };

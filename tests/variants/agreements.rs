@@ -75,3 +75,27 @@ async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
     assert!(channel.export("k1").contains("Round drawn"));
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn if_both_press_again_the_second_press_accepts_what_the_first_one_asked() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    let over = resign(&channel, &first, true).await;
+    channel.press(&over, channel.ada, "Again").await;
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
+    let challenge = challenge.expect("a challenge");
+    channel.press(&over, channel.grace, "Again").await;
+    let second = channel.board_after(challenge.id).await;
+    assert!(second.content.contains("Ada plays Black, Grace White and opens."), "{}", second.content);
+    let is_settled = |handle: &kamisado_standin::Handle| {
+        let shown = handle.message(challenge.id).expect("the challenge stays");
+        shown.button("Accept").is_none() && shown.content.contains("has accepted")
+    };
+    assert!(handle.wait_until(is_settled, PATIENCE).await, "the challenge shows that it was accepted");
+    let challenges = handle.messages(channel.id);
+    assert!(challenges.iter().all(|message| message.button("Accept").is_none()), "no second challenge");
+    channel.assert_no_violations();
+}

@@ -95,8 +95,8 @@ async fn challenge(
     let named = || who_is_black(record.tags(), &call.by, challenged);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
     let meeting = call.meeting(Some(challenged.clone()), threads);
-    let (proposal, decisions) = (continuation.proposal, &continuation.decisions);
-    match call.bot.club.import(call.input, &meeting, proposal, decisions).await {
+    let (proposal, recorded) = (continuation.proposal, &continuation.recorded);
+    match call.bot.club.import(call.input, &meeting, proposal, recorded).await {
         Ok(challenge) => {
             outbox::wake(&call.bot, challenge.place);
             Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name)))

@@ -51,7 +51,7 @@ impl Press<'_> {
             return Ok(self.refuse(&Refusal::Stale, Some(&history)));
         }
         let proposed = match following {
-            Following::Round => self.bot.club.again(self.input, id, &self.by).await,
+            Following::Round => self.bot.club.again(self.input, id, &self.by, lot()).await,
             Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, lot()).await,
         };
         match proposed {
