@@ -2,12 +2,9 @@
 
 thread-name = { $match }: { $black } – { $white }
 board-heading = **{ $match }** · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
+board-heading-game = **{ $match }** · { $game } · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
 
 told-start = { $game }, { $length }: the first to { $points ->
-    [one] score a point
-   *[other] reach { $points } points
-} wins.
-told-start-variants = { $game } with { $variants }, { $length }: the first to { $points ->
     [one] score a point
    *[other] reach { $points } points
 } wins.
@@ -38,6 +35,7 @@ told-round-drawn = The same position stands for the third time: the round is dra
 told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 
+told-standings = **Leaderboard** (`/leaderboard` shows all of it)
 standing-line = { $rank }. { $player }: { $won } of { $played } { $played ->
     [one] match
    *[other] matches
@@ -49,10 +47,12 @@ standing-line = { $rank }. { $player }: { $won } of { $played } { $played ->
 prompt-open = { $player }, you open: move any tower.
 prompt-move = { $player }, it is your turn: move **{ $tower }**.
 prompt-move-back = { $player }, it is your turn: move **{ $tower }**, backwards, for it stands on a gold or silver square.
-prompt-choose = { $player }, your { $tower } tower is trapped. Choose the tower that your opponent must move: type `choose` and its color, or use the menu.
-prompt-jump = { $player }, your pushed { $tower } tower may jump. Type `teleport` and a square, or `stay`, or use the menu.
+prompt-choose = { $player }, your **{ $tower }** tower is due, but trapped on { $square }. Choose which tower { $opponent } must move: { $towers }. Type `choose` and the color, or use the menu.
+prompt-jump = { $player }, your pushed **{ $tower }** tower may jump: { $moves }. Type `teleport` and the square, or `stay`, or use the menu. After that { $opponent } moves { $next }.
 prompt-offer = { $player }, do you agree? Use the buttons below. To play on declines it as well.
-prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the colors.
+prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the { $count } colors.
+prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
+prompt-place-done = { $player }, all your towers are placed: press **{ $confirm }**, or *{ $undo }* to change them.
 prompt-fill = { $player }, fill the home rows from your left or your right?
 
 explain-opening = *Your first match: now you may move any tower. The color of the square on which it ends says which tower your opponent must move.*
@@ -75,8 +75,11 @@ button-claim-close = Close the match
 claim-ask = { $opponent } has not been here for long. How is match { $match } to end?
 
 menu-moves = Move { $tower } …
+menu-moves-jump = Move { $tower } with a jump …
+menu-jumps-to = jumps on its way, ends on { $square }
 menu-moves-more = More moves of { $tower } …
-menu-towers = Choose a tower …
+menu-towers = The tower that opens …
+menu-choose = The tower that must move …
 menu-line-up = Tower { $place } from your left …
 menu-jumps = Jump or stay …
 button-undo = Undo

@@ -21,6 +21,7 @@ challenge-white-opens = White opens
 challenge-black = { $player } plays Black
 challenge-black-taker = who accepts plays Black
 challenge-black-lot = Black is drawn by lot
+challenge-black-experience = the less experienced player plays Black
 
 button-accept = Accept
 button-accept-in-thread = Accept in a thread

@@ -1,19 +1,22 @@
 # The description of a board's picture, for those who do not see it. Keep it short: 1,024 characters hold it all.
 
 picture-heading = { $game }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
-picture-heading-layout = { $game } on the { $layout }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
-picture-variants = { $game } with { $variants }
 picture-side = { $side }: { $rows }.
 picture-no-towers = { $side }: no towers.
 picture-row = row { $row }: { $towers }
 picture-tower = { $file } { $tower }
 picture-ranked-tower = { $file } { $rank } { $tower }
+# A tower that the sumo variant raises while it stands where it does, and one that is trapped there.
+picture-raised-tower = { $tower } (as { $rank })
+picture-trapped-tower = { $tower } (trapped)
 
 picture-opening = { $side } opens with any tower.
 picture-move = { $side } moves { $tower }: { $moves }.
-picture-choose = { $side } cannot move { $tower }, which is trapped, and chooses the opponent's tower.
-picture-jump = { $side } decides whether { $tower } jumps: { $moves }.
+picture-choose = { $side } cannot move { $tower }, which is trapped, and chooses the tower that { $opponent } must move: { $moves }.
+# Who jumps, who may jump after that, and with what the player goes on whose tower has pushed.
+picture-jump = { $side } decides whether { $pending } jumps: { $moves }. Then { $opponent }, who pushed from { $pusher }, moves { $next }.
 picture-place = { $side } places the towers.
+picture-place-done = { $side } has placed all towers, and confirms or changes them.
 picture-fill = { $side } has won the round and chooses the side to fill from.
 picture-filled-left = Fill from the left
 picture-filled-right = Fill from the right

@@ -6,7 +6,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Another page …
 button-rule = Rule: { $rule }
-told-rules = The rule behind this: { $rules }. The button below explains it.
+told-rules = The rule behind this: { $rules }.
 
 rules-moving-name = moving
 rules-moving = Whoever opens the round moves any tower. From then on the color of the square on which a move ends says which tower the opponent must move next. A tower goes any number of squares (at most 7) straight ahead or diagonally ahead, over empty squares to an empty one. It never goes sideways or back, and captures nothing. It may slip diagonally between two towers. Left and right are your own, as you face your opponent. A tower on your opponent’s home row wins the round at once.
@@ -30,7 +30,7 @@ rules-filling-picture = White has won with purple on d8. If White fills from the
 
 rules-scoring-name = scoring and ranks
 rules-scoring = The tower that wins a round is promoted, and the promotion says what the win is worth: to sumo 1 point, to double sumo 2, to triple sumo 4, and beyond that 8. A promoted tower pushes, but it moves less far: a sumo 5 squares, a double sumo 3, a triple sumo 1. A single match goes to 1 point, a standard one to 3, a long one to 7, a marathon to 15.
-rules-scoring-picture = White’s sumo purple has moved from c4 to c8, Black’s home row. White wins 2 points, and purple becomes a double sumo.
+rules-scoring-picture = White’s sumo purple has moved from c4 to c8, Black’s home row. White, who had 1 point, wins 2 more, and purple becomes a double sumo.
 
 rules-sticky-name = sticky squares
 rules-sticky = Megasado’s variant *sticky*: a tower that enters a gold or silver square stops there. A tower that starts from one moves as usual, and so does one that is pushed onto or off one.

@@ -22,6 +22,10 @@ rank-triple-sumo = triple sumo
 game-kamisado = Kamisado
 game-megasado = Megasado
 
+# A game with all that is special about it: "Megasado with teleport, retro on the turned board".
+game-with-variants = { $game } with { $variants }
+game-on-layout = { $game } on the { $layout }
+
 length-single = single round
 length-standard = standard match
 length-long = long match
@@ -47,6 +51,8 @@ direction-back-right = back-right
 
 # How a list is joined before its last part: "red, blue or green".
 list-or = { $list } or { $last }
+# Each part of a list after the one before: "red, then blue, then green".
+list-then = { $list }, then { $last }
 
 # A player whose data were deleted.
 player-gone = a former player

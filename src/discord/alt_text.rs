@@ -1,7 +1,7 @@
 //! The whole position in words, for those who do not see the picture.
 
 use kamisado_notation::square_name;
-use kamisado_rules::{Awaiting, FillFrom, Layout, Phase, Rank, Setup, Side};
+use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
 
 use super::{lineup, post::LONGEST_CONTENT, ranges, replayed::Replayed, words};
 use crate::{
@@ -116,34 +116,15 @@ pub(crate) fn board(replayed: &Replayed) -> Setup {
 fn heading(locale: Locale, replayed: &Replayed, setup: &Setup) -> String {
     let state = &replayed.then.state;
     let (terms, score) = (state.terms(), state.score());
-    let mut game = words::game(locale, setup.board.game);
-    if !setup.variants.is_empty() {
-        let variants: Vec<_> = setup.variants.iter().map(|variant| words::variant(locale, variant)).collect();
-        game = text!(locale, "picture-variants", game = game, variants = variants.join(", "));
-    }
-    let length = words::length(locale, terms.length());
-    if setup.board.layout == Layout::Plain {
-        text!(
-            locale,
-            "picture-heading",
-            game = game,
-            match = length,
-            round = state.round(),
-            black_points = score.black,
-            white_points = score.white,
-        )
-    } else {
-        text!(
-            locale,
-            "picture-heading-layout",
-            game = game,
-            layout = words::layout(locale, setup.board.layout),
-            match = length,
-            round = state.round(),
-            black_points = score.black,
-            white_points = score.white,
-        )
-    }
+    text!(
+        locale,
+        "picture-heading",
+        game = words::game_in_full(locale, setup.board, setup.variants),
+        match = words::length(locale, terms.length()),
+        round = state.round(),
+        black_points = score.black,
+        white_points = score.white,
+    )
 }
 
 /// A side's towers, its own home row first.
@@ -159,20 +140,7 @@ fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
             let towers: Vec<_> = setup
                 .towers()
                 .filter(|(square, tower)| square.row() == row && tower.side == side)
-                .map(|(square, tower)| {
-                    let file = square_name(square).chars().take(1).collect::<String>();
-                    let color = words::color(locale, tower.color);
-                    match tower.rank {
-                        Rank::Tower => text!(locale, "picture-tower", file = file, tower = color),
-                        rank => text!(
-                            locale,
-                            "picture-ranked-tower",
-                            file = file,
-                            rank = words::rank(locale, rank),
-                            tower = color
-                        ),
-                    }
-                })
+                .map(|(square, tower)| self::tower(locale, setup, square, tower))
                 .collect();
             (!towers.is_empty())
                 .then(|| text!(locale, "picture-row", row = row + 1, towers = towers.join(", ")))
@@ -183,6 +151,26 @@ fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
         text!(locale, "picture-no-towers", side = side)
     } else {
         text!(locale, "picture-side", side = side, rows = rows.join("; "))
+    }
+}
+
+/// A tower with its file and its rank, and what its square does to it.
+fn tower(locale: Locale, setup: &Setup, square: Square, tower: Tower) -> String {
+    let file = square_name(square).chars().take(1).collect::<String>();
+    let color = words::color(locale, tower.color);
+    let named = match tower.rank {
+        Rank::Tower => text!(locale, "picture-tower", file = file, tower = color),
+        rank => {
+            let rank = words::rank(locale, rank);
+            text!(locale, "picture-ranked-tower", file = file, rank = rank, tower = color)
+        }
+    };
+    match tower.rank.promoted() {
+        Some(rank) if setup.is_raised(square) => {
+            text!(locale, "picture-raised-tower", tower = named, rank = words::rank(locale, rank))
+        }
+        _ if setup.is_trapped(square) => text!(locale, "picture-trapped-tower", tower = named),
+        _ => named,
     }
 }
 
@@ -197,11 +185,16 @@ fn due(locale: Locale, replayed: &Replayed, most_moves: usize) -> String {
         };
     }
     match replayed.then.state.phase() {
+        Phase::Placing { side: placing, board }
+            if replayed.draft.len() == usize::from(board.board.size()) =>
+        {
+            text!(locale, "picture-place-done", side = side(*placing))
+        }
         Phase::Placing { side: placing, .. } => text!(locale, "picture-place", side = side(*placing)),
         Phase::Filling { winner, .. } => text!(locale, "picture-fill", side = side(*winner)),
         Phase::Over { winner, .. } => text!(locale, "picture-over", side = side(*winner)),
         Phase::Playing(position) => {
-            let decider = side(position.decider());
+            let (decider, opponent) = (side(position.decider()), side(!position.decider()));
             let moves = || ranges::possible(locale, position, most_moves);
             match position.awaiting() {
                 Awaiting::Opening => text!(locale, "picture-opening", side = decider),
@@ -211,12 +204,27 @@ fn due(locale: Locale, replayed: &Replayed, most_moves: usize) -> String {
                 }
                 Awaiting::Choose { trapped } => {
                     let tower = words::color(locale, trapped);
-                    text!(locale, "picture-choose", side = decider, tower = tower)
+                    text!(
+                        locale,
+                        "picture-choose",
+                        side = decider,
+                        tower = tower,
+                        opponent = opponent,
+                        moves = moves()
+                    )
                 }
-                Awaiting::Jump { pending, .. } => {
-                    let tower =
-                        pending.iter().next().map(|tower| words::color(locale, tower)).unwrap_or_default();
-                    text!(locale, "picture-jump", side = decider, tower = tower, moves = moves())
+                Awaiting::Jump { pending, next, pusher } => {
+                    let pending: Vec<_> = pending.iter().map(|tower| words::color(locale, tower)).collect();
+                    text!(
+                        locale,
+                        "picture-jump",
+                        side = decider,
+                        pending = words::in_turn(locale, &pending),
+                        moves = moves(),
+                        opponent = opponent,
+                        pusher = square_name(pusher),
+                        next = words::color(locale, next),
+                    )
                 }
             }
         }

@@ -1,7 +1,8 @@
 //! The message that shows a board: what happened, whose turn it is, the picture, the menus.
 
+use kamisado_notation::square_name;
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Awaiting, BySide, Phase, Side};
+use kamisado_rules::{Awaiting, BySide, Layout, Phase, Position, Side};
 
 use super::{
     alt_text,
@@ -16,6 +17,9 @@ use crate::{
     club::{Clock, History, Standing, TimeControl, Timestamp, Told},
     texts::{Locale, text},
 };
+
+/// The most parts of a list of what can be chosen.
+const MOST_POSSIBLE: usize = 12;
 
 /// What is told of a match besides what happened on the board: at its end how it counts, before that the time left.
 #[derive(Clone, Debug, Default)]
@@ -93,6 +97,7 @@ pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, out
     }
     if replayed.decider().is_none() {
         ending.extend(outcome.series.map(|series| series_line(locale, replayed, series)));
+        ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
         ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
     }
     if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
@@ -126,17 +131,33 @@ fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &
 
 fn heading(locale: Locale, replayed: &Replayed) -> String {
     let name = |side: Side| words::player(locale, &replayed.then.seats[side]);
-    let score = replayed.then.state.score();
-    text!(
-        locale,
-        "board-heading",
-        match = replayed.then.id.to_string(),
-        round = replayed.then.state.round(),
-        black = name(Side::Black),
-        black_points = score.black,
-        white_points = score.white,
-        white = name(Side::White),
-    )
+    let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
+    // What is as in most matches is not repeated above every board.
+    let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
+    if plain {
+        text!(
+            locale,
+            "board-heading",
+            match = replayed.then.id.to_string(),
+            round = replayed.then.state.round(),
+            black = name(Side::Black),
+            black_points = score.black,
+            white_points = score.white,
+            white = name(Side::White),
+        )
+    } else {
+        text!(
+            locale,
+            "board-heading-game",
+            match = replayed.then.id.to_string(),
+            game = words::game_in_full(locale, terms.board(), terms.variants()),
+            round = replayed.then.state.round(),
+            black = name(Side::Black),
+            black_points = score.black,
+            white_points = score.white,
+            white = name(Side::White),
+        )
+    }
 }
 
 fn series_line(locale: Locale, replayed: &Replayed, series: BySide<u32>) -> String {
@@ -212,27 +233,64 @@ fn explanation(locale: Locale, replayed: &Replayed) -> Option<String> {
 fn prompt(locale: Locale, replayed: &Replayed) -> Option<String> {
     let player = words::mention(locale, &replayed.then.seats[replayed.decider()?]);
     Some(match replayed.then.state.phase() {
-        Phase::Placing { .. } => text!(locale, "prompt-place", player = player),
+        Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
         Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
         Phase::Over { .. } => return None,
-        Phase::Playing(position) => match position.awaiting() {
-            Awaiting::Opening => text!(locale, "prompt-open", player = player),
-            Awaiting::Move { tower } if ranges::is_backward(position) => {
-                text!(locale, "prompt-move-back", player = player, tower = words::color(locale, tower))
-            }
-            Awaiting::Move { tower } => {
-                text!(locale, "prompt-move", player = player, tower = words::color(locale, tower))
-            }
-            Awaiting::Choose { trapped } => {
-                text!(locale, "prompt-choose", player = player, tower = words::color(locale, trapped))
-            }
-            Awaiting::Jump { pending, .. } => {
-                let tower =
-                    pending.iter().next().map(|tower| words::color(locale, tower)).unwrap_or_default();
-                text!(locale, "prompt-jump", player = player, tower = tower)
-            }
-        },
+        Phase::Playing(position) => prompt_in(locale, player, position, replayed),
     })
+}
+
+fn prompt_in(locale: Locale, player: String, position: &Position, replayed: &Replayed) -> String {
+    let decider = position.decider();
+    let opponent = || words::player(locale, &replayed.then.seats[!decider]);
+    let color = |tower| words::color(locale, tower);
+    let possible = || ranges::possible(locale, position, MOST_POSSIBLE);
+    match position.awaiting() {
+        Awaiting::Opening => text!(locale, "prompt-open", player = player),
+        Awaiting::Move { tower } if ranges::is_backward(position) => {
+            text!(locale, "prompt-move-back", player = player, tower = color(tower))
+        }
+        Awaiting::Move { tower } => text!(locale, "prompt-move", player = player, tower = color(tower)),
+        Awaiting::Choose { trapped } => {
+            let square = position.tower(decider, trapped).map(|(square, _)| square_name(square));
+            text!(
+                locale,
+                "prompt-choose",
+                player = player,
+                tower = color(trapped),
+                square = square.unwrap_or_default(),
+                opponent = opponent(),
+                towers = possible(),
+            )
+        }
+        Awaiting::Jump { pending, next, .. } => text!(
+            locale,
+            "prompt-jump",
+            player = player,
+            tower = pending.iter().next().map(color).unwrap_or_default(),
+            moves = possible(),
+            opponent = opponent(),
+            next = color(next),
+        ),
+    }
+}
+
+/// What goes on with a line-up of which so much is placed.
+fn prompt_to_place(locale: Locale, player: String, replayed: &Replayed) -> String {
+    let (placed, count) = (replayed.draft.len(), replayed.then.state.terms().board().size());
+    if placed == usize::from(count) {
+        text!(
+            locale,
+            "prompt-place-done",
+            player = player,
+            confirm = text!(locale, "button-confirm"),
+            undo = text!(locale, "button-undo"),
+        )
+    } else if placed == 0 {
+        text!(locale, "prompt-place", player = player, count = count)
+    } else {
+        text!(locale, "prompt-place-next", player = player, placed = placed, count = count)
+    }
 }
 
 #[cfg(test)]

@@ -127,7 +127,7 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
         text!(locale, "challenge-black", player = player)
     };
     match proposal.black {
-        WhoIsBlack::Experience => {}
+        WhoIsBlack::Experience => terms.push(text!(locale, "challenge-black-experience")),
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
         WhoIsBlack::Challenger => terms.push(plays_black(&challenge.challenger)),
         WhoIsBlack::Challenged => {

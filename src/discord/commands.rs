@@ -208,6 +208,14 @@ impl Call<'_> {
         }
     }
 
+    /// Why nothing can be done in a place in which no match is running: the caller's last one there is over or paused, or
+    /// there is none.
+    async fn nothing_runs(&self) -> Result<Refusal, StoreError> {
+        let last = self.bot.club.match_in(self.place).await?;
+        let own = last.filter(|history| history.side_of(self.by.person).is_some());
+        Ok(own.map_or(Refusal::NoMatch, |history| play::why_not_running(&history)))
+    }
+
     /// The sentence that names the rights which the bot lacks here; none if it has them all.
     fn lacking(&self) -> Option<String> {
         let held = self.interaction.app_permissions.unwrap_or(Permissions::empty());

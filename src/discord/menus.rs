@@ -1,7 +1,9 @@
 //! The menus and buttons under a board: every legal decision can be chosen.
 
-use kamisado_notation::{Style, Writer, color_letter};
-use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Game, Length, Phase, Position};
+use kamisado_notation::{Style, Writer, color_letter, square_name};
+use kamisado_rules::{
+    Awaiting, Color, Decision, Direction, FillFrom, Game, Length, Phase, Position, Route, Square,
+};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -159,34 +161,78 @@ impl Menus {
             }
             _ => true,
         };
-        let decisions: Vec<_> =
-            writer.decisions(position).into_iter().filter(|(decision, _)| of_tower(decision)).collect();
-        let menus = decisions.chunks(MOST_OPTIONS).take(most_rows).enumerate();
+        let mut moves: Vec<_> = writer
+            .decisions(position)
+            .into_iter()
+            .filter(|(decision, _)| of_tower(decision))
+            .map(|(decision, label)| Move { decision, label, route: position.routes(decision).next() })
+            .collect();
+        moves.sort_by_key(Move::order);
+        let plain = moves.iter().take_while(|one| !one.jumps()).count();
+        let (straight, jumping) = moves.split_at(plain);
+        let menus_of = |moves: &[Move]| moves.len().div_ceil(MOST_OPTIONS);
+        // Apart if there is room, so that the moves that one sees at once come first.
+        let parts = if menus_of(straight) + menus_of(jumping) <= most_rows {
+            [straight, jumping]
+        } else {
+            [&moves[..], &[]]
+        };
+        let menus = parts.into_iter().flat_map(|part| part.chunks(MOST_OPTIONS)).take(most_rows).enumerate();
         menus
-            .map(|(number, decisions)| {
-                let options = decisions.iter().map(|(decision, label)| {
-                    CreateSelectMenuOption::new(label, decision_code::code(decision))
-                });
-                let kind = CreateSelectMenuKind::String { options: options.collect() };
+            .map(|(number, moves)| {
+                let options = moves.iter().map(|one| self.option(one)).collect();
+                let kind = CreateSelectMenuKind::String { options };
                 let menu = CreateSelectMenu::new(self.custom_id(Kind::Decide, number.to_string()), kind);
-                CreateActionRow::SelectMenu(menu.placeholder(self.placeholder(position, tower, number)))
+                let jump = moves.iter().all(Move::jumps);
+                CreateActionRow::SelectMenu(menu.placeholder(self.placeholder(position, tower, number, jump)))
             })
             .collect()
     }
 
-    fn placeholder(&self, position: &Position, tower: Option<Color>, number: usize) -> String {
-        match (position.awaiting(), tower, number) {
-            (Awaiting::Choose { .. }, ..) | (_, None, _)
-                if !matches!(position.awaiting(), Awaiting::Jump { .. }) =>
-            {
-                text!(self.locale, "menu-towers")
+    fn option(&self, one: &Move) -> CreateSelectMenuOption {
+        let option = CreateSelectMenuOption::new(&one.label, decision_code::code(&one.decision));
+        match one.decision {
+            Decision::Step { to, .. } | Decision::Push { to, .. } if one.jumps() => {
+                option.description(text!(self.locale, "menu-jumps-to", square = square_name(to)))
             }
-            (_, Some(tower), 0) => text!(self.locale, "menu-moves", tower = words::color(self.locale, tower)),
-            (_, Some(tower), _) => {
-                text!(self.locale, "menu-moves-more", tower = words::color(self.locale, tower))
-            }
-            _ => text!(self.locale, "menu-jumps"),
+            _ => option,
         }
+    }
+
+    fn placeholder(&self, position: &Position, tower: Option<Color>, number: usize, jump: bool) -> String {
+        let color = |tower| words::color(self.locale, tower);
+        match (position.awaiting(), tower) {
+            (Awaiting::Jump { .. }, _) => text!(self.locale, "menu-jumps"),
+            (Awaiting::Choose { .. }, _) | (_, None) => text!(self.locale, "menu-choose"),
+            (_, Some(tower)) if jump => text!(self.locale, "menu-moves-jump", tower = color(tower)),
+            (_, Some(tower)) if number == 0 => text!(self.locale, "menu-moves", tower = color(tower)),
+            (_, Some(tower)) => text!(self.locale, "menu-moves-more", tower = color(tower)),
+        }
+    }
+}
+
+/// A decision as a menu shows it.
+struct Move {
+    decision: Decision,
+    label: String,
+    /// How the notation writes it, if it is a step or a push.
+    route: Option<Route>,
+}
+
+impl Move {
+    /// Whether the tower jumps on its way (teleport).
+    fn jumps(&self) -> bool {
+        self.route.is_some_and(|route| route.jumps)
+    }
+
+    /// Where it stands in a menu: moves without jumps first, then by direction and distance; to stay comes last.
+    fn order(&self) -> (bool, bool, Option<(Direction, u8)>, Option<Square>) {
+        let to = match self.decision {
+            Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => Some(to),
+            _ => None,
+        };
+        let stays = matches!(self.decision, Decision::Stay { .. });
+        (self.jumps(), stays, self.route.map(|route| (route.direction, route.distance)), to)
     }
 }
 

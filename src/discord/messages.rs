@@ -19,7 +19,7 @@ use super::{
     backoff::Backoff,
     bot::Bot,
     failure::{self, Failure},
-    ids, play, post,
+    ids, play, post, refusals,
 };
 use crate::{
     club::{Actor, Input, MessageId, Place},
@@ -182,7 +182,7 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<O
             }
             bot.club.match_by_id(*id).await?
         }
-        // Who addresses the bot after the match is told that it is over.
+        // Who addresses the bot after the match is told that it is over, or paused.
         None if spoken.address == Address::Bot => {
             bot.club.match_in(spoken.place).await?.filter(|history| history.side_of(person).is_some())
         }
@@ -193,6 +193,9 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<O
         let named = running.is_none() && is_named(bot.user, &spoken.message.content);
         return Ok(named.then(|| text!(locale, "refused-no-match")));
     };
+    if running.is_none() {
+        return Ok(refusals::of_club(locale, &play::why_not_running(&history), Some(&history)));
+    }
     let game = history.state.terms().board().game;
     let typed = match understand(locale, spoken, game) {
         Some(Ok(typed)) => typed,

@@ -28,6 +28,9 @@ pub(crate) fn draw(
 ) -> Result<Vec<u8>, RenderError> {
     let setup = alt_text::board(replayed);
     let played = replayed.last_played();
+    // On the board of a new round nothing has moved yet, though the drawn one before it may have ended by a move.
+    let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
+    let played = played.filter(|_| !opens(replayed.then.state.phase()));
     let last = played.map(LastMove::from);
     let targets = match (replayed.decider(), replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => targets(position),
@@ -132,4 +135,28 @@ fn won(replayed: &Replayed, played: Option<&Played>) -> Option<Won> {
     };
     let tower = ended.filter(|&(of_round, _)| of_round == winner).map(|(_, tower)| tower);
     Some(Won { winner, tower })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        club::{Event, History, Offer},
+        discord::testing::{happen, play, standard},
+    };
+
+    #[test]
+    fn the_board_of_a_round_that_is_played_again_shows_no_move_of_the_drawn_one() {
+        let renderer = Renderer::new();
+        let drawn_now = |history: &History| {
+            draw(&renderer, Locale::English, Look::default(), &Replayed::now(history)).unwrap()
+        };
+        let mut history = standard();
+        let at_first = drawn_now(&history);
+        play(&mut history, &["Red Forward 4 Blue"]);
+        assert_ne!(drawn_now(&history), at_first);
+        happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
+        happen(&mut history, Side::White, Event::Agreed(Offer::DrawRound));
+        assert_eq!(drawn_now(&history), at_first);
+    }
 }

@@ -7,7 +7,7 @@ use kamisado_rules::{Decision, Game, Phase};
 
 use super::{bot::Bot, outbox, refusals};
 use crate::{
-    club::{History, Input, MatchId, Person, Refusal},
+    club::{History, Input, MatchId, Person, Refusal, Status},
     texts::Locale,
 };
 
@@ -78,6 +78,14 @@ pub(crate) async fn decide(
     let history = history.inspect_err(|refusal| note_refusal(bot, refusal))?;
     outbox::wake(bot, history.place);
     Ok(history)
+}
+
+/// Why nothing can be done in the last match of a place in which none is running.
+pub(crate) fn why_not_running(history: &History) -> Refusal {
+    match history.status {
+        Status::Running => Refusal::Paused(history.id, history.place),
+        Status::Over { .. } => Refusal::Over(history.id),
+    }
 }
 
 /// What a refusal leads to besides the sentence for the player: failures of the database are for the operator's eyes

@@ -1,35 +1,50 @@
 //! What is possible, in few words: "forward 1 to 5, left 2".
 
 use kamisado_notation::square_name;
-use kamisado_rules::{Decision, Direction, Position};
+use kamisado_rules::{Color, Decision, Direction, Position};
 
 use super::words;
 use crate::texts::{Locale, text};
 
-/// The legal decisions of a position in few words, at most so many parts; of the opening only the towers.
+/// The legal decisions of a position in few words, at most so many parts.
 pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> String {
+    in_few_words(locale, position, position.decisions(), most)
+}
+
+/// The moves of one tower in few words, at most so many parts.
+pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: usize) -> String {
+    let is_its = |decision: &Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
+    in_few_words(locale, position, position.decisions().filter(is_its), most)
+}
+
+fn in_few_words(
+    locale: Locale,
+    position: &Position,
+    decisions: impl Iterator<Item = Decision>,
+    most: usize,
+) -> String {
     let mut reached: Vec<(Direction, u8)> = Vec::new();
     let mut parts: Vec<String> = Vec::new();
-    for decision in position.decisions() {
+    let mut squares: Vec<String> = Vec::new();
+    let mut stays = false;
+    for decision in decisions {
         match decision {
             Decision::Step { to, .. } => {
                 let straight = position.routes(decision).find(|route| !route.jumps);
                 match straight {
                     Some(route) => reached.push((route.direction, route.distance)),
-                    None => parts.push(text!(locale, "range-square", square = square_name(to))),
+                    None => squares.push(square_name(to)),
                 }
             }
             Decision::Push { to, .. } => {
                 let straight = position.routes(decision).any(|route| !route.jumps);
                 parts.push(text!(locale, "range-push"));
                 if !straight {
-                    parts.push(text!(locale, "range-square", square = square_name(to)));
+                    squares.push(square_name(to));
                 }
             }
-            Decision::Teleport { to, .. } => {
-                parts.push(text!(locale, "range-square", square = square_name(to)));
-            }
-            Decision::Stay { .. } => parts.push(text!(locale, "range-stay")),
+            Decision::Teleport { to, .. } => squares.push(square_name(to)),
+            Decision::Stay { .. } => stays = true,
             Decision::Choose { tower } => parts.push(words::color(locale, tower)),
             Decision::Place(_) | Decision::Fill(_) => {}
         }
@@ -37,6 +52,12 @@ pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> Stri
     let mut all = ranges(locale, reached);
     parts.dedup();
     all.append(&mut parts);
+    // Said once for all of them: "to c4, e2, b3".
+    if let Some(first) = squares.first_mut() {
+        *first = text!(locale, "range-square", square = first.as_str());
+    }
+    all.append(&mut squares);
+    all.extend(stays.then(|| text!(locale, "range-stay")));
     if all.len() > most {
         all.truncate(most);
         all.push(text!(locale, "range-more"));
@@ -51,7 +72,7 @@ pub(crate) fn is_backward(position: &Position) -> bool {
 }
 
 /// The towers that can open the round.
-pub(crate) fn openers(position: &Position) -> Vec<kamisado_rules::Color> {
+pub(crate) fn openers(position: &Position) -> Vec<Color> {
     let mut towers = Vec::new();
     for decision in position.decisions() {
         if let Decision::Step { tower, .. } | Decision::Push { tower, .. } | Decision::Choose { tower } =

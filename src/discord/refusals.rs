@@ -7,7 +7,9 @@ pub(crate) use record::of_record;
 use kamisado_notation::{
     Colors, Due, NotUnderstood, Refusal as MoveRefusal, SetupProblem, Style, Writer, square_name,
 };
-use kamisado_rules::{Color, Decision, Match, Obstacle, Phase, Position, PushObstacle, Square, TermsError};
+use kamisado_rules::{
+    Awaiting, Decision, Match, Obstacle, Phase, Position, PushObstacle, Square, TermsError,
+};
 
 use super::{ranges, words};
 use crate::{
@@ -109,48 +111,41 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
     }
 }
 
-/// A text of the notation that cannot be played: why, and what is possible.
+/// A text of the notation that cannot be played: why, and what one can do.
 pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     let reason = reason(locale, refusal, state);
-    let possible = match state.phase() {
-        Phase::Playing(position) if is_about_moves(refusal) => possible(locale, position, refusal),
-        _ => String::new(),
+    let advice = match state.phase() {
+        Phase::Playing(position) => advice(locale, position, refusal),
+        _ => None,
     };
-    if possible.is_empty() {
-        reason
-    } else {
-        format!("{reason} {}", text!(locale, "possible", moves = possible))
+    match advice {
+        Some(advice) => format!("{reason} {advice}"),
+        None => reason,
     }
 }
 
-/// Whether the list of what is possible helps.
-fn is_about_moves(refusal: &MoveRefusal) -> bool {
-    !matches!(
-        refusal,
-        MoveRefusal::Setup(_) | MoveRefusal::NoSuchColor { .. } | MoveRefusal::Ambiguous { .. }
-    )
-}
-
-fn possible(locale: Locale, position: &Position, refusal: &MoveRefusal) -> String {
-    match position.awaiting() {
-        kamisado_rules::Awaiting::Opening => match refusal {
-            // On the free opening the moves of one tower, if the text was about one.
-            MoveRefusal::Obstructed { tower, .. } | MoveRefusal::Unreachable { tower: Some(tower), .. } => {
-                of_tower(locale, position, *tower)
-            }
-            _ => String::new(),
-        },
-        _ => ranges::possible(locale, position, MOST_POSSIBLE),
+/// What can be played instead; none where the reason says what to do.
+fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<String> {
+    let opens = position.awaiting() == Awaiting::Opening;
+    match refusal {
+        MoveRefusal::Setup(_) | MoveRefusal::NoSuchColor { .. } | MoveRefusal::Ambiguous { .. } => None,
+        MoveRefusal::WrongColor { candidates, .. } | MoveRefusal::WrongSquare { candidates, .. }
+            if candidates.len() <= MOST_CANDIDATES =>
+        {
+            let typed = words::any_of(locale, &written(locale, candidates, position));
+            Some(text!(locale, "possible-typed", moves = typed))
+        }
+        // Whoever opens hears of the moves of one tower, if the text was about one.
+        MoveRefusal::Obstructed { tower, .. } | MoveRefusal::Unreachable { tower: Some(tower), .. }
+            if opens =>
+        {
+            let moves = ranges::of_tower(locale, position, *tower, MOST_POSSIBLE);
+            let tower = words::capitalized(&words::color(locale, *tower));
+            (!moves.is_empty()).then(|| text!(locale, "possible-tower", tower = tower, moves = moves))
+        }
+        _ if opens => None,
+        _ => Some(text!(locale, "possible", moves = ranges::possible(locale, position, MOST_POSSIBLE))),
     }
-}
-
-fn of_tower(locale: Locale, position: &Position, tower: Color) -> String {
-    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
-    let decisions = writer.decisions(position).into_iter();
-    let of_tower = decisions.filter(|(decision, _)| {
-        matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower)
-    });
-    of_tower.take(MOST_POSSIBLE).map(|(_, text)| text).collect::<Vec<_>>().join(", ")
 }
 
 fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
@@ -180,13 +175,18 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
         }
         MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
         MoveRefusal::Ambiguous { candidates } if of_several_towers(candidates) => {
-            text!(locale, "refused-ambiguous-tower")
+            let first = candidates_in(locale, candidates, state).into_iter().next().unwrap_or_default();
+            text!(locale, "refused-ambiguous-tower", move = first)
+        }
+        MoveRefusal::Ambiguous { candidates } if candidates.len() > MOST_CANDIDATES => {
+            let first = candidates_in(locale, candidates, state).into_iter().next().unwrap_or_default();
+            text!(locale, "refused-ambiguous-many", count = candidates.len(), move = first)
         }
         MoveRefusal::Ambiguous { candidates } => {
             text!(
                 locale,
                 "refused-ambiguous",
-                moves = words::any_of(locale, &written(locale, candidates, state))
+                moves = words::any_of(locale, &candidates_in(locale, candidates, state))
             )
         }
         MoveRefusal::Obstructed { tower, direction, distance, obstacle } => {
@@ -198,10 +198,16 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             };
             blocked.sentence(*obstacle)
         }
-        MoveRefusal::Unreachable { tower: Some(tower), .. } => {
+        MoveRefusal::Unreachable { tower: Some(tower), square: Some(square) } => {
+            let square = square_name(*square);
+            text!(locale, "refused-unreachable-square", tower = sentence_color(*tower), square = square)
+        }
+        MoveRefusal::Unreachable { tower: Some(tower), square: None } => {
             text!(locale, "refused-unreachable", tower = sentence_color(*tower))
         }
-        MoveRefusal::Unreachable { tower: None, .. } => text!(locale, "refused-unreachable-any"),
+        MoveRefusal::Unreachable { tower: None, .. } => {
+            text!(locale, "refused-unreachable-any", move = example(locale, state))
+        }
         MoveRefusal::Pass => text!(locale, "refused-pass"),
         MoveRefusal::Setup(problem) => setup(locale, problem, state),
         MoveRefusal::NotChoosable { given: named } => {
@@ -224,10 +230,26 @@ fn of_several_towers(candidates: &[Decision]) -> bool {
 /// The most candidates that are written out.
 const MOST_CANDIDATES: usize = 6;
 
-fn written(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<String> {
-    let Phase::Playing(position) = state.phase() else { return Vec::new() };
+/// Moves as they are typed.
+fn written(locale: Locale, candidates: &[Decision], position: &Position) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
-    candidates.iter().take(MOST_CANDIDATES).map(|&decision| writer.decision(position, decision)).collect()
+    let typed = candidates.iter().take(MOST_CANDIDATES);
+    typed.map(|&decision| format!("`{}`", writer.decision(position, decision))).collect()
+}
+
+fn candidates_in(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<String> {
+    match state.phase() {
+        Phase::Playing(position) => written(locale, candidates, position),
+        _ => Vec::new(),
+    }
+}
+
+/// Some move that can be played.
+fn example(locale: Locale, state: &Match) -> String {
+    let Phase::Playing(position) = state.phase() else { return String::new() };
+    let first = position.decisions().next();
+    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
+    first.map(|decision| writer.decision(position, decision)).unwrap_or_default()
 }
 
 const fn end(decision: Decision) -> Option<Square> {
@@ -245,7 +267,7 @@ fn any_color(locale: Locale, colors: Colors) -> String {
 fn not_due(locale: Locale, due: Due, state: &Match) -> String {
     match due {
         Due::Setup => text!(locale, "refused-due-place", count = state.terms().board().size()),
-        Due::Opening => text!(locale, "refused-due-opening"),
+        Due::Opening => text!(locale, "refused-due-opening", move = example(locale, state)),
         Due::Move(tower) => text!(locale, "refused-due-move", tower = words::color(locale, tower)),
         Due::Choice => text!(locale, "refused-due-choice"),
         Due::Jump(tower) => text!(locale, "refused-due-jump", tower = words::color(locale, tower)),

@@ -3,7 +3,7 @@
 mod diagrams;
 
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Ending, Played, RoundOver};
+use kamisado_rules::{Ending, Played, RoundOver, Variant};
 use poise::serenity_prelude::{
     CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -177,7 +177,8 @@ fn menu(locale: Locale, shown: Topic) -> CreateActionRow {
     CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "menu-rules")))
 }
 
-/// The rules that have just decided something surprising: a pass, a deadlock, a push that keeps the turn.
+/// The rules that have just decided something surprising: a pass, a deadlock, a push that keeps the turn, a round drawn by
+/// repetition.
 pub(crate) fn surprising(replayed: &Replayed) -> Vec<Topic> {
     let decided = || replayed.steps.iter().filter_map(|step| step.decided.as_ref());
     let any = |found: fn(&Played) -> bool| decided().filter_map(|decided| decided.played.as_ref()).any(found);
@@ -193,11 +194,18 @@ pub(crate) fn surprising(replayed: &Replayed) -> Vec<Topic> {
     } else if any(|played| played.passes().next().is_some()) {
         topics.push(Topic::Blocked);
     }
+    if decided().any(|decided| decided.over == Some(RoundOver::Drawn)) {
+        // A position comes again by moves backwards or by jumps only.
+        let retro = replayed.then.state.terms().variants().has(Variant::Retro);
+        topics.push(if retro { Topic::Retro } else { Topic::Teleport });
+    }
     topics
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado_rules::{Game, Length, Variants};
+
     use super::*;
     use crate::discord::{alt_text, post::LONGEST_CONTENT, testing};
 
@@ -219,5 +227,36 @@ mod tests {
         let mut history = testing::standard();
         testing::play(&mut history, &["Red Forward 4 Blue"]);
         assert_eq!(surprising(&Replayed::new(&history, 0, 1)), []);
+    }
+
+    #[test]
+    fn a_round_drawn_by_repetition_offers_the_page_that_tells_why() {
+        let variants = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
+        let mut history = testing::begun(testing::terms(Game::Megasado, variants, Length::Long));
+        let way = [
+            "Orange Forward 6 Green@b7",
+            "Green Forward 7 Red",
+            "Red Forward 5 Orange",
+            "Orange Forward 6 Yellow@b5",
+            "Yellow Left 5 Silver@a6",
+            "Silver Right 6 Yellow",
+            "Yellow Back 1 Pink",
+            "Pink Right 3 Gold@h4",
+        ];
+        testing::play(&mut history, &way);
+        // Both gold towers go round in a circle.
+        let circle = [
+            "Gold Right 6 Gold@a5",
+            "Gold Left 1 Gold",
+            "Gold Back-Left 2 Gold@d10",
+            "Gold Back-Right 1 Gold",
+        ];
+        for _ in 0..2 {
+            testing::play(&mut history, &circle);
+        }
+        let last = history.last_event();
+        assert_eq!(history.state.round(), 2, "the position stood for the third time");
+        assert_eq!(surprising(&Replayed::new(&history, last - 1, last)), [Topic::Retro]);
+        assert_eq!(surprising(&Replayed::new(&history, last - 2, last - 1)), []);
     }
 }

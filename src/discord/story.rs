@@ -41,24 +41,10 @@ impl Story<'_> {
 
     fn tell_terms(&mut self) {
         let terms = self.replayed.then.state.terms();
-        let game = words::game(self.locale, terms.board().game);
+        let game = words::game_in_full(self.locale, terms.board(), terms.variants());
         let length = words::length(self.locale, terms.length());
         let points = terms.length().points();
-        let line = if terms.variants().is_empty() {
-            text!(self.locale, "told-start", game = game, length = length, points = points)
-        } else {
-            let variants: Vec<_> =
-                terms.variants().iter().map(|variant| words::variant(self.locale, variant)).collect();
-            let variants = variants.join(", ");
-            text!(
-                self.locale,
-                "told-start-variants",
-                game = game,
-                variants = variants,
-                length = length,
-                points = points,
-            )
-        };
+        let line = text!(self.locale, "told-start", game = game, length = length, points = points);
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
         let opener = match terms.challenger() {
             Side::Black => text!(self.locale, "told-black-opens", black = black),

@@ -1,6 +1,6 @@
 //! The game's words in a language, and lists of them.
 
-use kamisado_rules::{Color, Direction, Game, Layout, Length, Rank, Side, Variant};
+use kamisado_rules::{Board, Color, Direction, Game, Layout, Length, Rank, Side, Variant, Variants};
 
 use crate::{
     club::{Player, TimeControl, Timestamp},
@@ -43,6 +43,19 @@ pub(crate) fn game(locale: Locale, game: Game) -> String {
         Game::Kamisado => text!(locale, "game-kamisado"),
         Game::Megasado => text!(locale, "game-megasado"),
     }
+}
+
+/// A game with its variants and its board, where they are special.
+pub(crate) fn game_in_full(locale: Locale, board: Board, variants: Variants) -> String {
+    let mut whole = game(locale, board.game);
+    if !variants.is_empty() {
+        let variants: Vec<_> = variants.iter().map(|known| variant(locale, known)).collect();
+        whole = text!(locale, "game-with-variants", game = whole, variants = variants.join(", "));
+    }
+    if board.layout != Layout::Plain {
+        whole = text!(locale, "game-on-layout", game = whole, layout = layout(locale, board.layout));
+    }
+    whole
 }
 
 pub(crate) fn length(locale: Locale, length: Length) -> String {
@@ -133,6 +146,15 @@ pub(crate) fn any_of(locale: Locale, parts: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [list @ .., last] => text!(locale, "list-or", list = list.join(", "), last = last.as_str()),
+    }
+}
+
+/// A list of what comes one after the other.
+pub(crate) fn in_turn(locale: Locale, parts: &[String]) -> String {
+    let then = |list: String, last: &String| text!(locale, "list-then", list = list, last = last.as_str());
+    match parts {
+        [] => String::new(),
+        [first, rest @ ..] => rest.iter().fold(first.clone(), then),
     }
 }
 

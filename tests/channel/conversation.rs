@@ -151,6 +151,20 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     handle.press(question.id, channel.grace, yes).unwrap().answer().await.expect("an answer in time");
     let last = channel.board_after(second.id).await;
     assert!(last.content.contains("Grace resigns") && last.content.contains("Ada wins"), "{}", last.content);
+    // However one asks for something in the match, it is said that it is over.
+    let over = "Match k1 is over. Begin a new one with `/challenge`.";
+    for (command, options) in [
+        ("resign", json!({})),
+        ("draw", json!({ "what": channel.choice("draw", "what", "the match") })),
+        ("move", json!({ "text": "left 5" })),
+    ] {
+        assert_eq!(channel.command(channel.ada, command, options).await.content(), over, "/{command}");
+    }
+    let bot = handle.bot();
+    for text in ["left 5", "hello"] {
+        let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
+        assert_eq!(channel.reply_to(said).await.content, over, "{text}");
+    }
 
     let board = channel.command(channel.ada, "leaderboard", json!({})).await;
     let (ada, grace) = (board.content().find("Ada").unwrap(), board.content().find("Grace").unwrap());

@@ -73,6 +73,9 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
     let placed =
         description(&complete).split("row 8: ").nth(1).unwrap().split('.').next().unwrap().to_owned();
     assert_eq!(placed.split(", ").count(), 8, "{placed}");
+    let asked = "all your towers are placed: press **Confirm**";
+    assert!(complete.content.contains(asked) && !shown.content.contains(asked), "{}", complete.content);
+    assert!(complete.content.contains("Ada plays Black and opens."), "the story stays: {}", complete.content);
     assert!(placed.ends_with("h purple"), "what was picked stays: {placed}");
     channel.press(&complete, channel.ada, "Confirm").await;
 

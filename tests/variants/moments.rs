@@ -167,7 +167,7 @@ async fn trap_the_trapped_player_chooses_the_opponents_tower() {
         position(state).is_some_and(|position| matches!(position.awaiting(), Awaiting::Choose { .. }))
     });
     let board = search::play(&channel, begin(&channel, "dragon trap").await, &path).await;
-    assert!(board.content.contains("is trapped"), "{}", board.content);
+    assert!(board.content.contains("is due, but trapped on "), "{}", board.content);
     let player = to_move(&channel, &path);
     let all = texts(&path.state);
     assert!(all.iter().all(|text| text.starts_with("Choose ")), "{all:?}");

@@ -1,7 +1,7 @@
 //! The description alone must be enough to rebuild the position.
 
 use kamisado_notation::square_of_name;
-use kamisado_rules::{Board, Color, Game, Pending, Tower, Variant, Variants};
+use kamisado_rules::{Board, Color, Game, Layout, Pending, Variant, Variants};
 
 use super::*;
 use crate::discord::testing::{Chance, all_terms, begun, play, standard};
@@ -20,16 +20,25 @@ fn rank(name: &str) -> Rank {
 
 /// Reads the towers back from the text: `Black: row 8: a orange, b sumo blue; row 5: …. White: …`
 fn towers(text: &str) -> Vec<(String, Tower)> {
+    noted_towers(text).into_iter().map(|(square, tower, _)| (square, tower)).collect()
+}
+
+/// The same with what is noted of a tower in brackets: `c yellow (as sumo)`.
+fn noted_towers(text: &str) -> Vec<(String, Tower, Option<String>)> {
     let mut found = Vec::new();
     for (side, name) in [(Side::Black, " Black: "), (Side::White, " White: ")] {
         let rows = text.split(name).nth(1).unwrap().split('.').next().unwrap();
         for row in rows.split("; ") {
             let (row, towers) = row.strip_prefix("row ").unwrap().split_once(": ").unwrap();
             for tower in towers.split(", ") {
+                let (tower, note) = match tower.strip_suffix(')').and_then(|tower| tower.split_once(" (")) {
+                    Some((tower, note)) => (tower, Some(note.to_owned())),
+                    None => (tower, None),
+                };
                 let words: Vec<_> = tower.split(' ').collect();
                 let [file, rank_words @ .., name] = &words[..] else { panic!("{tower}") };
                 let rank = if rank_words.is_empty() { Rank::Tower } else { rank(&rank_words.join(" ")) };
-                found.push((format!("{file}{row}"), Tower { side, color: color(name), rank }));
+                found.push((format!("{file}{row}"), Tower { side, color: color(name), rank }, note));
             }
         }
     }
@@ -52,9 +61,9 @@ fn board_and_variants(text: &str) -> (Board, Variants) {
     (board, Variants::new(&variants).unwrap())
 }
 
-/// Reads back who has to do what: the last sentence.
+/// Reads back who has to do what: what follows the towers.
 fn due_of(text: &str) -> (Side, Awaiting) {
-    let sentence = text.trim_end_matches('.').rsplit(". ").next().unwrap();
+    let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1.trim_end_matches('.');
     let (side, rest) = sentence.split_once(' ').unwrap();
     let side = Side::ALL.into_iter().find(|&known| words::side(ENGLISH, known) == side).unwrap();
     let tower = |rest: &str| color(rest.split([':', ',', ' ']).next().unwrap());
@@ -63,9 +72,15 @@ fn due_of(text: &str) -> (Side, Awaiting) {
     } else if let Some(rest) = rest.strip_prefix("cannot move ") {
         Awaiting::Choose { trapped: tower(rest) }
     } else if let Some(rest) = rest.strip_prefix("decides whether ") {
-        // What the pusher moves next is no part of the decision.
-        let pending = Pending::new(&[tower(rest)]).unwrap();
-        Awaiting::Jump { pending, next: Color::Brown, pusher: square_of_name("a1").unwrap() }
+        // `red, then blue jumps: to c4, stay. Then Black, who pushed from e4, moves green`
+        let (pending, rest) = rest.split_once(" jumps: ").unwrap();
+        let pending: Vec<_> = pending.split(", then ").map(color).collect();
+        let (pusher, next) = rest.split_once(", who pushed from ").unwrap().1.split_once(", moves ").unwrap();
+        Awaiting::Jump {
+            pending: Pending::new(&pending).unwrap(),
+            next: color(next),
+            pusher: square_of_name(pusher).unwrap(),
+        }
     } else {
         assert_eq!(rest, "opens with any tower");
         Awaiting::Opening
@@ -84,13 +99,21 @@ fn rebuilt(text: &str) -> Setup {
     rebuilt
 }
 
-/// A setup as far as its description tells it.
-fn told(mut setup: Setup) -> Setup {
-    let Awaiting::Jump { pending, .. } = setup.awaiting else { return setup };
-    let first: Vec<_> = pending.iter().take(1).collect();
-    let pending = Pending::new(&first).unwrap();
-    setup.awaiting = Awaiting::Jump { pending, next: Color::Brown, pusher: square_of_name("a1").unwrap() };
-    setup
+/// What is noted of the towers is what the rules make of them where they stand.
+fn assert_notes(position: &kamisado_rules::Position, text: &str) {
+    for (square, Tower { side, color, rank }, note) in noted_towers(text) {
+        let raised = usize::from(position.strength(side, color)) > rank.index();
+        let trapped = position.variants().has(Variant::Trap)
+            && position.board().color_at(square_of_name(&square).unwrap()).unwrap().is_special()
+            && square_of_name(&square).unwrap().row() != position.board().home_row(side);
+        let expected = if raised {
+            let strength = Rank::ALL.into_iter().find(|known| known.index() == rank.index() + 1).unwrap();
+            Some(format!("as {}", words::rank(ENGLISH, strength)))
+        } else {
+            trapped.then(|| "trapped".to_owned())
+        };
+        assert_eq!(note, expected, "{square}: {text}");
+    }
 }
 
 #[test]
@@ -104,7 +127,8 @@ fn every_position_can_be_rebuilt_from_its_description_which_fits() {
             let text = describe(Locale::English, &replayed);
             assert!(text.chars().count() <= LONGEST, "{text}");
             if let Phase::Playing(position) = history.state.phase() {
-                assert_eq!(rebuilt(&text), told(position.setup()), "{text}");
+                assert_eq!(rebuilt(&text), position.setup(), "{text}");
+                assert_notes(position, &text);
             } else {
                 let stands = board(&replayed);
                 for (square, tower) in towers(&text) {

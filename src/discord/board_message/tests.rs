@@ -1,11 +1,11 @@
 //! What a board message says after each kind of event.
 
-use kamisado_rules::{Ending, RoundOver};
+use kamisado_rules::{Board, Ending, Game, Layout, Length, Opening, RoundOver, Terms, Variant, Variants};
 
 use super::*;
 use crate::{
     club::{Event, Offer, Player},
-    discord::testing::{ALAIN, Chance, DAVID, all_terms, begun, happen, play, standard, terms},
+    discord::testing::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
 };
 
 const ENGLISH: Locale = Locale::English;
@@ -48,6 +48,91 @@ fn the_first_board_tells_the_terms_and_asks_black_to_open() {
          Kamisado, standard match: the first to reach 3 points wins. Alain plays Black and opens.\n\
          <@11>, you open: move any tower."
     );
+}
+
+#[test]
+fn what_is_special_about_the_game_is_named_above_every_board() {
+    let variants = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
+    let board = Board { game: Game::Megasado, layout: Layout::Turned };
+    let terms = Terms::new(board, variants, Length::Long, Opening::Standard, Side::Black).unwrap();
+    let mut history = begun(terms);
+    assert!(text_since(&history, None).contains(
+        "\nMegasado with teleport, retro on the turned board, long match: the first to reach 7 points wins."
+    ));
+    let first = Chance::new(1).decision(&history).unwrap();
+    decide(&mut history, first);
+    let text = last_step(&history);
+    let heading = "**k7** · Megasado with teleport, retro on the turned board · round 1 · Alain (Black) 0 : 0 David (White)";
+    assert_eq!(text.lines().next(), Some(heading));
+}
+
+/// A match of Megasado with one variant, played at random until something is to be decided.
+fn megasado_until(variant: Variant, found: impl Fn(&Awaiting) -> bool) -> History {
+    let variants = Variants::new(&[variant]).unwrap();
+    for seed in 0..500 {
+        let mut history = begun(terms(Game::Megasado, variants, Length::Long));
+        let due = |history: &History| match history.state.phase() {
+            Phase::Playing(position) => found(&position.awaiting()),
+            _ => false,
+        };
+        if Chance::new(seed).play_until(&mut history, due) {
+            return history;
+        }
+    }
+    panic!("no match came to this point");
+}
+
+#[test]
+fn who_is_trapped_is_told_which_tower_is_due_where_and_what_can_be_chosen() {
+    let history = megasado_until(Variant::Trap, |awaiting| matches!(awaiting, Awaiting::Choose { .. }));
+    let Phase::Playing(position) = history.state.phase() else { unreachable!() };
+    let Awaiting::Choose { trapped } = position.awaiting() else { unreachable!() };
+    let (square, _) = position.tower(position.decider(), trapped).unwrap();
+    let (player, other) =
+        if position.decider() == Side::Black { ("<@11>", "David") } else { ("<@22>", "Alain") };
+    let chosen: Vec<_> = position
+        .decisions()
+        .map(|decision| match decision {
+            kamisado_rules::Decision::Choose { tower } => words::color(ENGLISH, tower),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    let trapped = words::color(ENGLISH, trapped);
+    let told = format!(
+        "{player}, your **{trapped}** tower is due, but trapped on {}. Choose which tower {other} must move: {}. ",
+        square_name(square),
+        chosen.join(", ")
+    );
+    assert!(last_step(&history).contains(&told), "{}", last_step(&history));
+}
+
+#[test]
+fn whose_pushed_tower_may_jump_is_told_where_to_and_what_the_pusher_moves_then() {
+    let history = megasado_until(Variant::Teleport, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
+    let Phase::Playing(position) = history.state.phase() else { unreachable!() };
+    let Awaiting::Jump { pending, next, .. } = position.awaiting() else { unreachable!() };
+    let text = last_step(&history);
+    let tower = words::color(ENGLISH, pending.iter().next().unwrap());
+    assert!(text.contains(&format!("your pushed **{tower}** tower may jump: to ")), "{text}");
+    let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
+    let then = format!("After that {pusher} moves {}.", words::color(ENGLISH, next));
+    assert!(text.ends_with(&then), "{text}");
+}
+
+#[test]
+fn the_one_who_places_is_told_what_goes_on() {
+    let board = Board::plain(Game::Kamisado);
+    let tournament = Opening::Tournament;
+    let terms = Terms::new(board, Variants::NONE, Length::Single, tournament, Side::Black).unwrap();
+    let history = begun(terms);
+    let colors = Game::Kamisado.colors();
+    let prompt = |placed: usize| {
+        let replayed = Replayed { draft: colors[..placed].to_vec(), ..Replayed::now(&history) };
+        content(ENGLISH, &replayed, false, &Outcome::default()).lines().last().unwrap().to_owned()
+    };
+    assert!(prompt(0).contains("place your towers from your own left"));
+    assert_eq!(prompt(3), "<@11>, 3 of your 8 towers placed so far: pick the next one.");
+    assert_eq!(prompt(8), "<@11>, all your towers are placed: press **Confirm**, or *Undo* to change them.");
 }
 
 #[test]
@@ -203,6 +288,7 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), false, &outcome);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
+    assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1. "), "{text}");
     assert!(text.ends_with(&format!("1. {name}: 3 of 4 matches won, 31 points")), "{text}");
     assert!(!text.contains("becomes"), "{text}");
 }

@@ -30,7 +30,7 @@ fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
     let post = compose(Locale::English, &challenge(ChallengeState::Open, Proposal::default()));
     assert_eq!(
         post.content,
-        "<@22>, Al\\*ain challenges you to Kamisado: standard match.\nOpen until <t:1800000000:f>."
+        "<@22>, Al\\*ain challenges you to Kamisado: standard match, the less experienced player plays Black.\nOpen until <t:1800000000:f>."
     );
     assert_eq!(post.mentioned, Some(Person(22)));
 }
@@ -57,7 +57,7 @@ fn a_challenge_to_go_on_from_a_record_says_so() {
     let challenge = Challenge { imported: 40, ..challenge(ChallengeState::Open, Proposal::default()) };
     let post = compose(Locale::English, &challenge);
     assert!(
-        post.content.contains("standard match, going on from a record of 40 decisions."),
+        post.content.contains("standard match, going on from a record of 40 decisions, "),
         "{}",
         post.content
     );

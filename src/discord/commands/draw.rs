@@ -4,7 +4,7 @@ use poise::ChoiceParameter;
 
 use super::{Call, call};
 use crate::{
-    club::{Offer, Refusal},
+    club::Offer,
     discord::{
         bot::{Context, Error},
         outbox,
@@ -42,7 +42,7 @@ pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
         return call.say(sentence).await;
     }
     let Some((id, _)) = call.bot.club.players_in(call.place).await? else {
-        return call.refuse(&Refusal::NoMatch).await;
+        return call.refuse(&call.nothing_runs().await?).await;
     };
     match call.bot.club.offer(call.input, id, call.by.person, offer).await {
         Ok(_) => {

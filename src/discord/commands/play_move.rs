@@ -69,6 +69,9 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             return call.say(sentence).await;
         }
     };
+    if history.decider().is_none() && call.server.is_some() {
+        return call.refuse(&call.nothing_runs().await?).await;
+    }
     if history.side_of(call.by.person).is_none() {
         return call.refuse(&Refusal::NotAPlayer).await;
     }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use kamisado_rules::{Variant, Variants};
 use serde_json::Value;
 
 use super::*;
@@ -9,7 +10,7 @@ use crate::{
     club::{Event, History, Offer},
     discord::{
         custom_id,
-        testing::{Chance, all_terms, begun, decide, happen, play, standard},
+        testing::{Chance, all_terms, begun, decide, happen, play, standard, terms},
     },
 };
 
@@ -106,6 +107,26 @@ fn moves_stand_in_the_menu_as_the_notation_writes_them() {
         options.iter().any(|option| option["label"] == "Blue Forward 5 Yellow" && option["value"] == "sbg6")
     );
     assert_eq!(rows[0][0]["placeholder"], "Move blue …");
+}
+
+#[test]
+fn moves_with_a_jump_have_a_menu_of_their_own_that_names_the_squares() {
+    let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+    let mut history = begun(terms(Game::Megasado, teleport, Length::Single));
+    play(&mut history, &["Blue Forward 1 Yellow"]);
+    let menus = json(&history, None);
+    let names = |menu: &Value, key: &str| {
+        let options = menu[0]["options"].as_array().unwrap().iter();
+        options.map(|option| option[key].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    let placeholders: Vec<_> = menus.iter().map(|menu| menu[0]["placeholder"].clone()).collect();
+    assert_eq!(placeholders, ["Move yellow …", "Move yellow with a jump …"]);
+    // Yellow stands on f1. Straight on it goes by direction and distance.
+    assert_eq!(names(&menus[0], "label")[..2], ["Yellow Forward 1 Gold", "Yellow Forward 2 Green"]);
+    assert!(names(&menus[0], "description").iter().all(String::is_empty));
+    // Left of it is e2, silver; no silver square is nearer home and empty.
+    let jumps = names(&menus[1], "description");
+    assert!(jumps.iter().all(|text| text.starts_with("jumps on its way, ends on ")), "{jumps:?}");
 }
 
 /// A tournament match of Megasado in which nothing is placed.

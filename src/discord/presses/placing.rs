@@ -11,7 +11,9 @@ use super::{Answer, Press};
 use crate::{
     club::{History, Refusal},
     discord::{
-        alt_text, decision_code,
+        alt_text,
+        board_message::{self, Outcome},
+        decision_code,
         lineup::{self, Step},
         look, menus, picture,
         post::File,
@@ -60,7 +62,10 @@ impl Press<'_> {
                 };
             }
         }
-        Ok(self.show_draft(&history, Replayed { draft: placed, ..Replayed::now(&history) }).await)
+        // The message tells once more what led here: the terms, or that the other player has placed.
+        let last = history.last_event();
+        let replayed = Replayed::new(&history, last.saturating_sub(1), last);
+        Ok(self.show_draft(&history, Replayed { draft: placed, ..replayed }).await)
     }
 
     /// The same message, its picture showing what is placed so far.
@@ -70,11 +75,13 @@ impl Press<'_> {
             return Answer::Private(text!(locale, "refused-failed"));
         };
         let name = picture::file_name(history.id, history.last_event());
+        let from_start = history.last_event() == 0;
         let drawn = tokio::task::spawn_blocking(move || {
             let bytes = picture::draw(&renderer, locale, look, &replayed)?;
             let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
+            let content = Some(board_message::content(locale, &replayed, from_start, &Outcome::default()));
             let components = menus::rows(locale, &replayed, None);
-            Ok::<_, kamisado_render::RenderError>(Update { content: None, components, file: Some(file) })
+            Ok::<_, kamisado_render::RenderError>(Update { content, components, file: Some(file) })
         });
         match drawn.await {
             Ok(Ok(update)) => return Answer::Update(update),

@@ -31,7 +31,7 @@ fn a_wrong_color_at_the_end_is_named_with_the_right_one() {
     // g6 is yellow.
     assert_eq!(
         said(&history, "Blue Forward 5 Red"),
-        format!("That move ends on yellow, not red. {POSSIBLE}")
+        "That move ends on yellow, not red. Type `Blue Forward 5 Yellow` if you mean that."
     );
 }
 
@@ -113,7 +113,78 @@ fn a_move_while_a_fill_is_due_is_told_so() {
 #[test]
 fn on_the_opening_a_tower_has_to_be_named() {
     let history = standard();
-    assert_eq!(said(&history, "forward 3"), "That can be moves of several towers: name the tower too.");
+    assert_eq!(
+        said(&history, "forward 3"),
+        "That can be moves of several towers: name the tower too, such as `Brown Forward 3 Yellow`."
+    );
+}
+
+#[test]
+fn on_the_opening_advice_is_short_and_can_be_typed() {
+    let history = standard();
+    assert_eq!(
+        said(&history, "forward 99"),
+        "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 1 Purple`."
+    );
+    // Black's red tower stands on f8: seven rows lie before it, the last of them White's home row.
+    assert_eq!(
+        said(&history, "red forward 7"),
+        "Red cannot go forward 7: a tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
+    );
+    assert_eq!(
+        said(&history, "red forward 4 pink"),
+        "That move ends on blue, not pink. Type `Red Forward 4 Blue` if you mean that."
+    );
+    assert_eq!(
+        said(&history, "fill left"),
+        "You open the round: move any tower, such as `Brown Forward 1 Purple`."
+    );
+}
+
+#[test]
+fn what_is_due_is_said_as_an_order() {
+    assert_eq!(said(&blue_to_move(), "choose red"), format!("Now you must move blue. {POSSIBLE}"));
+}
+
+/// A match of Megasado with teleport, in which the tower that is due fits one text in several ways.
+fn several_squares() -> (History, Vec<String>, String) {
+    let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
+    for seed in 0..200 {
+        let mut history =
+            begun(terms(kamisado_rules::Game::Megasado, teleport, kamisado_rules::Length::Long));
+        let doubled = |history: &History| {
+            let Phase::Playing(position) = history.state.phase() else { return Vec::new() };
+            let writer = Writer::new(position.board(), Style::Words(ENGLISH.notation()));
+            let texts: Vec<_> = writer.decisions(position).into_iter().map(|(_, text)| text).collect();
+            texts.into_iter().filter(|text| text.contains('@')).collect()
+        };
+        let due = |history: &History| match history.state.phase() {
+            Phase::Playing(position) => {
+                position.awaiting() != Awaiting::Opening && !doubled(history).is_empty()
+            }
+            _ => false,
+        };
+        if Chance::new(seed).play_until(&mut history, due) {
+            let texts: Vec<String> = doubled(&history);
+            let without = texts[0].split('@').next().unwrap().to_owned();
+            return (history, texts, without);
+        }
+    }
+    panic!("no text was ever unclear");
+}
+
+#[test]
+fn an_ambiguous_move_lists_what_to_type() {
+    let (history, texts, without) = several_squares();
+    let sentence = said(&history, &without);
+    let fitting: Vec<_> = texts.iter().filter(|text| text.starts_with(&without)).collect();
+    assert!(fitting.len() > 1);
+    for text in fitting {
+        assert!(sentence.contains(&format!("`{text}`")), "{sentence}");
+        let game = history.state.terms().board().game;
+        assert!(understand(ENGLISH, text, game).unwrap().decision(&history.state).is_ok(), "{text}");
+    }
+    assert!(sentence.starts_with("That can be several moves. Type `"), "{sentence}");
 }
 
 #[test]

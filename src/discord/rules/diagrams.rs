@@ -68,6 +68,8 @@ struct Diagram {
     last: Option<LastMove>,
     targets: Vec<Square>,
     won: Option<Won>,
+    /// The points of the match: those that the towers' ranks stand for, with those of a round that is just won.
+    score: BySide<u8>,
 }
 
 /// Draws the diagram of a topic as a PNG file.
@@ -79,7 +81,7 @@ pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: Topic) -> Result<
     // A test sees to it that every example can be shown.
     let diagram = diagram(&example).unwrap_or_else(|| {
         let setup = Position::start(Board::plain(example.game), Variants::NONE).setup();
-        Diagram { setup, last: None, targets: Vec::new(), won: None }
+        Diagram { setup, last: None, targets: Vec::new(), won: None, score: BySide::default() }
     });
     let sides = BySide::from_fn(|side| words::side(locale, side));
     let names = BySide { black: sides.black.as_str(), white: sides.white.as_str() };
@@ -87,6 +89,7 @@ pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: Topic) -> Result<
         last: diagram.last.as_ref(),
         targets: &diagram.targets,
         won: diagram.won,
+        score: diagram.score,
         names,
         fallback_names: names,
         width: Width::new(PIXELS).unwrap_or(Width::DEFAULT),
@@ -101,7 +104,7 @@ fn diagram(example: &Example) -> Option<Diagram> {
     let Some((tower, to)) = example.decision else {
         // The end of a round, before the home rows are filled.
         let won = Some(Won { winner: Side::White, tower: Some(Color::Purple) });
-        return Some(Diagram { setup, last: None, targets: Vec::new(), won });
+        return Some(Diagram { setup, last: None, targets: Vec::new(), won, score: points_of_ranks(&setup) });
     };
     let position = Position::try_from(&setup).ok()?;
     let to = square_of_name(to)?;
@@ -110,12 +113,27 @@ fn diagram(example: &Example) -> Option<Diagram> {
     let last = Some(LastMove::from(&played));
     Some(match played.next {
         Next::Position(next) => {
-            Diagram { setup: next.setup(), last, targets: picture::targets(&next), won: None }
+            let setup = next.setup();
+            let score = points_of_ranks(&setup);
+            Diagram { setup, last, targets: picture::targets(&next), won: None, score }
         }
         Next::Over(end) => {
-            Diagram { setup: played.after, last, targets: Vec::new(), won: Some(Won::from(end)) }
+            let mut score = points_of_ranks(&played.after);
+            // The towers are promoted when they are lined up anew.
+            let promoted = played.after.find(end.winner, end.tower);
+            score[end.winner] += promoted.map_or(0, |(_, tower)| tower.rank.win_points());
+            Diagram { setup: played.after, last, targets: Vec::new(), won: Some(Won::from(end)), score }
         }
     })
+}
+
+/// The points that the ranks stand for: those of the rounds by which the towers were promoted.
+fn points_of_ranks(setup: &Setup) -> BySide<u8> {
+    let mut points = BySide::default();
+    for (_, tower) in setup.towers() {
+        points[tower.side] += tower.rank.win_points() - 1;
+    }
+    points
 }
 
 #[cfg(test)]
@@ -156,6 +174,19 @@ mod tests {
         assert_eq!(push.setup.awaiting, Awaiting::Move { tower: Color::Green });
         let scoring = shown(Topic::Scoring);
         assert_eq!(scoring.won, Some(Won { winner: Side::White, tower: Some(Color::Purple) }));
+    }
+
+    #[test]
+    fn the_score_is_what_the_ranks_and_the_won_round_make() {
+        let score = |topic| {
+            let BySide { black, white } = shown(topic).score;
+            (black, white)
+        };
+        assert_eq!(score(Topic::Moving), (0, 0));
+        assert_eq!(score(Topic::Deadlock), (0, 1), "White wins by the first promotion");
+        assert_eq!(score(Topic::Push), (3, 1), "a double sumo against a sumo");
+        assert_eq!(score(Topic::Filling), (0, 1));
+        assert_eq!(score(Topic::Scoring), (0, 3), "one point for the sumo, two for the double sumo");
     }
 
     #[test]
