@@ -29,7 +29,7 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
     assert!(over.pinged.is_empty(), "nobody has to move any more");
     assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());
     let none = channel.command(channel.ada, "draw", draw).await;
-    assert!(none.is_ephemeral() && none.content().contains("no match"), "{}", none.content());
+    assert!(none.is_ephemeral() && none.content().contains("Match k1 is over"), "{}", none.content());
     assert!(channel.export("k1").contains("[Termination \"agreed draw\"]"));
 
     channel.kill_bot().await;

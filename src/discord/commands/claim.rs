@@ -4,7 +4,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::{Call, call};
 use crate::{
-    club::{Refusal, Status},
+    club::Status,
     discord::{
         bot::{Context, Error},
         time_notice, words,
@@ -21,7 +21,7 @@ pub(super) async fn claim(ctx: Context<'_>) -> Result<(), Error> {
 async fn ask(call: Call<'_>) -> Result<(), Error> {
     let history = call.bot.club.match_in(call.place).await?;
     let Some(history) = history.filter(|history| history.status == Status::Running) else {
-        return call.refuse(&Refusal::NoMatch).await;
+        return call.refuse(&call.nothing_runs().await?).await;
     };
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, call.input.at).await {
         return call.refuse(&refusal).await;
