@@ -6,7 +6,7 @@ use kamisado::club::{
 };
 use kamisado_rules::Length;
 
-use crate::table::{HERE, SERVER, Table, actor, meeting};
+use crate::table::{LOT, HERE, SERVER, Table, actor, meeting};
 
 const LEFT: Timestamp = Timestamp(5_000_000_000);
 const DUE: Timestamp = Timestamp(LEFT.0 + KEPT_AFTER_LEAVING);
@@ -19,7 +19,7 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     table.club.enter(OTHER).await.unwrap();
     let finished = table.begin(Length::Single).await;
     table.play_out(finished.id).await;
-    table.club.again(table.input(), finished.id, &actor(1)).await.unwrap();
+    table.club.again(table.input(), finished.id, &actor(1), LOT).await.unwrap();
     let running = table.propose(3, 4, Place(55), Proposal::default()).await.unwrap();
     table.answer(&running, 4, Answer::Accept).await.unwrap();
     let elsewhere = Meeting { server: Some(OTHER), ..meeting(1, 5, Place(77)) };
