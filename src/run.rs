@@ -24,6 +24,9 @@ use crate::{
 /// Exit status when the configuration is wrong (`EX_CONFIG`): starting again would not help.
 pub const STATUS_CONFIGURATION: u8 = 78;
 
+/// Exit status when the database cannot be used by this version of the bot (`EX_DATAERR`): starting again would not help.
+pub const STATUS_DATABASE: u8 = 65;
+
 /// Exit status when Discord will not have this bot (`EX_NOPERM`): starting again would not help.
 pub const STATUS_REFUSED: u8 = 77;
 
@@ -80,6 +83,7 @@ impl RunError {
             Self::Config(_) | Self::Http(_) | Self::Log(_) | Self::Serve(ServeError::Http(_)) => {
                 STATUS_CONFIGURATION
             }
+            Self::Store(error) if error.is_lasting() => STATUS_DATABASE,
             Self::Store(_)
             | Self::System { .. }
             | Self::Serve(ServeError::Thread(_))
@@ -92,7 +96,8 @@ impl RunError {
 
 /// Runs the bot as a process until a signal ends it, or only checks its configuration.
 ///
-/// The exit status is 0 after a stop, and else [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`] or [`STATUS_FAILED`].
+/// The exit status is 0 after a stop, and else [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`], [`STATUS_DATABASE`] or
+/// [`STATUS_FAILED`].
 pub fn run(config_file: Option<&Path>, check_only: bool) -> ExitCode {
     report(run_process(config_file, check_only))
 }
@@ -224,6 +229,7 @@ mod tests {
     fn a_supervisor_can_tell_failures_apart() {
         assert_eq!(RunError::from(ConfigError::NoToken).status(), STATUS_CONFIGURATION);
         assert_eq!(RunError::from(ServeError::Token).status(), STATUS_REFUSED);
+        assert_eq!(RunError::from(StoreError::Newer { migration: 9 }).status(), STATUS_DATABASE);
         assert_eq!(RunError::NeverAlive.status(), STATUS_FAILED);
     }
 }

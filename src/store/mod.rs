@@ -20,7 +20,7 @@ mod times;
 use std::{fs::File, path::Path, sync::Arc, time::Duration};
 
 use sqlx::{
-    Sqlite, SqlitePool, Transaction,
+    Connection, Sqlite, SqlitePool, Transaction,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -59,8 +59,21 @@ impl Store {
     /// # Errors
     /// When the file cannot be opened, is in use, damaged, or from a newer version.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::open_within(path, None).await
+    }
+
+    /// As [`Store::open`], with the most pages that the file may have; what would need more is refused as on a full
+    /// disk.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
         let lock = lock(path)?;
         let options = options(path).create_if_missing(true);
+        let options = match most_pages {
+            Some(most) => options.pragma("max_page_count", most.to_string()),
+            None => options,
+        };
         let mut store = Self::connect(path, options, false).await?;
         store.lock = Some(Arc::new(lock));
         MIGRATIONS.run(&store.writer).await?;
@@ -70,9 +83,29 @@ impl Store {
     /// Opens an existing database for reading, beside a bot that may be running.
     ///
     /// # Errors
-    /// When there is no such file, or it cannot be read.
+    /// When there is no such file, it cannot be read, or another version of the bot has written it.
     pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        Self::connect(path, options(path).create_if_missing(false), true).await
+        let store = Self::connect(path, options(path).create_if_missing(false), true).await?;
+        store.check_version().await?;
+        Ok(store)
+    }
+
+    /// Whether exactly the migrations of this version have been applied.
+    async fn check_version(&self) -> Result<(), StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
+        if !sqlx::query_scalar(query).fetch_one(&self.writer).await? {
+            return Err(StoreError::Older);
+        }
+        let query = "SELECT version FROM _sqlx_migrations ORDER BY version";
+        let applied: Vec<i64> = sqlx::query_scalar(query).fetch_all(&self.writer).await?;
+        if let Some(&migration) = applied.iter().find(|&&version| !MIGRATIONS.version_exists(version)) {
+            return Err(StoreError::Newer { migration });
+        }
+        if MIGRATIONS.iter().all(|migration| applied.contains(&migration.version)) {
+            Ok(())
+        } else {
+            Err(StoreError::Older)
+        }
     }
 
     async fn connect(
@@ -80,21 +113,11 @@ impl Store {
         options: SqliteConnectOptions,
         read_only: bool,
     ) -> Result<Self, StoreError> {
-        let open = |source| StoreError::Open { path: path.to_owned(), source };
+        let open = |source| StoreError::opening(path, source);
         // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
-        let writer = SqlitePoolOptions::new()
-            .max_connections(1)
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .connect_with(options.clone())
-            .await
-            .map_err(open)?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .connect_lazy_with(options.pragma("query_only", "ON"));
+        let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
+        let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
         Ok(Self { writer, readers, lock: None })
     }
 
@@ -132,6 +155,15 @@ impl Writing {
             .await?;
         Ok(kept.rows_affected() == 1)
     }
+}
+
+fn pool(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        // SQLite itself rolls back when the disk is full; sqlx does not see it and would begin no transaction any more.
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {

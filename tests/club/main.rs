@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
+mod bad_days;
 mod challenges;
 mod clocks;
 mod endings;

@@ -1,7 +1,7 @@
 //! A club with a database of its own and people to play in it.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::atomic::{AtomicU64, Ordering},
 };
 
@@ -10,7 +10,7 @@ use kamisado::{
         Actor, Answer, Challenge, Club, History, Input, Lot, MatchId, Meeting, Person, Place, Proposal,
         Refusal, Server, Settings, Threads, Timestamp,
     },
-    store::Store,
+    store::{Store, StoreError},
 };
 use kamisado_rules::{Decision, FillFrom, Layout, Length, Phase};
 
@@ -40,6 +40,17 @@ impl Table {
         let path = folder.path().join("club.sqlite3");
         let (club, store) = open(&path).await;
         Self { club, store, path, folder, inputs: AtomicU64::new(1) }
+    }
+
+    /// A club with its database in this file, whose folder is somebody else's to keep.
+    pub(crate) async fn at(path: &Path) -> Self {
+        Self::over(Store::open(path).await.unwrap(), path)
+    }
+
+    /// A club over this store.
+    pub(crate) fn over(store: Store, path: &Path) -> Self {
+        let (club, folder) = (club(store.clone()), tempfile::tempdir().unwrap());
+        Self { club, store, path: path.to_owned(), folder, inputs: AtomicU64::new(1) }
     }
 
     /// The same database, opened again as after a restart.
@@ -132,9 +143,23 @@ impl Table {
     }
 }
 
-async fn open(path: &std::path::Path) -> (Club, Store) {
-    let store = Store::open(path).await.unwrap();
+async fn open(path: &Path) -> (Club, Store) {
+    let store = reopen(path).await.unwrap();
     (club(store.clone()), store)
+}
+
+/// Opens a database that this process has just closed. A program that another test is starting at this moment may
+/// still hold its lock, until it is loaded.
+pub(crate) async fn reopen(path: &Path) -> Result<Store, StoreError> {
+    let begun = std::time::Instant::now();
+    loop {
+        match Store::open(path).await {
+            Err(StoreError::InUse { .. }) if begun.elapsed().as_secs() < 5 => {
+                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            }
+            opened => return opened,
+        }
+    }
 }
 
 pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Meeting {
