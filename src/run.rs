@@ -39,6 +39,9 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 /// How old that note may be for the bot to count as healthy, in milliseconds.
 const HEALTHY: i64 = 90_000;
 
+/// How many threads draw pictures and read records at most: each keeps memory of its own, and more are not faster.
+const MOST_BLOCKING_THREADS: usize = 4;
+
 /// What ends the bot other than being told to stop.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -196,7 +199,10 @@ fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime, RunError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .max_blocking_threads(MOST_BLOCKING_THREADS)
+        .enable_all()
+        .build();
     runtime.map_err(|source| RunError::System { what: "threads", source })
 }
 

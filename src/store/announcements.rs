@@ -51,6 +51,7 @@ impl Store {
     }
 
     /// What a channel is owed, oldest first.
+    // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT id, match_id, event, notice, challenge_id, owed_since, attempted_at,
@@ -59,7 +60,7 @@ impl Store {
                                 AND told.notice IS NULL),
                              (SELECT imported FROM matches
                               WHERE matches.id = announcements.match_id AND imported > 0)) AS told
-             FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT ?",
+             FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT +?",
         )
         .bind(channel.cast_signed())
         .bind(most)

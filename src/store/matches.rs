@@ -143,16 +143,43 @@ pub struct Standing {
     pub white_points: u8,
 }
 
-const SELECT: &str = "
-    SELECT id, channel_id, thread_of, server_id, game, length, variants, layout, opening, opener, began_at, series_id,
-           time_control, board_message_id
-    FROM matches WHERE id = ?";
+/// A match without its events.
+struct Outline {
+    row: MatchRow,
+    seats: Vec<SeatRow>,
+    /// The number of its last event, 0 before the first.
+    last_event: i64,
+}
 
-async fn match_row<'c>(
+/// A match with one of its seats.
+#[derive(FromRow)]
+struct OutlineRow {
+    #[sqlx(flatten)]
+    row: MatchRow,
+    #[sqlx(flatten)]
+    seat: SeatRow,
+    last_event: i64,
+}
+
+/// Most of what is asked of a match is known from before but for this, so it is one statement.
+async fn outline_of<'c>(
     executor: impl Executor<'c, Database = Sqlite>,
     id: i64,
-) -> sqlx::Result<Option<MatchRow>> {
-    sqlx::query_as(SELECT).bind(id).fetch_optional(executor).await
+) -> sqlx::Result<Option<Outline>> {
+    let rows: Vec<OutlineRow> = sqlx::query_as(
+        "SELECT matches.*, seats.side, players.discord_id, players.name,
+                (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id) AS last_event
+         FROM matches JOIN seats ON seats.match_id = matches.id LEFT JOIN players ON players.id = seats.player_id
+         WHERE matches.id = ?",
+    )
+    .bind(id)
+    .fetch_all(executor)
+    .await?;
+    let mut outline: Option<Outline> = None;
+    for OutlineRow { row, seat, last_event } in rows {
+        outline.get_or_insert(Outline { row, seats: Vec::new(), last_event }).seats.push(seat);
+    }
+    Ok(outline)
 }
 
 async fn seat_rows<'c>(
@@ -209,14 +236,15 @@ pub(crate) type MatchParts = (MatchRow, Vec<SeatRow>, Vec<EventRow>);
 impl Store {
     /// A match with its seats and the events after the one with this number, as of one moment.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
+        let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
+        if outline.last_event <= i64::from(after) {
+            return Ok(Some((outline.row, outline.seats, Vec::new())));
+        }
         // One read transaction, so that a move committed in between cannot show in one part only.
         let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
-        let Some(row) = match_row(&mut *reading, id).await? else {
-            return Ok(None);
-        };
-        let seats = seat_rows(&mut *reading, id).await?;
+        let Some(outline) = outline_of(&mut *reading, id).await? else { return Ok(None) };
         let events = event_rows(&mut *reading, id, after).await?;
-        Ok(Some((row, seats, events)))
+        Ok(Some((outline.row, outline.seats, events)))
     }
 
     /// The running match of a channel.
@@ -307,12 +335,12 @@ impl Writing {
         id: i64,
         after: u32,
     ) -> Result<Option<MatchParts>, StoreError> {
-        let Some(row) = match_row(&mut *self.transaction, id).await? else {
-            return Ok(None);
+        let Some(outline) = outline_of(&mut *self.transaction, id).await? else { return Ok(None) };
+        let events = match outline.last_event {
+            last if last <= i64::from(after) => Vec::new(),
+            _ => event_rows(&mut *self.transaction, id, after).await?,
         };
-        let seats = seat_rows(&mut *self.transaction, id).await?;
-        let events = event_rows(&mut *self.transaction, id, after).await?;
-        Ok(Some((row, seats, events)))
+        Ok(Some((outline.row, outline.seats, events)))
     }
 
     /// The running match of a channel.

@@ -40,8 +40,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a connection waits for another program's lock before it gives up.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Connections that read beside the writer.
-const READERS: u32 = 4;
+/// Connections that read beside the writer. Each has a thread and a page cache of its own.
+const READERS: u32 = 2;
 
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
@@ -162,6 +162,8 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .max_connections(connections)
         .idle_timeout(None)
         .max_lifetime(None)
+        // There is no network between it and the file that could have been cut.
+        .test_before_acquire(false)
         // SQLite itself rolls back when the disk is full; sqlx does not see it and would begin no transaction any more.
         .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
 }

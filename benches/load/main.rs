@@ -1,0 +1,224 @@
+//! What a bot can bear: 100 matches at a time through the stand-in, 10,000 open ones in its database.
+//!
+//! The bot is the shipped program in a process of its own; the stand-in and the players are in this one. Prints
+//!
+//! - moves a second when each player answers at once (closed loop), with the times from message to board,
+//! - those times when 50 moves a second come at fixed moments, whether the bot keeps up or not (open loop); a late one
+//!   is counted from the moment at which it was due,
+//! - the processor time that a move takes, which tells more than the moves a second where other programs run,
+//! - the bot's memory: at the start, after each of these, after a move in each of the 10,000 open matches, and after a
+//!   minute's and an hour's worth of moves, at the 50 a second that Discord allows.
+//!
+//! The environment can change `TIME` (seconds of each loop, 10), `TABLES` (matches at a time, 100), `OPEN` (open matches,
+//! 10,000), `RATE` (moves a second of the open loop, 50), `WORTH` (moves that are played for the memory, none by
+//! itself; an hour's worth is 180,000).
+
+#[path = "../support/mod.rs"]
+mod support;
+mod table;
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use kamisado::club::{Person, Place, Server};
+use kamisado_rules::{BySide, Length};
+use kamisado_standin::{Handle, Options, Permissions, Snowflake, StandIn};
+use support::{
+    only_tried, percentile,
+    process::{Bot, own_processor_time},
+    setting,
+    stored::{Copier, Played, Template},
+};
+use table::Table;
+use tokio::task::JoinSet;
+
+/// A minute's worth of moves at Discord's 50 a second.
+const MINUTE: u64 = 3_000;
+
+/// How many decisions have been made in each open match.
+const DECISIONS: usize = 20;
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(measure());
+}
+
+async fn measure() {
+    let tried = only_tried();
+    let small =
+        |name: &str, default: u64, tried_with: u64| if tried { tried_with } else { setting(name, default) };
+    let time = Duration::from_secs(small("TIME", 10, 1));
+    let tables = small("TABLES", 100, 4) as usize;
+    let open = (small("OPEN", 10_000, 8) as usize).max(tables);
+    let rate = small("RATE", 50, 10).max(1) as u32;
+
+    let discord = StandIn::start(options()).await.expect("a stand-in");
+    let handle = discord.handle();
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("kamisado.sqlite3");
+    let mut all = fill(&handle, &database, open).await;
+    let bot = Bot::start(&handle, &database);
+    bot.ready(&handle).await;
+    let report = |what: &str| {
+        let memory = bot.memory();
+        println!("memory {what}: {:.1} MB, at most {:.1} MB", memory.resident, memory.peak);
+    };
+    report(&format!("at the start, with {open} open matches stored"));
+
+    let mut busy: Vec<Table> = all.drain(..tables).collect();
+    let used = (bot.processor_time(), own_processor_time());
+    let (played, mut times) = closed_loop(&mut busy, time, u64::MAX).await;
+    let used = (bot.processor_time() - used.0, own_processor_time() - used.1);
+    println!(
+        "closed loop, {tables} matches at a time: {} moves a second, message to board median {:?}, \
+         99th percentile {:?}",
+        u128::from(played) * 1000 / time.as_millis(),
+        percentile(&mut times, 50),
+        percentile(&mut times, 99),
+    );
+    println!(
+        "processor time a move: bot {:?}, stand-in and players {:?}",
+        used.0 / played as u32,
+        used.1 / played as u32
+    );
+    report("after the closed loop");
+
+    let mut times = open_loop(&mut busy, time, rate).await;
+    println!(
+        "open loop, {rate} moves a second in {tables} matches: {} moves, message to board median {:?}, \
+         99th percentile {:?}, longest {:?}",
+        times.len(),
+        percentile(&mut times, 50),
+        percentile(&mut times, 99),
+        percentile(&mut times, 100),
+    );
+    report("after the open loop");
+
+    each_once(&mut all, tables).await;
+    report(&format!("after a move in each of {open} open matches"));
+
+    let worth = setting("WORTH", 0);
+    if !tried && worth > 0 {
+        let (minute, _) = closed_loop(&mut busy, Duration::MAX, MINUTE).await;
+        report(&format!("after {minute} moves more"));
+        let (moves, _) = closed_loop(&mut busy, Duration::MAX, worth).await;
+        report(&format!("after {moves} moves more"));
+    }
+    let violations = handle.violations();
+    assert!(violations.is_empty(), "{violations:#?}");
+    bot.stop().await;
+}
+
+/// A stand-in that keeps little and limits nothing, so that what is measured is the bot.
+fn options() -> Options {
+    Options {
+        check_one_in: 50,
+        decode_one_in: 50,
+        global_limit: None,
+        route_limit: None,
+        messages_per_channel: 20,
+        files_per_channel: 2,
+        ..Options::default()
+    }
+}
+
+/// Makes a database with so many open matches, each in a channel of its own, and the tables at which they are played.
+async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
+    let guild = handle.add_guild("club");
+    let user = |name: &str| handle.add_user(name, Permissions::of_a_member(), "en-US");
+    let players = BySide { black: user("Ada"), white: user("Grace") };
+    let channels: Vec<Snowflake> =
+        (0..open).map(|number| handle.add_channel(guild, &format!("games-{number}"))).collect();
+    let template = Template {
+        length: Length::Marathon,
+        decisions: DECISIONS,
+        players: BySide::from_fn(|side| Person(players[side].get())),
+        server: Server(guild.get()),
+        place: Place(channels[0].get()),
+    };
+    let mut played = Played::new(database).await;
+    let history = played.play(&template, 7).await;
+    played.close().await;
+    let mut copier = Copier::open(database).await;
+    for (id, channel) in (history.id.0 + 1..).zip(&channels[1..]) {
+        copier.copy(history.id.0, id, channel.get().cast_signed(), 1).await;
+    }
+    copier.finish().await;
+    let table =
+        |(number, &channel)| Table::new(handle.clone(), channel, players, history.state.clone(), number);
+    channels.iter().enumerate().map(table).collect()
+}
+
+/// Every table plays as fast as it can, for so long or until all together have made so many moves.
+async fn closed_loop(tables: &mut Vec<Table>, time: Duration, most: u64) -> (u64, Vec<Duration>) {
+    let begun = Instant::now();
+    let left = Arc::new(AtomicU64::new(most));
+    let mut running = JoinSet::new();
+    for mut table in tables.drain(..) {
+        let left = Arc::clone(&left);
+        running.spawn(async move {
+            let mut times = Vec::new();
+            let take = |left: u64| left.checked_sub(1);
+            while begun.elapsed() < time
+                && left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
+            {
+                times.push(table.play(None).await);
+            }
+            (table, times)
+        });
+    }
+    gather(running, tables).await
+}
+
+/// So many moves a second at fixed moments, the tables taking turns. A table that waits for its board plays late.
+async fn open_loop(tables: &mut Vec<Table>, time: Duration, rate: u32) -> Vec<Duration> {
+    let begun = Instant::now();
+    let mut running = JoinSet::new();
+    let count = tables.len();
+    for (number, mut table) in tables.drain(..).enumerate() {
+        running.spawn(async move {
+            let mut times = Vec::new();
+            for turn in (number as u64..).step_by(count) {
+                let due = Duration::from_secs(turn) / rate;
+                if due >= time {
+                    break;
+                }
+                let due = begun + due;
+                tokio::time::sleep_until(due.into()).await;
+                times.push(table.play(Some(due)).await);
+            }
+            (table, times)
+        });
+    }
+    gather(running, tables).await.1
+}
+
+/// A move at every table, so many at a time.
+async fn each_once(tables: &mut Vec<Table>, at_a_time: usize) {
+    while !tables.is_empty() {
+        let mut running = JoinSet::new();
+        for mut table in tables.drain(..at_a_time.min(tables.len())) {
+            running.spawn(async move { table.play(None).await });
+        }
+        running.join_all().await;
+    }
+}
+
+async fn gather(
+    mut running: JoinSet<(Table, Vec<Duration>)>,
+    tables: &mut Vec<Table>,
+) -> (u64, Vec<Duration>) {
+    let mut all = Vec::new();
+    while let Some(ended) = running.join_next().await {
+        let (table, times) = ended.expect("every player gets an answer");
+        tables.push(table);
+        all.extend(times);
+    }
+    (all.len() as u64, all)
+}

@@ -1,0 +1,88 @@
+//! Two players in a channel, who play one match after another through the stand-in.
+
+use std::time::{Duration, Instant};
+
+use kamisado_notation::{Language, Style, Writer};
+use kamisado_rules::{Board, BySide, Game, Length, Match, Opening, Phase, Side, Terms, Variants};
+use kamisado_standin::{Handle, Message, Snowflake};
+use serde_json::json;
+
+use crate::support::{
+    PATIENCE,
+    stored::{next_choice, some_decision},
+};
+
+/// Two players, their channel, and their match as they know it.
+pub(crate) struct Table {
+    handle: Handle,
+    channel: Snowflake,
+    players: BySide<Snowflake>,
+    state: Match,
+    /// The newest board.
+    board: Snowflake,
+    choice: usize,
+}
+
+impl Table {
+    /// A table at which a match stands like this.
+    pub(crate) fn new(
+        handle: Handle,
+        channel: Snowflake,
+        players: BySide<Snowflake>,
+        state: Match,
+        choice: usize,
+    ) -> Self {
+        Self { handle, channel, players, state, board: Snowflake::new(0), choice }
+    }
+
+    /// A marathon before its first decision, as the players of a table begin it.
+    pub(crate) fn fresh() -> Match {
+        let board = Board::plain(Game::Kamisado);
+        let terms = Terms::new(board, Variants::NONE, Length::Marathon, Opening::Standard, Side::Black);
+        Match::new(terms.expect("terms that go together"))
+    }
+
+    /// Whoever has to decide types a decision, and the board arrives; how long that took since `since`, which is now
+    /// if it is not given. When the match is over the next one is begun before.
+    pub(crate) async fn play(&mut self, since: Option<Instant>) -> Duration {
+        if self.state.decider().is_none() {
+            self.begin().await;
+        }
+        let decider = self.state.decider().expect("it has begun");
+        let decision = some_decision(&self.state, self.choice).expect("it has begun");
+        let writer = Writer::new(self.state.terms().board(), Style::Words(Language::English));
+        let text = match self.state.phase() {
+            Phase::Playing(position) => writer.decision(position, decision),
+            _ => "fill left".to_owned(),
+        };
+        let since = since.unwrap_or_else(Instant::now);
+        self.handle.say(self.channel, self.players[decider], &text).expect("said");
+        self.wait_for_board().await;
+        let took = since.elapsed();
+        self.state.decide(decision).expect("it is legal");
+        self.choice = next_choice(self.choice);
+        took
+    }
+
+    async fn begin(&mut self) {
+        let options = json!({ "opponent": self.players.white.to_string(), "match": 3, "black": 2 });
+        let command = self.handle.command(self.channel, self.players.black, "challenge", &options);
+        command.expect("a challenge").answer().await.expect("an answer");
+        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        let found =
+            self.handle.wait_for_message_after(self.channel, self.board, is_challenge, PATIENCE).await;
+        let challenge = found.expect("a challenge");
+        self.board = challenge.id;
+        let accept = challenge.button("Accept").expect("a button");
+        let press = self.handle.press(challenge.id, self.players.white, accept).expect("pressed");
+        { press }.answer().await.expect("an answer");
+        self.wait_for_board().await;
+        self.state = Self::fresh();
+    }
+
+    async fn wait_for_board(&mut self) {
+        let has_picture = |message: &Message| !message.attachments.is_empty();
+        let board = self.handle.wait_for_message_after(self.channel, self.board, has_picture, PATIENCE).await;
+        self.board = board.expect("a board").id;
+    }
+}

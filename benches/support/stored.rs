@@ -1,0 +1,158 @@
+//! Databases with many matches: some are played by the club, then copied within the file, since playing all of them
+//! would take longer than what is to be measured.
+
+use std::path::Path;
+
+use kamisado::{
+    club::{
+        Actor, Answer, Club, History, Input, Lot, Meeting, Person, Place, Proposal, Server, Settings,
+        Timestamp,
+    },
+    store::Store,
+};
+use kamisado_rules::{BySide, Decision, FillFrom, Layout, Length, Match, Phase};
+use sqlx::{
+    AssertSqlSafe, Connection, SqliteConnection,
+    sqlite::{SqliteConnectOptions, SqliteSynchronous},
+};
+
+/// One of the decisions that are legal now; which one follows from `choice`. None when the match is over.
+pub(crate) fn some_decision(state: &Match, choice: usize) -> Option<Decision> {
+    state.decider()?;
+    match state.phase() {
+        Phase::Playing(position) => {
+            let decisions: Vec<_> = position.decisions().collect();
+            Some(decisions[choice % decisions.len()])
+        }
+        _ => Some(Decision::Fill(FillFrom::Left)),
+    }
+}
+
+/// The choice after this one: a sequence that is long enough, and the same each time.
+pub(crate) fn next_choice(choice: usize) -> usize {
+    (choice * 31 + 17) % 1009
+}
+
+/// A match that is to be there before the bot starts.
+pub(crate) struct Template {
+    pub(crate) length: Length,
+    /// How many decisions are played; a match that is over sooner has fewer.
+    pub(crate) decisions: usize,
+    pub(crate) players: BySide<Person>,
+    pub(crate) server: Server,
+    pub(crate) place: Place,
+}
+
+/// A database in which matches are played by the club.
+pub(crate) struct Played {
+    club: Club,
+    store: Store,
+    inputs: u64,
+}
+
+impl Played {
+    pub(crate) async fn new(path: &Path) -> Self {
+        let store = Store::open(path).await.expect("a database");
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 86_400_000 });
+        Self { club, store, inputs: 0 }
+    }
+
+    fn input(&mut self) -> Input {
+        self.inputs += 1;
+        Input { id: self.inputs, at: Timestamp(1_000_000 + self.inputs.cast_signed()) }
+    }
+
+    /// Plays a match, with all its announcements sent.
+    pub(crate) async fn play(&mut self, template: &Template, mut choice: usize) -> History {
+        let actor = |person: Person| Actor { person, name: format!("Player {}", person.0 % 1000) };
+        let BySide { black, white } = template.players;
+        let meeting = Meeting {
+            challenger: actor(black),
+            challenged: actor(white),
+            place: template.place,
+            server: Some(template.server),
+        };
+        let proposal = Proposal { length: template.length, ..Proposal::default() };
+        let input = self.input();
+        let challenge = self.club.challenge(input, &meeting, proposal).await.expect("a challenge");
+        let (input, lot) = (self.input(), Lot { challenger_is_black: true, layout: Layout::Plain });
+        let accepted = self.club.answer(input, challenge.id, &actor(white), Answer::Accept, lot).await;
+        accepted.expect("accepted");
+        let mut history = self.club.match_in(template.place).await.expect("read").expect("a match");
+        for _ in 0..template.decisions {
+            let Some(decision) = some_decision(&history.state, choice) else { break };
+            let by = history.seats[history.decider().expect("it runs")].person.expect("a person");
+            let input = self.input();
+            history = self.club.decide(input, history.id, by, None, decision).await.expect("played");
+            choice = next_choice(choice);
+        }
+        for announcement in self.club.owed(template.place).await.expect("read") {
+            let message = kamisado::club::MessageId(self.input().id);
+            self.club.sent(&announcement, message, Timestamp(1)).await.expect("sent");
+        }
+        history
+    }
+
+    pub(crate) async fn close(self) {
+        self.store.close().await;
+    }
+}
+
+/// Copies matches with all that belongs to them.
+pub(crate) struct Copier {
+    connection: SqliteConnection,
+    columns: Vec<(&'static str, Vec<String>)>,
+}
+
+impl Copier {
+    /// Opens a database that no bot uses, and begins a transaction.
+    pub(crate) async fn open(path: &Path) -> Self {
+        // What a crash of this program would lose can be made again.
+        let options = SqliteConnectOptions::new().filename(path).synchronous(SqliteSynchronous::Off);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
+        let mut columns = Vec::new();
+        for table in ["matches", "seats", "events", "announcements"] {
+            let query = "SELECT name FROM pragma_table_info(?)";
+            let names = sqlx::query_scalar(query).bind(table).fetch_all(&mut connection).await;
+            columns.push((table, names.expect("columns")));
+        }
+        sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut connection).await.expect("a transaction");
+        Self { connection, columns }
+    }
+
+    /// Makes `count` copies of a match, with ids from `first` on and in places from `place` on.
+    pub(crate) async fn copy(&mut self, template: i64, first: i64, place: i64, count: i64) {
+        for (table, columns) in &self.columns {
+            let key = if *table == "matches" { "id" } else { "match_id" };
+            let value = |column: &String| match column.as_str() {
+                column if column == key => "?2 + copies.number".to_owned(),
+                // The announcements get numbers of their own.
+                "id" => "NULL".to_owned(),
+                "channel_id" => "?3 + copies.number".to_owned(),
+                column => format!("source.{column}"),
+            };
+            let values: Vec<_> = columns.iter().map(value).collect();
+            let insert = format!(
+                "WITH RECURSIVE copies (number) AS
+                     (SELECT 0 WHERE ?4 > 0 UNION ALL SELECT number + 1 FROM copies WHERE number + 1 < ?4)
+                 INSERT INTO {table} ({}) SELECT {} FROM copies, {table} AS source WHERE source.{key} = ?1",
+                columns.join(", "),
+                values.join(", "),
+            );
+            // The names come from the database's own tables.
+            let copied = sqlx::query(AssertSqlSafe(insert))
+                .bind(template)
+                .bind(first)
+                .bind(place)
+                .bind(count)
+                .execute(&mut self.connection);
+            copied.await.expect("copies");
+        }
+    }
+
+    /// Commits and closes.
+    pub(crate) async fn finish(mut self) {
+        sqlx::raw_sql("COMMIT").execute(&mut self.connection).await.expect("a commit");
+        self.connection.close().await.expect("closed");
+    }
+}
