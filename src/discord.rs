@@ -56,5 +56,6 @@ mod words;
 
 pub use check::{CheckError, Checkup, check};
 pub use client::{ServeError, serve};
+pub use custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use http::{HttpError, check as check_endpoint};
 pub(crate) use ids::now;

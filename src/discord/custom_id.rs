@@ -7,7 +7,7 @@ pub(crate) const LONGEST: usize = 100;
 
 /// What kind of button or menu it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// A button of a challenge; the number is the challenge's, the argument the answer.
     Challenge,
     /// A menu of legal decisions; the chosen value is a decision's code, the argument tells menus apart.
@@ -86,7 +86,7 @@ impl Kind {
 
 /// A custom id in its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CustomId {
+pub struct CustomId {
     /// What it is.
     pub kind: Kind,
     /// The number of the match (or challenge), 0 where there is none.
@@ -118,7 +118,7 @@ impl fmt::Display for CustomId {
 /// The text is no custom id of this bot, or one of another version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a custom id of this version")]
-pub(crate) struct NotACustomId;
+pub struct NotACustomId;
 
 impl FromStr for CustomId {
     type Err = NotACustomId;

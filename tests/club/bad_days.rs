@@ -218,10 +218,11 @@ async fn a_damaged_page_is_reported_and_the_match_in_it_is_not_guessed() {
     let path = table.path.clone();
     let root: u32 = {
         let mut connection = open_beside(&path).await;
-        sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'events'")
-            .fetch_one(&mut connection)
-            .await
-            .unwrap()
+        let root = sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'events'");
+        let root = root.fetch_one(&mut connection).await.unwrap();
+        // While another one is open, the last to close does not write the log back into the file.
+        connection.close().await.unwrap();
+        root
     };
     table.store.close().await;
     let folder = table.folder;

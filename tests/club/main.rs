@@ -5,6 +5,7 @@
 mod bad_days;
 mod challenges;
 mod clocks;
+mod corpus;
 mod endings;
 mod hours;
 mod matches;

@@ -1,0 +1,39 @@
+//! The texts that the fuzz targets begin with, run through the same checks.
+
+use std::path::Path;
+
+#[path = "../../fuzz/checks.rs"]
+mod checks;
+
+/// Runs a check over every file of a target's corpus.
+fn run(target: &str, check: impl Fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    let mut count = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        println!("{}", path.display());
+        check(&std::fs::read(path).unwrap());
+        count += 1;
+    }
+    assert!(count >= 10, "the corpus is there");
+}
+
+#[test]
+fn the_corpus_of_typed_texts_holds() {
+    run("typed", checks::typed);
+}
+
+#[test]
+fn the_corpus_of_records_holds() {
+    run("record", checks::record);
+}
+
+#[test]
+fn the_corpus_of_positions_holds() {
+    run("position", checks::position);
+}
+
+#[test]
+fn the_corpus_of_custom_ids_holds() {
+    run("custom_id", checks::custom_id);
+}
