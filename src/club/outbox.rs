@@ -59,7 +59,8 @@ impl Club {
         message: MessageId,
         at: Timestamp,
     ) -> Result<Option<MessageId>, StoreError> {
-        let mut writing = self.store.write().await?;
+        // If a power failure undoes this, the message is found in the channel at the next start.
+        let mut writing = self.store.write_relaxed().await?;
         writing.settle_announcement(announcement.id, message.0, at.0).await?;
         let before = match announcement.subject {
             Subject::Challenge(id) => {

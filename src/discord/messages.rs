@@ -13,6 +13,7 @@ use std::{sync::Arc, time::Instant};
 use kamisado_notation::{Heard, Typed, overhear};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{CreateMessage, Message, MessageReference, MessageType, Nonce, UserId};
+use tokio::sync::Semaphore;
 use tracing::{error, info};
 
 use super::{
@@ -32,6 +33,10 @@ const LONGEST: usize = 400;
 
 /// How often a message is looked at while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
+
+/// Replies that are under way at the same time; further messages are not replied to, so that a flood of them leaves
+/// no mountain of replies.
+static REPLYING: Semaphore = Semaphore::const_new(500);
 
 /// What of a message matters, once it is known to be worth a look.
 #[derive(Clone, Debug)]
@@ -227,8 +232,13 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
     if bot.forbidden.contains(place, now) || !bot.limits.allow(author, place, now) {
         return;
     }
+    let Ok(under_way) = REPLYING.try_acquire() else {
+        info!(message = message.id.get(), "too many replies are under way");
+        return;
+    };
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
     bot.clone().spawn(async move {
+        let _under_way = under_way;
         bot.pace.other().await;
         let mentions = post::allowed_mentions(None).replied_user(false);
         // What is read again after a stop is not answered again.

@@ -68,11 +68,21 @@ impl Store {
         .await?)
     }
 
-    /// Notes an attempt, before it is made.
+    /// Notes an attempt, before it is made. After a power failure every announcement counts as attempted.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
+        let _turn = self.turn.lock().await;
         sqlx::query("UPDATE announcements SET attempted_at = ? WHERE id = ? AND state = 'owed'")
             .bind(at)
             .bind(id)
+            .execute(&self.relaxed)
+            .await?;
+        Ok(())
+    }
+
+    /// Notes of everything that is owed that it may have been sent: what the process before this one did last is not
+    /// known after a power failure.
+    pub(super) async fn suspect_attempts(&self) -> Result<(), StoreError> {
+        sqlx::query("UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL")
             .execute(&self.writer)
             .await?;
         Ok(())

@@ -5,6 +5,7 @@ use super::{Store, StoreError};
 impl Store {
     /// Notes that something was the case at this moment.
     pub(crate) async fn set_mark(&self, name: &'static str, at: i64) -> Result<(), StoreError> {
+        let _turn = self.turn.lock().await;
         sqlx::query(
             "INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
         )

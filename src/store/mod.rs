@@ -1,6 +1,6 @@
 //! The database: the only place where SQL is written.
 //!
-//! One connection writes, in transactions that begin IMMEDIATE; a few others read. The store knows neither the rules
+//! One connection writes at a time, in transactions that begin IMMEDIATE; a few others read. The store knows neither the rules
 //! nor Discord: it keeps codes, numbers and times.
 
 mod announcements;
@@ -24,6 +24,7 @@ use sqlx::{
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
@@ -46,8 +47,13 @@ const READERS: u32 = 2;
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
+    /// Each of its commits waits until the disk has it.
     writer: SqlitePool,
+    /// Its commits survive the end of the process, not a power failure, until one of the other kind follows.
+    relaxed: SqlitePool,
     readers: SqlitePool,
+    /// Held by the one who writes, so that the two need not wait for SQLite's lock, which is asked for now and then only.
+    turn: Arc<Mutex<()>>,
     /// Held for as long as the store is: it tells a second process to stay away.
     lock: Option<Arc<File>>,
 }
@@ -77,6 +83,7 @@ impl Store {
         let mut store = Self::connect(path, options, false).await?;
         store.lock = Some(Arc::new(lock));
         MIGRATIONS.run(&store.writer).await?;
+        store.suspect_attempts().await?;
         Ok(store)
     }
 
@@ -117,20 +124,33 @@ impl Store {
         // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
+        let relaxed = pool(1).connect_lazy_with(options.clone().synchronous(SqliteSynchronous::Normal));
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, readers, lock: None })
+        Ok(Self { writer, relaxed, readers, turn: Arc::default(), lock: None })
     }
 
     /// Begins a transaction that writes. Dropped without a commit it leaves no trace.
     ///
     /// No network wait belongs inside: there is one writer.
     pub(crate) async fn write(&self) -> Result<Writing, StoreError> {
-        Ok(Writing { transaction: self.writer.begin_with("BEGIN IMMEDIATE").await? })
+        self.begin(&self.writer).await
+    }
+
+    /// As [`Store::write`], for what a start finds out again: a power failure may undo it, unless something that
+    /// [`Store::write`] wrote has followed. It does not wait for the disk.
+    pub(crate) async fn write_relaxed(&self) -> Result<Writing, StoreError> {
+        self.begin(&self.relaxed).await
+    }
+
+    async fn begin(&self, writer: &SqlitePool) -> Result<Writing, StoreError> {
+        let turn = Arc::clone(&self.turn).lock_owned().await;
+        Ok(Writing { transaction: writer.begin_with("BEGIN IMMEDIATE").await?, _turn: turn })
     }
 
     /// Closes every connection, after writing back what the log holds.
     pub async fn close(&self) {
         self.readers.close().await;
+        self.relaxed.close().await;
         self.writer.close().await;
     }
 }
@@ -138,6 +158,7 @@ impl Store {
 /// A transaction that writes.
 pub(crate) struct Writing {
     transaction: Transaction<'static, Sqlite>,
+    _turn: OwnedMutexGuard<()>,
 }
 
 impl Writing {
