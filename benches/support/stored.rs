@@ -59,7 +59,7 @@ impl Played {
 
     fn input(&mut self) -> Input {
         self.inputs += 1;
-        Input { id: self.inputs, at: Timestamp(1_000_000 + self.inputs.cast_signed()) }
+        Input { id: self.inputs, at: Timestamp(1_000_000 + self.inputs.cast_signed()), settles: None }
     }
 
     /// Plays a match, with all its announcements sent.
