@@ -74,7 +74,7 @@ async fn measure() {
     let mut busy: Vec<Table> = all.drain(..tables).collect();
     let used = (bot.processor_time(), own_processor_time());
     let (played, mut times) = closed_loop(&mut busy, time, u64::MAX).await;
-    let used = (bot.processor_time() - used.0, own_processor_time() - used.1);
+    let used = (bot.processor_time().saturating_sub(used.0), own_processor_time().saturating_sub(used.1));
     println!(
         "closed loop, {tables} matches at a time: {} moves a second, message to board median {:?}, \
          99th percentile {:?}",
