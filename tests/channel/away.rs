@@ -157,6 +157,9 @@ async fn after_an_orderly_stop_a_channel_without_news_is_not_read() {
     let second = channel.board_after(first).await.id;
     let menus_are_gone = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
     assert!(handle.wait_until(menus_are_gone, PATIENCE).await);
+    // When this is answered, the bot has been told of its own board.
+    let typing = handle.autocomplete(channel.id, channel.grace, "move", &json!({ "text": "" }), "text");
+    typing.unwrap().answer().await.expect("suggestions");
     channel.stop_bot().await;
     let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
     let before = reads();
