@@ -6,7 +6,7 @@ use std::path::Path;
 use kamisado::{
     club::{
         Actor, Answer, Club, History, Input, Lot, Meeting, Person, Place, Proposal, Server, Settings,
-        Timestamp,
+        Threads, Timestamp,
     },
     store::Store,
 };
@@ -68,7 +68,8 @@ impl Played {
         let BySide { black, white } = template.players;
         let meeting = Meeting {
             challenger: actor(black),
-            challenged: actor(white),
+            challenged: Some(actor(white)),
+            threads: Threads::Never,
             place: template.place,
             server: Some(template.server),
         };

@@ -6,7 +6,7 @@ use kamisado::club::{
 };
 use kamisado_rules::Length;
 
-use crate::table::{LOT, HERE, SERVER, Table, actor, meeting};
+use crate::table::{HERE, LOT, SERVER, Table, actor, meeting};
 
 const LEFT: Timestamp = Timestamp(5_000_000_000);
 const DUE: Timestamp = Timestamp(LEFT.0 + KEPT_AFTER_LEAVING);
