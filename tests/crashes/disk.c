@@ -82,8 +82,13 @@ static void kill_if(char where)
     if (letter == where) kill(getpid(), SIGKILL);
 }
 
-/* How much of the commit that is under way has been written. One connection writes, so one number is enough. */
-static int written;
+/* A frame of the log is a header of 24 bytes and a page. In the header of a commit's last frame the second number, with
+ * its high byte first, is the size of the database; in others it is 0 (https://www.sqlite.org/fileformat.html#walformat). */
+#define FRAME_HEADER 24
+
+/* How much of the commit that is under way has been written, and whether its last page comes next. One connection
+ * writes at a time, so one number is enough. Not every commit is followed by a sync. */
+static int written, last_frame;
 
 static void before_write(const char *name)
 {
@@ -93,12 +98,20 @@ static void before_write(const char *name)
     written++;
 }
 
+static void after_write(const char *name, const unsigned char *data, size_t length)
+{
+    if (!is_log(name)) return;
+    if (length == FRAME_HEADER) {
+        last_frame = (data[4] | data[5] | data[6] | data[7]) != 0;
+    } else if (last_frame) {
+        written = last_frame = 0;
+    }
+}
+
 static void after_sync(const char *name)
 {
     record('S', name, strlen(name), NULL, 0, 0);
-    if (!is_log(name)) return;
-    written = 0;
-    kill_if('a');
+    if (is_log(name)) kill_if('a');
 }
 
 #define POSITIONED_WRITE(function, offset_type)                                                 \
@@ -108,6 +121,7 @@ static void after_sync(const char *name)
         int counts = database_file(fd, name);                                                   \
         if (counts) before_write(name);                                                         \
         ssize_t done = NEXT(function)(fd, data, length, offset);                                \
+        if (counts && done > 0) after_write(name, data, (size_t)done);                          \
         if (counts && done > 0) record('W', name, strlen(name), data, (size_t)done, (uint64_t)offset); \
         return done;                                                                            \
     }
