@@ -39,6 +39,8 @@ pub struct Config {
     pub request_timeout: Duration,
     /// How long the gateway may stay away before it is asked why it does not let the bot in.
     pub gateway_patience: Duration,
+    /// How long the gateway may leave heartbeats unanswered before it counts as away: they are some 41 seconds apart.
+    pub gateway_silence: Duration,
     /// The first wait before a failed announcement is sent again; it doubles with each failure.
     pub retry_first: Duration,
     /// The longest such wait.
@@ -154,6 +156,7 @@ struct Partial {
     connect_timeout_milliseconds: Option<Bounded<100, 600_000>>,
     request_timeout_milliseconds: Option<Bounded<100, 600_000>>,
     gateway_patience_milliseconds: Option<Bounded<100, 3_600_000>>,
+    gateway_silence_milliseconds: Option<Bounded<100, 3_600_000>>,
     retry_first_milliseconds: Option<Bounded<1, 600_000>>,
     retry_longest_milliseconds: Option<Bounded<1, 3_600_000>>,
     sends_per_second: Option<Bounded<1, 100_000>>,
@@ -182,6 +185,7 @@ impl Default for Config {
             connect_timeout: Duration::from_secs(5),
             request_timeout: Duration::from_secs(20),
             gateway_patience: Duration::from_secs(20),
+            gateway_silence: Duration::from_secs(150),
             retry_first: Duration::from_millis(500),
             retry_longest: Duration::from_mins(1),
             sends_per_second: 40,
@@ -258,6 +262,7 @@ impl Config {
         set(&mut self.connect_timeout, milliseconds(partial.connect_timeout_milliseconds));
         set(&mut self.request_timeout, milliseconds(partial.request_timeout_milliseconds));
         set(&mut self.gateway_patience, milliseconds(partial.gateway_patience_milliseconds));
+        set(&mut self.gateway_silence, milliseconds(partial.gateway_silence_milliseconds));
         set(&mut self.retry_first, milliseconds(partial.retry_first_milliseconds));
         set(&mut self.retry_longest, milliseconds(partial.retry_longest_milliseconds));
         set(&mut self.sends_per_second, partial.sends_per_second.map(|value| value.get() as u32));

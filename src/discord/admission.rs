@@ -92,10 +92,11 @@ impl Applicant<'_> {
         let mut backoff = new_backoff();
         let mut wait = backoff.wait();
         let mut lost = Instant::now();
+        let mut pulse = Pulse::default();
         loop {
             sleep(patience / LOOKS).await;
             let stuck = timeout(patience, thread.spawn(async {})).await.is_err();
-            if !stuck && is_connected(shards).await {
+            if !stuck && pulse.is_felt(shards, self.config.gateway_silence).await {
                 (backoff, lost) = (new_backoff(), Instant::now());
             } else if lost.elapsed() > wait {
                 if let Some(refusal) = self.ask().await {
@@ -148,6 +149,28 @@ impl Applicant<'_> {
     }
 }
 
-async fn is_connected(shards: &ShardManager) -> bool {
-    shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected)
+/// What serenity knows of its heartbeats: how long the newest answer took, and since when that is the newest.
+#[derive(Debug, Default)]
+struct Pulse {
+    newest: Option<(Option<Duration>, Instant)>,
+}
+
+impl Pulse {
+    /// Whether a shard is connected and its heartbeats were answered within `silence`. serenity still calls a shard
+    /// connected whose attempts to resume are all turned away.
+    async fn is_felt(&mut self, shards: &ShardManager, silence: Duration) -> bool {
+        let runners = shards.runners.lock().await;
+        let connected = runners.values().find(|runner| runner.stage == ConnectionStage::Connected);
+        let Some(latency) = connected.map(|runner| runner.latency) else {
+            self.newest = None;
+            return false;
+        };
+        match self.newest {
+            Some((known, since)) if known == latency => since.elapsed() < silence,
+            _ => {
+                self.newest = Some((latency, Instant::now()));
+                true
+            }
+        }
+    }
 }

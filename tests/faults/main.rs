@@ -1,6 +1,7 @@
 //! Each trouble that Discord can make, at each point of a match: it goes on, or it pauses as it is said and goes on later.
 //!
-//! `TROUBLE=Fatal cargo test --test faults` plays with those only whose name begins so.
+//! One trouble of each kind, or all with `TROUBLE=all cargo test --test faults`; `TROUBLE=Fatal` plays with those only
+//! whose names begin so.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
@@ -25,8 +26,15 @@ const AT_ONCE: usize = 8;
 async fn a_match_gets_over_every_trouble_at_every_point() {
     let free = Arc::new(Semaphore::new(AT_ONCE));
     let mut matches = JoinSet::new();
-    let wanted = std::env::var("TROUBLE").unwrap_or_default();
-    for trouble in Trouble::all().into_iter().filter(|trouble| format!("{trouble:?}").starts_with(&wanted)) {
+    let troubles = match std::env::var("TROUBLE") {
+        Err(_) => Trouble::one_of_each_kind(),
+        Ok(name) if name == "all" => Trouble::all(),
+        Ok(name) => {
+            Trouble::all().into_iter().filter(|trouble| format!("{trouble:?}").starts_with(&name)).collect()
+        }
+    };
+    assert!(!troubles.is_empty(), "there is no such trouble");
+    for trouble in troubles {
         let free = Arc::clone(&free);
         matches.spawn(async move {
             let _seat = free.acquire_owned().await.unwrap();

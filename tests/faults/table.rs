@@ -16,6 +16,9 @@ use crate::{
 /// How long a player waits before trying once more.
 const SHORT: Duration = Duration::from_secs(2);
 
+/// How often the bot says that it is alive.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
 /// How often a player tries once more.
 const MOST_TRIES: usize = 20;
 
@@ -40,10 +43,12 @@ pub(crate) struct Table {
 impl Table {
     /// Plays a standard match to its end, the trouble coming at each point of it.
     pub(crate) async fn play(trouble: Trouble) {
-        let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
+        let options = Options { heartbeat_interval: HEARTBEAT, ..Options::default() };
+        let mut channel = Channel::open(options, ["A", "B"]).await;
         channel.environment = [
             ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "500"),
-            ("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "2000"),
+            ("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "1000"),
+            ("KAMISADO_GATEWAY_SILENCE_MILLISECONDS", "4000"),
             ("KAMISADO_LOG", "off"),
         ]
         .map(|(name, value)| (name, value.into()))

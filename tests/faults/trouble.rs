@@ -20,6 +20,19 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
+    /// What plain `cargo test` has the time for.
+    pub(crate) fn one_of_each_kind() -> Vec<Self> {
+        vec![
+            Self::Request(Action::CutAfterWork, 1),
+            Self::Gateway(GatewayFault::Cut),
+            Self::Fatal(4004),
+            Self::WithoutContent,
+            Self::Permission("SEND_MESSAGES"),
+            Self::ChannelDeleted,
+            Self::BotRemoved,
+        ]
+    }
+
     /// All of it.
     pub(crate) fn all() -> Vec<Self> {
         let busy = |global| Action::RateLimit { retry_after: 0.3, global };
