@@ -12,6 +12,9 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::support::{Channel, PATIENCE};
 
+/// How long nothing is written by a bot that has come to rest.
+const QUIET: Duration = Duration::from_millis(50);
+
 /// What the players know: the matches that they have played, move by move.
 pub(crate) struct Play {
     pub(crate) channel: Channel,
@@ -134,6 +137,23 @@ impl Play {
             }
         };
         tokio::time::timeout(PATIENCE, settled).await.expect("nothing is owed any more");
+        self.wait_until_nothing_is_written().await;
+    }
+
+    /// Waits until the bot has nothing to write for a while: it notes other things than moves too, above all after a start.
+    async fn wait_until_nothing_is_written(&self) {
+        let log = self.channel.database().with_extension("sqlite3-wal");
+        let written = || std::fs::metadata(&log).and_then(|log| log.modified()).ok();
+        let quiet = async {
+            loop {
+                let before = written();
+                tokio::time::sleep(QUIET).await;
+                if written() == before {
+                    return;
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, quiet).await.expect("the bot comes to rest");
     }
 
     /// Prints what can be known about a move that is missing.
