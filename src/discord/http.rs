@@ -10,6 +10,9 @@ use crate::config::{Config, ConnectTo, Endpoint, Token};
 /// The host that `connect_to` stands for.
 const HOST: &str = "discord.com";
 
+/// How many connections to a host are kept while nothing is asked over them.
+const MOST_IDLE_CONNECTIONS: usize = 8;
+
 /// Why there is no HTTP client.
 #[derive(Debug, thiserror::Error)]
 pub enum HttpError {
@@ -67,6 +70,8 @@ pub(super) fn client(config: &Config) -> Result<reqwest::Client, HttpError> {
     let builder = reqwest::Client::builder()
         .use_native_tls()
         .connect_timeout(config.connect_timeout)
+        // Over HTTP/1, as through a proxy, each connection that is kept holds on to the room of its largest upload.
+        .pool_max_idle_per_host(MOST_IDLE_CONNECTIONS)
         .timeout(config.request_timeout);
     let builder = match &config.endpoint {
         Endpoint::ConnectTo(ConnectTo { address, root_certificate }) => {
