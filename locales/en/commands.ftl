@@ -231,7 +231,10 @@ block-added = { $player } is blocked: no challenges from them, and no new matche
 block-removed = { $player } is not blocked any more.
 block-was-none = { $player } was not blocked.
 block-nobody = You have blocked nobody.
-block-list = You have blocked { $count }: { $players }.
+block-list = You have blocked { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}: { $players }.
 settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $ask } quiet days
@@ -253,7 +256,7 @@ abort-done = You have broken off match { $match }.
 abort-kept = The match goes on.
 button-abort-yes = Break off
 button-abort-no = Leave it
-offer-posted = Your offer is on its way.
+offer-posted = Your opponent is asked under a new board.
 record-of-match = The record of match { $match }. `/import` goes on from a record.
 move-played = Played: { $move }
 move-played-elsewhere = Played in { $place }: { $move }
@@ -282,8 +285,8 @@ help-begin = **Begin** with `/challenge`, and name somebody or nobody: then anyb
 help-playing = **Your match is running here**: type your moves in this channel.
 help-wait-for-challenge = **Begin**: on this server only moderators challenge; whoever is challenged can accept.
 help-direct = **Here** you can play in all your matches: type a move, and I ask if it is not clear for which one.
-help-commands-here = **In this channel**: `/challenge`, `/board`, `/draw`, `/takeback`, `/resign`, `/claim`, `/import`, `/leaderboard`, `/settings`
-help-moderators = **For moderators**: `/abort`, `/settings server`, `/doctor`
+help-commands-here = **In this channel**: `/challenge`, `/board`, `/draw`, `/takeback`, `/abort`, `/resign`, `/claim`, `/import`, `/leaderboard`, `/settings`
+help-moderators = **For moderators**: `/abort` (matches of others too), `/settings server`, `/doctor`
 help-commands = **Everywhere**: `/move`, `/matches`, `/record`, `/replay`, `/rules`, `/block`, `/privacy`, `/mydata`, `/help`
 
 matches-none = You play in no match at the moment. Begin one with `/challenge`.

@@ -58,9 +58,11 @@ pub struct Announcement {
     pub subject: Subject,
     /// When it was owed first.
     pub owed_since: Timestamp,
-    /// The last event of the match that an announcement which has arrived told of; none if none has (then everything
-    /// from the first event on is news). Events after it, up to the subject's, are what this one has to tell.
-    pub told: Option<u32>,
+    /// Whether no announcement of the match has arrived yet: this one tells the terms too.
+    pub is_first: bool,
+    /// The last event of the match that is no news: an announcement which has arrived told of it, or it was played
+    /// elsewhere before an import; 0 if there is none. Those after it, up to the subject's, are to be told.
+    pub told: u32,
     /// When sending was last begun. If it was, that attempt may have arrived unseen.
     pub attempted_at: Option<Timestamp>,
 }

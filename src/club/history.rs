@@ -245,8 +245,8 @@ impl History {
     }
 
     fn offered(&mut self, by: Side, offer: Offer) -> Result<(), Refusal> {
-        if self.offer.is_some() {
-            return Err(Refusal::OfferStands);
+        if let Some((maker, _)) = self.offer {
+            return Err(if maker == by { Refusal::OwnOffer } else { Refusal::OfferStands });
         }
         let on_this_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
         for told in on_this_board {
@@ -296,7 +296,9 @@ impl History {
         self.offer = None;
     }
 
-    fn last_decision_of(&self, side: Side) -> Option<usize> {
+    /// Which of the entries is the last decision of a side that stands, the one to which a takeback goes back; none if
+    /// there is none.
+    pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.entries.iter().rposition(|told| {
             told.stands && told.entry.event.decision().is_some() && told.entry.by == Some(side)
         })

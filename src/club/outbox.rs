@@ -96,7 +96,8 @@ fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError>
         place,
         subject,
         owed_since: Timestamp(row.owed_since),
-        told: row.told.map(event).transpose()?,
+        is_first: row.told.is_none(),
+        told: row.told.or(row.imported).map_or(Ok(0), event)?,
         attempted_at: row.attempted_at.map(Timestamp),
     })
 }

@@ -24,6 +24,8 @@ const MOST_POSSIBLE: usize = 12;
 /// What is told of a match besides what happened on the board: at its end how it counts, before that the time left.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
+    /// Whether nothing of the match was told before.
+    pub is_first: bool,
     /// The players' lines on their server's leaderboard.
     pub standings: Vec<Standing>,
     /// How the series stands that the match belongs to.
@@ -52,8 +54,8 @@ impl TimeLeft {
     }
 }
 
-/// Composes the message for a match's board after `event`, with what happened after the event `told`
-/// (from the start if nothing was told). `outcome` is shown when the match is over.
+/// Composes the message for a match's board after `event`, with what happened after the event `told` (0: from the
+/// start) and what else there is to tell.
 ///
 /// # Errors
 /// When the picture cannot be encoded.
@@ -62,11 +64,15 @@ pub(crate) fn compose(
     look: Look,
     renderer: &Renderer,
     history: &History,
-    told: Option<u32>,
+    told: u32,
     event: u32,
     outcome: &Outcome,
 ) -> Result<Post, RenderError> {
-    let replayed = Replayed::new(history, told.unwrap_or(0), event);
+    let mut replayed = Replayed::new(history, told, event);
+    if replayed.decider().is_none() && replayed.steps.is_empty() {
+        // However often the last board is shown, it says how the match ended.
+        replayed = Replayed::new(history, event.min(history.last_event()).saturating_sub(1), event);
+    }
     let name = picture::file_name(history.id, event);
     let mut files = vec![File {
         bytes: picture::draw(renderer, locale, look, &replayed)?,
@@ -75,7 +81,7 @@ pub(crate) fn compose(
     }];
     files.extend(picture::draw_filling(renderer, locale, look, &replayed)?);
     Ok(Post {
-        content: content(locale, &replayed, told.is_none(), outcome),
+        content: content(locale, &replayed, outcome),
         mentioned: asked(&replayed).and_then(|side| history.seats[side].person),
         files,
         rows: menus::rows(locale, &replayed, None),
@@ -88,7 +94,7 @@ fn asked(replayed: &Replayed) -> Option<Side> {
 }
 
 /// The text of the message.
-pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, outcome: &Outcome) -> String {
+pub(crate) fn content(locale: Locale, replayed: &Replayed, outcome: &Outcome) -> String {
     let heading = heading(locale, replayed);
     let mut ending: Vec<String> = Vec::new();
     let rules: Vec<_> = rules::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
@@ -109,7 +115,7 @@ pub(crate) fn content(locale: Locale, replayed: &Replayed, from_start: bool, out
     }));
     ending.extend(prompt(locale, replayed));
     ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
-    within_limit(locale, &heading, story::lines(locale, replayed, from_start), &ending)
+    within_limit(locale, &heading, story::lines(locale, replayed, outcome.is_first), &ending)
 }
 
 /// Heading, story and ending, the oldest lines of the story left out if they are too many for one message.

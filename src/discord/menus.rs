@@ -195,6 +195,7 @@ impl Menus {
             Decision::Step { to, .. } | Decision::Push { to, .. } if one.jumps() => {
                 option.description(text!(self.locale, "menu-jumps-to", square = square_name(to)))
             }
+            Decision::Push { .. } => option.description(text!(self.locale, "menu-pushes")),
             _ => option,
         }
     }

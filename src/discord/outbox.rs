@@ -11,7 +11,7 @@ use tracing::{error, info};
 use super::{backoff::Backoff, bot::Bot};
 use crate::club::Place;
 use delivery::Delivery;
-pub(super) use delivery::edit_if_settled;
+pub(super) use delivery::{edit_if_settled, outcome};
 
 /// Something is owed to the place: sends it soon.
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {

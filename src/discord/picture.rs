@@ -48,6 +48,7 @@ pub(crate) fn draw(
         last: last.as_ref(),
         targets: &targets,
         won: won(replayed, played),
+        is_drawn: matches!(replayed.then.status, Status::Over { winner: None, .. }),
         names,
         fallback_names: BySide { black: &sides.black, white: &sides.white },
         score: replayed.then.state.score(),

@@ -7,6 +7,8 @@ use crate::club::{Entry, History, Offer};
 /// What one event did.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
+    /// Its number in the match, from 1.
+    pub number: u32,
     /// What was due before it.
     pub before: Phase,
     /// The offer that stood before it, and who had made it.
@@ -38,13 +40,14 @@ impl Replayed {
         let event = event.min(history.last_event());
         let mut then = history.as_of(since.min(event));
         let mut steps = Vec::new();
-        for told in history.entries.iter().take(event as usize).skip(since as usize) {
+        let entries = (1..=event).zip(&history.entries).skip(since as usize);
+        for (number, told) in entries {
             let (before, offer, round) = (*then.state.phase(), then.offer, then.state.round());
             // The club has applied the same events before, so none of them is refused.
             let _ = then.apply(told.entry);
             let decided = then.last_decided.filter(|_| told.entry.event.decision().is_some());
             let after = then.state.clone();
-            steps.push(Step { before, offer, round, entry: told.entry, decided, after });
+            steps.push(Step { number, before, offer, round, entry: told.entry, decided, after });
         }
         Self { then, steps, draft: Vec::new() }
     }

@@ -8,7 +8,7 @@ use super::{
     words,
 };
 use crate::{
-    club::{Event, Offer},
+    club::{Event, Offer, Told},
     texts::{Locale, text},
 };
 
@@ -21,11 +21,11 @@ pub(crate) struct Story<'a> {
 }
 
 /// Tells the steps of a match, a line for each thing that happened; the terms too if nothing was told before.
-pub(crate) fn lines(locale: Locale, replayed: &Replayed, from_start: bool) -> Vec<String> {
+pub(crate) fn lines(locale: Locale, replayed: &Replayed, is_first: bool) -> Vec<String> {
     let board = replayed.then.state.terms().board();
     let writer = Writer::new(board, Style::Words(locale.notation()));
     let mut story = Story { locale, replayed, writer, lines: Vec::new() };
-    if from_start {
+    if is_first {
         story.tell_terms();
     }
     for step in &replayed.steps {
@@ -46,11 +46,14 @@ impl Story<'_> {
         let points = terms.length().points();
         let line = text!(self.locale, "told-start", game = game, length = length, points = points);
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
-        let opener = match terms.challenger() {
+        // What was played elsewhere is in none of the steps.
+        let imported = self.replayed.then.entries.len() > self.replayed.steps.len();
+        let players = match terms.challenger() {
+            _ if imported => text!(self.locale, "told-goes-on", black = black, white = white),
             Side::Black => text!(self.locale, "told-black-opens", black = black),
             Side::White => text!(self.locale, "told-white-opens", black = black, white = white),
         };
-        self.lines.push(format!("{line} {opener}"));
+        self.lines.push(format!("{line} {players}"));
         if let Some(control) = self.replayed.then.time_control {
             let clock = words::time_control(self.locale, control);
             self.lines.push(text!(self.locale, "told-clock", clock = clock));
@@ -75,7 +78,7 @@ impl Story<'_> {
             }
             (Event::Decided(_), None)
             | (Event::Paused | Event::Resumed | Event::Aborted | Event::OutOfTime, _) => {}
-            (Event::Offered(offer), _) => self.tell_offer(by, offer),
+            (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
             (Event::Declined(_), _) => {
                 let player = self.name(by);
@@ -103,14 +106,37 @@ impl Story<'_> {
         self.lines.push(line);
     }
 
-    fn tell_offer(&mut self, by: Side, offer: Offer) {
+    fn tell_offer(&mut self, step: &Step, by: Side, offer: Offer) {
         let (locale, player) = (self.locale, self.name(by));
         self.lines.push(match offer {
             Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player),
             Offer::DrawMatch => text!(locale, "told-offered-draw-match", player = player),
-            Offer::TakeBack => text!(locale, "told-offered-take-back", player = player),
+            Offer::TakeBack => self.takeback(step, by, &player),
             Offer::Abort => text!(locale, "told-offered-abort", player = player),
         });
+    }
+
+    /// What the player asks to take back: the last own move, with all that has followed from it.
+    fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
+        let asked = self.replayed.then.as_of(step.number);
+        let named = asked.last_decision_of(by).and_then(|index| {
+            let decision = asked.entries[index].entry.event.decision()?;
+            let Phase::Playing(position) = *asked.as_of(u32::try_from(index).ok()?).state.phase() else {
+                return None;
+            };
+            let stands = |told: &&Told| told.stands && told.entry.event.decision().is_some();
+            let followed = asked.entries[index + 1..].iter().filter(stands).count();
+            Some((self.writer.decision(&position, decision), followed))
+        });
+        match named {
+            None => text!(self.locale, "told-offered-take-back", player = player),
+            Some((written, 0)) => {
+                text!(self.locale, "told-offered-take-back-move", player = player, move = written)
+            }
+            Some((written, _)) => {
+                text!(self.locale, "told-offered-take-back-moves", player = player, move = written)
+            }
+        }
     }
 
     fn tell_agreement(&mut self, by: Side, offer: Offer) {

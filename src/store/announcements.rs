@@ -39,6 +39,8 @@ pub struct AnnouncementRow {
     pub attempted_at: Option<i64>,
     /// The last event of the match that an announcement which has arrived told of; none if none has.
     pub told: Option<i64>,
+    /// How many events the match began with.
+    pub imported: Option<i64>,
 }
 
 impl Store {
@@ -55,11 +57,10 @@ impl Store {
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT id, match_id, event, notice, challenge_id, owed_since, attempted_at,
-                    coalesce((SELECT max(told.event) FROM announcements AS told
-                              WHERE told.match_id = announcements.match_id AND told.state = 'sent'
-                                AND told.notice IS NULL),
-                             (SELECT imported FROM matches
-                              WHERE matches.id = announcements.match_id AND imported > 0)) AS told
+                    (SELECT max(told.event) FROM announcements AS told
+                     WHERE told.match_id = announcements.match_id AND told.state = 'sent'
+                       AND told.notice IS NULL) AS told,
+                    (SELECT imported FROM matches WHERE matches.id = announcements.match_id) AS imported
              FROM announcements WHERE channel_id = ? AND state = 'owed' ORDER BY id LIMIT +?",
         )
         .bind(channel.cast_signed())

@@ -118,7 +118,8 @@ async fn help_and_doctor_say_what_the_reader_can_do_here() {
     assert!(say(channel.ada, "doctor").await.contains("for moderators"));
     let well = say(moderator, "doctor").await;
     assert!(well.contains("I have all that I need") && well.contains("No match is running"), "{well}");
-    assert!(!say(channel.ada, "help").await.contains("/doctor"));
+    let help = say(channel.ada, "help").await;
+    assert!(!help.contains("/doctor") && help.contains("/abort"), "players may break a match off: {help}");
     assert!(say(moderator, "help").await.contains("/doctor"));
     channel.begin("single").await;
     assert!(say(channel.ada, "help").await.contains("Your match is running here"));

@@ -57,7 +57,7 @@ async fn a_blocked_player_is_told_no_more_than_that_challenges_are_not_taken() {
     let (ada, grace) =
         (json!({ "player": channel.ada.to_string() }), json!({ "player": channel.grace.to_string() }));
     let challenge = channel.challenge("single").await;
-    assert!(say(channel.grace, "block add", grace).await.contains("yourself"));
+    assert!(say(channel.grace, "block add", grace).await.contains("cannot block yourself"));
     assert!(say(channel.grace, "block add", ada.clone()).await.contains("Ada is blocked"));
     assert!(say(channel.grace, "block list", json!({})).await.contains("Ada"));
     let accepting = channel.press(&challenge, channel.grace, "Accept").await;

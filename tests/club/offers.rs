@@ -50,6 +50,7 @@ async fn an_offer_is_the_other_players_to_answer() {
     assert!(matches!(answer(&table, &begun, 3, Offer::DrawMatch, true).await, Err(Refusal::NotAPlayer)));
     assert!(matches!(answer(&table, &begun, 2, Offer::Abort, true).await, Err(Refusal::NoOffer)));
     assert!(matches!(offer(&table, &begun, 2, Offer::Abort).await, Err(Refusal::OfferStands)));
+    assert!(matches!(offer(&table, &begun, 1, Offer::Abort).await, Err(Refusal::OwnOffer)));
 }
 
 #[tokio::test]

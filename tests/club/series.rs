@@ -102,8 +102,9 @@ async fn a_match_that_was_broken_off_goes_on_from_its_record() {
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(recorded(&history), record);
-    let owed = table.club.owed(HERE).await.unwrap();
-    assert_eq!(owed.last().unwrap().told, Some(40), "what was played elsewhere is no news");
+    let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    assert_eq!(owed.told, 40, "what was played elsewhere is no news");
+    assert!(owed.is_first, "but the terms are");
     table.play_out(history.id).await;
 }
 
@@ -122,7 +123,7 @@ async fn a_round_that_was_called_a_draw_stands_in_the_match_that_goes_on() {
     let drawn = history.entries.iter().map(|told| told.entry.event);
     assert_eq!(drawn.filter(|event| *event == Event::Agreed(Offer::DrawRound)).count(), 1);
     let owed = table.club.owed(HERE).await.unwrap();
-    assert_eq!(owed.last().unwrap().told, Some(history.last_event()), "what was played elsewhere is no news");
+    assert_eq!(owed.last().unwrap().told, history.last_event(), "what was played elsewhere is no news");
     let restarted = table.restarted().await;
     let kept = restarted.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(kept.state.phase(), history.state.phase());

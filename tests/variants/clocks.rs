@@ -258,3 +258,27 @@ async fn a_server_sets_after_how_many_quiet_days_a_match_may_be_ended() {
     assert!(set.content().contains("after a quiet day") && set.content().contains("after 2 quiet days"));
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_runs_and_is_told_while_the_towers_are_placed() {
+    let channel = open().await;
+    let clock = json!({
+        "minutes": 5,
+        "setup": channel.choice("challenge", "setup", "tournament"),
+    });
+    let (_, board) = begin(&channel, &clock).await;
+    assert!(board.content.contains("Time left: Ada 5:00, Grace 5:00."), "{}", board.content);
+    older_by(&channel, MINUTE).await;
+    channel.press(&board, channel.ada, "The rest at random").await;
+    let placed = channel.handle().message(board.id).unwrap();
+    assert!(placed.content.contains("Time left: Ada 4:0"), "{}", placed.content);
+    assert!(placed.content.contains("Ada has time until <t:"), "{}", placed.content);
+    let late = "Grace 5:00";
+    assert!(placed.content.contains(late), "White's clock stands: {}", placed.content);
+    older_by(&channel, 5 * MINUTE).await;
+    let over = channel.press(&placed, channel.ada, "Confirm").await;
+    assert!(over.is_ephemeral() && over.content().contains("The time was up"), "{}", over.content());
+    let end = told_after(&channel, board.id, "Ada has no time left").await;
+    assert!(end.content.contains("Grace wins the match"), "{}", end.content);
+    channel.assert_no_violations();
+}

@@ -49,7 +49,7 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
     assert!(second.content.contains("Grace (Black)"), "{}", second.content);
     assert_eq!(second.pinged, [channel.grace], "Black opens");
     let late = channel.press(&over, channel.grace, "Rematch").await;
-    assert!(late.is_ephemeral() && late.content().contains("changed since"), "{}", late.content());
+    assert!(late.is_ephemeral() && late.content().contains("played here since"), "{}", late.content());
     channel.assert_no_violations();
 }
 
@@ -64,9 +64,13 @@ async fn a_match_is_broken_off_by_both_players_together() {
     channel.press(&offered, channel.ada, "Agree").await;
     let over = channel.board_after(offered.id).await;
     assert!(over.content.contains("counts for nobody"), "{}", over.content);
+    assert!(!over.content.contains("Leaderboard"), "no standing has changed: {}", over.content);
     assert!(channel.export("k1").contains("[Termination \"aborted\"]"));
     let late = channel.command(channel.grace, "abort", json!({})).await;
-    assert!(late.is_ephemeral() && late.content().contains("no match"), "{}", late.content());
+    assert!(late.is_ephemeral() && late.content().contains("Match k1 is over"), "{}", late.content());
+    channel.command(channel.grace, "board", json!({})).await;
+    let shown = channel.board_after(over.id).await;
+    assert!(shown.content.contains("counts for nobody"), "the end is told again: {}", shown.content);
     channel.assert_no_violations();
 }
 

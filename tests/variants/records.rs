@@ -33,6 +33,8 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
     channel.press(&challenge, channel.grace, "Accept").await;
     let board = channel.board_after(challenge.id).await;
     assert!(board.content.contains("round 2"), "{}", board.content);
+    let terms = "Kamisado, marathon match: the first to reach 15 points wins. It goes on from a record:";
+    assert!(board.content.contains(terms), "the first board tells the terms: {}", board.content);
     let exported = channel.export("k1");
     let moves = record.split_once("\n\n").unwrap().1;
     assert!(exported.contains(moves.trim_end()), "{exported}\n{moves}");

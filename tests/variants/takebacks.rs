@@ -24,10 +24,10 @@ async fn a_move_is_taken_back_when_the_opponent_agrees_even_after_a_restart() {
     assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
     channel.command(channel.ada, "takeback", json!({})).await;
     let asked = channel.board_after(moved.id).await;
-    assert!(asked.content.contains("Ada asks to take the last move back"), "{}", asked.content);
+    assert!(asked.content.contains("Ada asks to take back **Red Forward 4 Blue**."), "{}", asked.content);
     assert_eq!(asked.pinged, [channel.grace]);
     let twice = channel.command(channel.ada, "takeback", json!({})).await;
-    assert!(twice.is_ephemeral() && twice.content().contains("Another offer stands"), "{}", twice.content());
+    assert!(twice.is_ephemeral() && twice.content().contains("Your own offer stands"), "{}", twice.content());
     for somebody in [stranger, channel.ada] {
         let refused = channel.press(&asked, somebody, "Agree").await;
         assert!(refused.is_ephemeral(), "{}", refused.content());
@@ -39,7 +39,7 @@ async fn a_move_is_taken_back_when_the_opponent_agrees_even_after_a_restart() {
     let why = ["changed since", "does not stand any more"];
     assert!(why.iter().any(|why| twice.content().contains(why)), "{}", twice.content());
     let back = channel.board_after(asked.id).await;
-    assert!(back.content.contains("the move is taken back"), "{}", back.content);
+    assert!(back.content.contains("it is taken back"), "{}", back.content);
     assert_eq!(back.pinged, [channel.ada], "Ada opens once more");
     channel.handle().say(channel.id, channel.ada, "Blue Forward 1 Orange").unwrap();
     let other = channel.board_after(back.id).await;
@@ -69,7 +69,7 @@ async fn a_refused_takeback_leaves_the_board_as_it_is_and_may_be_asked_for_after
     let answered = channel.board_after(declined.id).await;
     channel.command(channel.ada, "takeback", json!({})).await;
     let asked = channel.board_after(answered.id).await;
-    // To play on declines it as well.
+    // The next move declines it.
     channel.handle().say(channel.id, channel.ada, "Orange Forward 1 Red").unwrap();
     let on = channel.board_after(asked.id).await;
     assert!(on.button("Agree").is_none(), "{:?}", on.components);

@@ -289,6 +289,9 @@ impl Composer<'_> {
         if let Some(won) = self.picture.won {
             return setup.find(won.winner, won.tower?).map(|(square, _)| square);
         }
+        if self.picture.is_drawn {
+            return None;
+        }
         let color = match setup.awaiting {
             Awaiting::Opening => return None,
             Awaiting::Move { tower } => tower,
@@ -300,7 +303,7 @@ impl Composer<'_> {
 
     fn frames(&mut self) {
         let setup = self.picture.setup;
-        if self.picture.won.is_none() {
+        if self.picture.won.is_none() && !self.picture.is_drawn {
             for &square in self.picture.targets.iter().take(Square::MOST) {
                 let shape = if setup.at(square).is_some() { Shape::Choice } else { Shape::Target };
                 self.on_square(shape, square);
@@ -401,7 +404,7 @@ impl Composer<'_> {
     fn bar(&mut self, side: Side) {
         let area = self.layout.bar(side);
         let picture = self.picture;
-        let lit = picture.won.map_or(picture.setup.decider, |won| won.winner) == side;
+        let lit = !picture.is_drawn && picture.won.map_or(picture.setup.decider, |won| won.winner) == side;
         let (ink, ground) =
             if lit { (Ink::ACCENT, self.sprites.look.accent) } else { (Ink::BAR, self.sprites.look.bar) };
         self.stamp(Shape::Bar { squares: picture.setup.board.size(), ink }, area.x, area.y);

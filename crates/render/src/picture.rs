@@ -98,6 +98,8 @@ pub struct Picture<'a> {
     pub targets: &'a [Square],
     /// Set once the round is over: then nobody is to move, whatever the setup says.
     pub won: Option<Won>,
+    /// Set once the match is over without a winner: nobody is to move then either.
+    pub is_drawn: bool,
     /// The players' names: drawn as far as they fit.
     pub names: BySide<&'a str>,
     /// Drawn instead of a name that the font lacks a letter of, for example "Black" and "White".
@@ -123,6 +125,7 @@ impl<'a> Picture<'a> {
             last: None,
             targets: &[],
             won: None,
+            is_drawn: false,
             names,
             fallback_names: names,
             score: BySide { black: 0, white: 0 },

@@ -13,7 +13,7 @@ const ENGLISH: Locale = Locale::English;
 /// The message's text with what happened since the event `told`.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = Replayed::new(history, told.unwrap_or(0), history.last_event());
-    content(ENGLISH, &replayed, told.is_none(), &Outcome::default())
+    content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })
 }
 
 /// The last event of a match that has just come to a certain point.
@@ -128,7 +128,7 @@ fn the_one_who_places_is_told_what_goes_on() {
     let colors = Game::Kamisado.colors();
     let prompt = |placed: usize| {
         let replayed = Replayed { draft: colors[..placed].to_vec(), ..Replayed::now(&history) };
-        content(ENGLISH, &replayed, false, &Outcome::default()).lines().last().unwrap().to_owned()
+        content(ENGLISH, &replayed, &Outcome::default()).lines().last().unwrap().to_owned()
     };
     assert!(prompt(0).contains("place your towers from your own left"));
     assert_eq!(prompt(3), "<@11>, 3 of your 8 towers placed so far: pick the next one.");
@@ -151,16 +151,14 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
 fn only_the_player_to_move_can_be_pinged() {
     let mut history = standard();
     let renderer = Renderer::new();
-    let first = compose(ENGLISH, Look::default(), &renderer, &history, None, 0, &Outcome::default()).unwrap();
+    let first = compose(ENGLISH, Look::default(), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
     assert_eq!(first.mentioned, Some(ALAIN));
     play(&mut history, &["Red Forward 4 Blue"]);
-    let second =
-        compose(ENGLISH, Look::default(), &renderer, &history, Some(0), 1, &Outcome::default()).unwrap();
+    let second = compose(ENGLISH, Look::default(), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
     assert_eq!(second.mentioned, Some(DAVID));
     assert_eq!(second.files[0].name, "k7-1.png");
     happen(&mut history, Side::Black, Event::Resigned);
-    let last =
-        compose(ENGLISH, Look::default(), &renderer, &history, Some(1), 2, &Outcome::default()).unwrap();
+    let last = compose(ENGLISH, Look::default(), &renderer, &history, 1, 2, &Outcome::default()).unwrap();
     assert_eq!(last.mentioned, None);
     let rows = serde_json::to_value(&last.rows).unwrap();
     let buttons: Vec<_> = rows[0]["components"]
@@ -195,8 +193,7 @@ fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     let replayed = Replayed::new(&history, 0, 1);
     assert!(
-        content(ENGLISH, &replayed, false, &Outcome::default())
-            .ends_with("<@22>, it is your turn: move **blue**.")
+        content(ENGLISH, &replayed, &Outcome::default()).ends_with("<@22>, it is your turn: move **blue**.")
     );
 }
 
@@ -285,7 +282,7 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let standing = Standing { rank: 1, player, played: 4, won: 3, points: 31 };
     let told = history.last_event() - 1;
     let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
-    let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), false, &outcome);
+    let text = content(ENGLISH, &Replayed::new(&history, told, told + 1), &outcome);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
     assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1. "), "{text}");
@@ -316,8 +313,8 @@ fn offers_and_answers_are_told() {
     assert_eq!(
         lines,
         [
-            "Alain asks to take the last move back.",
-            "David agrees: the move is taken back.",
+            "Alain asks to take back **Red Forward 4 Blue**.",
+            "David agrees: it is taken back.",
             "David offers a draw.",
             "Alain declines.",
             "<@11>, you open: move any tower.",
@@ -331,7 +328,7 @@ fn who_takes_an_offer_back_does_not_decline_it() {
     happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
     happen(&mut history, Side::Black, Event::Declined(Offer::DrawRound));
     let text = last_step(&history);
-    assert!(text.contains("\nAlain takes the offer back.\n"), "{text}");
+    assert!(text.contains("\nAlain withdraws the offer.\n"), "{text}");
 }
 
 #[test]
@@ -349,7 +346,7 @@ fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
     let mut history = begun(terms(kamisado_rules::Game::Kamisado, kamisado_rules::Variants::NONE, single));
     happen(&mut history, Side::White, Event::Resigned);
     let outcome = Outcome { series: Some(BySide { black: 2, white: 1 }), ..Outcome::default() };
-    let text = content(ENGLISH, &Replayed::now(&history), false, &outcome);
+    let text = content(ENGLISH, &Replayed::now(&history), &outcome);
     assert!(text.ends_with("The series stands Alain 2 : 1 David."), "{text}");
 }
 
@@ -387,7 +384,7 @@ fn a_message_never_exceeds_what_discord_takes() {
 fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_first_time() {
     let told = |history: &History, explains: bool| {
         let replayed = Replayed::new(history, 0, history.last_event());
-        content(ENGLISH, &replayed, true, &Outcome { explains, ..Outcome::default() })
+        content(ENGLISH, &replayed, &Outcome { is_first: true, explains, ..Outcome::default() })
     };
     let mut history = standard();
     assert!(told(&history, true).ends_with("which tower your opponent must move.*"));
@@ -405,4 +402,41 @@ fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_fir
     let (decision, _) = replies.decisions(position)[0].clone();
     crate::discord::testing::decide(&mut history, decision);
     assert!(!told(&history, true).contains("first match"), "Black’s third turn");
+}
+
+#[test]
+fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    let text = last_step(&history);
+    let asked = "\nAlain asks to take back **Red Forward 4 Blue** and what was played after it.\n";
+    assert!(text.contains(asked), "{text}");
+    // The choice of a line-up or of a side to fill from has no notation that one reads at a glance.
+    let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
+    let winner = filled.decider().expect("the winner fills");
+    decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
+    happen(&mut filled, winner, Event::Offered(Offer::TakeBack));
+    assert!(last_step(&filled).contains("asks to take the last choice back."));
+}
+
+#[test]
+fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_elsewhere() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    let replayed = Replayed::new(&history, 1, 1);
+    let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
+    let terms = "\nKamisado, standard match: the first to reach 3 points wins. It goes on from a record: \
+                 Alain plays Black, David White.\n";
+    assert!(text.contains(terms) && !text.contains("Red Forward"), "{text}");
+}
+
+#[test]
+fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
+    let mut history = standard();
+    happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
+    happen(&mut history, Side::Black, Event::Agreed(Offer::DrawMatch));
+    let look = Look::default();
+    let post = compose(ENGLISH, look, &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
+    assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
 }

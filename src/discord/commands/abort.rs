@@ -4,7 +4,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{Call, call, draw::offer};
 use crate::{
-    club::{MatchId, Offer, Refusal},
+    club::{MatchId, Offer},
     discord::{
         bot::{Context, Error},
         custom_id::{CustomId, Kind},
@@ -22,7 +22,7 @@ pub(super) async fn abort(ctx: Context<'_>) -> Result<(), Error> {
 async fn begin(call: Call<'_>) -> Result<(), Error> {
     let person = Some(call.by.person);
     match call.bot.club.players_in(call.place).await? {
-        None => call.refuse(&Refusal::NoMatch).await,
+        None => call.refuse(&call.nothing_runs().await?).await,
         Some((_, seats)) if seats.black.person == person || seats.white.person == person => {
             offer(call, Offer::Abort).await
         }

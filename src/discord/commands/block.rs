@@ -42,6 +42,9 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
 async fn set(call: Call<'_>, player: User, blocked: bool) -> Result<(), Error> {
     let whom = opponent(&call, &player);
     let name = escaped(&whom.name);
+    if blocked && whom.person == call.by.person {
+        return call.say(text!(call.locale, "refused-block-oneself")).await;
+    }
     if blocked {
         return match call.bot.club.block(&call.by, &whom).await {
             Ok(()) => call.say(text!(call.locale, "block-added", player = name)).await,

@@ -129,6 +129,22 @@ fn moves_with_a_jump_have_a_menu_of_their_own_that_names_the_squares() {
     assert!(jumps.iter().all(|text| text.starts_with("jumps on its way, ends on ")), "{jumps:?}");
 }
 
+#[test]
+fn a_push_is_marked_as_one() {
+    let sumo = Variants::new(&[Variant::Sumo]).unwrap();
+    let pushes = |history: &History| legal(history).iter().any(|each| matches!(each, Decision::Push { .. }));
+    let history = (0..500).find_map(|seed| {
+        let mut history = begun(terms(Game::Megasado, sumo, Length::Single));
+        Chance::new(seed).play_until(&mut history, pushes).then_some(history)
+    });
+    let menus = json(&history.expect("a match with a push"), None);
+    let options = menus[0][0]["options"].as_array().unwrap();
+    let marked: Vec<_> = options.iter().filter(|option| option["description"].is_string()).collect();
+    let [push] = marked[..] else { panic!("one tower pushes in one way: {options:?}") };
+    assert_eq!(push["description"], "a sumo push: your opponent misses the turn");
+    assert!(push["label"].as_str().unwrap().contains("Forward 1"), "{push}");
+}
+
 /// A tournament match of Megasado in which nothing is placed.
 fn tournament() -> History {
     let board = kamisado_rules::Board::plain(Game::Megasado);

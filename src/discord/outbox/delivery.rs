@@ -10,7 +10,7 @@ use super::{
     thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, History, MessageId, Standing, Subject},
+    club::{Announcement, Challenge, Finish, History, MessageId, Standing, Status, Subject},
     discord::{
         board_message::{self, Outcome, TimeLeft},
         bot::{Bot, Error},
@@ -140,7 +140,7 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
         }
         Subject::Board { id, event } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
-            let outcome = outcome(bot, &history).await?;
+            let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
             let look = look::of_server(bot, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = tokio::task::spawn_blocking(move || {
@@ -174,7 +174,7 @@ async fn as_wished(bot: &Bot, post: Post) -> Result<Post, StoreError> {
 const LINES_LOOKED_THROUGH: u32 = 100;
 
 /// What is told of a match besides what happened on the board.
-async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
+pub(in crate::discord) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
     if let Some(decider) = history.decider() {
         let now = ids::now();
         let clock = match history.time_control {
@@ -192,7 +192,12 @@ async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
         Some(series) => Some(bot.club.series_score(series).await?),
         None => None,
     };
-    Ok(Outcome { standings: standings(bot, history).await?, series, ..Outcome::default() })
+    // What counts for nobody has changed no standing.
+    let standings = match history.status {
+        Status::Over { finish: Finish::Aborted, .. } => Vec::new(),
+        _ => standings(bot, history).await?,
+    };
+    Ok(Outcome { standings, series, ..Outcome::default() })
 }
 
 /// The lines of the two players on their server's leaderboard.
@@ -313,7 +318,8 @@ mod tests {
             place: Place(1),
             subject,
             owed_since: Timestamp(id),
-            told: None,
+            is_first: true,
+            told: 0,
             attempted_at: None,
         }
     }

@@ -48,7 +48,7 @@ impl Press<'_> {
         // An older match has been followed by another already.
         let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
         if newest != Some(id) {
-            return Ok(self.refuse(&Refusal::Stale, Some(&history)));
+            return Ok(Answer::Private(text!(self.locale, "refused-followed")));
         }
         let proposed = match following {
             Following::Round => self.bot.club.again(self.input, id, &self.by, lot()).await,

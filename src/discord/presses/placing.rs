@@ -15,7 +15,7 @@ use crate::{
         board_message::{self, Outcome},
         decision_code,
         lineup::{self, Step},
-        look, menus, picture,
+        look, menus, outbox, picture,
         post::File,
         replayed::Replayed,
         respond::Update,
@@ -65,29 +65,28 @@ impl Press<'_> {
         // The message tells once more what led here: the terms, or that the other player has placed.
         let last = history.last_event();
         let replayed = Replayed::new(&history, last.saturating_sub(1), last);
-        Ok(self.show_draft(&history, Replayed { draft: placed, ..replayed }).await)
+        self.show_draft(&history, Replayed { draft: placed, ..replayed }).await
     }
 
     /// The same message, its picture showing what is placed so far.
-    async fn show_draft(&self, history: &History, replayed: Replayed) -> Answer {
+    async fn show_draft(&self, history: &History, replayed: Replayed) -> Result<Answer, StoreError> {
         let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
-        let Ok(look) = look::of_server(self.bot, history.server).await else {
-            return Answer::Private(text!(locale, "refused-failed"));
-        };
+        let look = look::of_server(self.bot, history.server).await?;
         let name = picture::file_name(history.id, history.last_event());
-        let from_start = history.last_event() == 0;
+        let is_first = history.last_event() == 0;
+        let outcome = Outcome { is_first, ..outbox::outcome(self.bot, history).await? };
         let drawn = tokio::task::spawn_blocking(move || {
             let bytes = picture::draw(&renderer, locale, look, &replayed)?;
             let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
-            let content = Some(board_message::content(locale, &replayed, from_start, &Outcome::default()));
+            let content = Some(board_message::content(locale, &replayed, &outcome));
             let components = menus::rows(locale, &replayed, None);
             Ok::<_, kamisado_render::RenderError>(Update { content, components, file: Some(file) })
         });
         match drawn.await {
-            Ok(Ok(update)) => return Answer::Update(update),
+            Ok(Ok(update)) => return Ok(Answer::Update(update)),
             Ok(Err(error)) => error!(match = %history.id, %error, "a board cannot be drawn"),
             Err(error) => error!(match = %history.id, %error, "drawing a board panicked"),
         }
-        Answer::Private(text!(locale, "refused-failed"))
+        Ok(Answer::Private(text!(self.locale, "refused-failed")))
     }
 }
