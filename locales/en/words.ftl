@@ -55,7 +55,7 @@ list-or = { $list } or { $last }
 list-then = { $list }, then { $last }
 
 # A player whose data were deleted.
-player-gone = a former player
+player-gone = Former player
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -14,5 +14,6 @@ mod matches;
 mod open_challenges;
 mod personal;
 mod pictures;
+mod refusals;
 mod threads;
 mod without_content;

@@ -54,6 +54,9 @@ export const control = {
   fault: post("/control/fault"),
   clearFaults: () => ask("DELETE", "/control/fault"),
   gateway: post("/control/gateway"),
+  /** Removes the bot from a server, and lets it join again. */
+  removeBot: (guild) => ask("POST", "/control/delete", { bot_from_guild: guild }),
+  inviteBot: (guild) => ask("POST", "/control/invite", { guild }),
   permissions: post("/control/permissions"),
   messageContent: (granted) => ask("POST", "/control/message-content", { granted }),
 };

@@ -48,6 +48,11 @@ export class Drawer {
     return !this.root.hidden;
   }
 
+  /** The server that the bot can be removed from and invited to. */
+  get guild() {
+    return this.world.channels.find((channel) => channel.kind === "text")?.guild;
+  }
+
   toggle() {
     this.root.hidden = this.isOpen;
     document.body.classList.toggle("with-drawer", this.isOpen);
@@ -81,6 +86,9 @@ export class Drawer {
         for (const fault of faults) await control.gateway(fault);
       })),
       this.permissionLine(),
+      button("Remove the bot", "Until it is invited again it hears and says nothing in the server.",
+        () => control.removeBot(this.guild)),
+      button("Invite the bot", "It greets the server that it joins.", () => control.inviteBot(this.guild)),
       button("Drop all faults that wait", "", () => control.clearFaults()),
       element("h3", {}, "Requests of the bot"), this.figures);
   }

@@ -363,7 +363,7 @@ fn a_player_whose_data_are_gone_is_named_without_a_mention() {
     let mut history = standard();
     history.seats.black = Player::default();
     let text = text_since(&history, None);
-    assert!(text.ends_with("a former player, you open: move any tower."), "{text}");
+    assert!(text.ends_with("Former player, you open: move any tower."), "{text}");
 }
 
 #[test]

@@ -43,6 +43,7 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/message-content", post(script::message_content))
         .route("/control/archive", post(script::archive))
         .route("/control/delete", post(script::delete))
+        .route("/control/invite", post(script::invite))
         .route("/control/fault", post(script::fault).delete(script::clear_faults))
         .route("/control/gateway", post(script::gateway))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))

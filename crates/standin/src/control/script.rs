@@ -171,6 +171,17 @@ pub(crate) async fn delete(State(handle): State<Handle>, Json(body): Json<Delete
     if done { Ok(Json(json!({}))) } else { Err(Refusal::bad("there is nothing with this id")) }
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Invite {
+    guild: Snowflake,
+}
+
+pub(crate) async fn invite(State(handle): State<Handle>, Json(body): Json<Invite>) -> Json<Value> {
+    handle.add_bot(body.guild);
+    Json(json!({ "guild": body.guild }))
+}
+
 pub(crate) async fn fault(State(handle): State<Handle>, Json(body): Json<Fault>) -> Outcome {
     let number = handle.fault(body).ok_or_else(|| Refusal::bad("too many faults wait"))?;
     Ok(Json(json!({ "fault": number })))

@@ -1,0 +1,159 @@
+//! Buttons and commands by the wrong person, at the wrong moment, twice, after the end, and after a restart.
+
+use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// What a user alone is told in answer to a command.
+async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value) -> String {
+    let answer = channel.command(user, command, options).await;
+    assert!(answer.is_ephemeral(), "/{command}: {}", answer.content());
+    answer.content().to_owned()
+}
+
+/// The bot's newest direct message to a user after this one.
+async fn direct_after(channel: &Channel, user: Snowflake, message: Snowflake) -> std::sync::Arc<Message> {
+    let handle = channel.handle();
+    let direct = handle.direct_channel(user).unwrap();
+    let answers = |found: &Message| found.reference == Some(message);
+    handle.wait_for_message_after(direct, message, answers, PATIENCE).await.expect("an answer")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_player_gives_a_match_up_once_and_not_after_its_end() {
+    let mut channel = open().await;
+    assert!(told(&channel, channel.ada, "resign", json!({})).await.contains("no match"));
+    let board = channel.begin("single").await;
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    assert!(told(&channel, stranger, "resign", json!({})).await.contains("do not play"));
+    let ask = async || channel.command(channel.ada, "resign", json!({})).await.message().unwrap().clone();
+    let (kept, question, second) = (ask().await, ask().await, ask().await);
+    let answer = channel.press(&kept, channel.ada, "Play on").await;
+    assert!(answer.content().contains("You play on"), "{}", answer.content());
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let done = channel.press(&question, channel.ada, "Give up").await;
+    assert!(done.content().contains("given up match k1"), "{}", done.content());
+    channel.board_after(board.id).await;
+    let again = channel.press(&second, channel.ada, "Give up").await;
+    assert!(again.is_ephemeral() && again.content().contains("k1 is over"), "{}", again.content());
+    for command in ["resign", "takeback", "abort", "claim"] {
+        let answer = told(&channel, channel.grace, command, json!({})).await;
+        assert!(answer.contains("Match k1 is over"), "/{command}: {answer}");
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_answers_to_a_challenge_one_counts_even_after_a_restart() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    let outcomes = ["has declined", "has withdrawn", "has accepted"];
+    for (of_grace, its_outcome) in [("Decline", 0), ("Accept", 2)] {
+        let challenge = channel.challenge("single").await;
+        channel.kill_bot().await;
+        channel.start_bot().await;
+        let [mut one, mut other] = [(channel.grace, of_grace), (channel.ada, "Withdraw")]
+            .map(|(user, label)| handle.press(challenge.id, user, challenge.button(label).unwrap()).unwrap());
+        let (_, _) = tokio::join!(one.answer(), other.answer());
+        let settled = |handle: &Handle| handle.message(challenge.id).unwrap().components.is_empty();
+        assert!(handle.wait_until(settled, PATIENCE).await, "nothing is left to press");
+        let shown = handle.message(challenge.id).unwrap();
+        let told: Vec<_> = (0..3).filter(|&outcome| shown.content.contains(outcomes[outcome])).collect();
+        assert!(told == [its_outcome] || told == [1], "{}", shown.content);
+        if told == [2] {
+            channel.board_after(challenge.id).await;
+        }
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_round_has_no_use_for_cannot_be_offered() {
+    let channel = open().await;
+    let round = json!({ "what": channel.choice("draw", "what", "the round") });
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "setup": channel.choice("challenge", "setup", "tournament"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    let early = told(&channel, channel.ada, "draw", round.clone()).await;
+    assert!(early.contains("nothing yet"), "no round is running while towers are placed: {early}");
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let refused = told(&channel, stranger, "draw", round.clone()).await;
+    assert!(refused.contains("do not play"), "{refused}");
+    // The match itself can be called a draw at any time; but one offer at a time.
+    let whole = json!({ "what": channel.choice("draw", "what", "the match") });
+    told(&channel, channel.ada, "draw", whole.clone()).await;
+    let offered = channel.board_after(board.id).await;
+    let own = told(&channel, channel.ada, "abort", json!({})).await;
+    assert!(own.contains("Your own offer stands"), "{own}");
+    let other = told(&channel, channel.grace, "draw", whole).await;
+    assert!(other.contains("Another offer stands"), "{other}");
+    // Who has made an offer withdraws it with the button that declines it.
+    channel.press(&offered, channel.ada, "Decline").await;
+    let withdrawn = channel.board_after(offered.id).await;
+    assert!(withdrawn.content.contains("Ada withdraws the offer."), "{}", withdrawn.content);
+    assert!(withdrawn.button("Agree").is_none(), "{:?}", withdrawn.components);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_is_told_when_the_match_is_over_already() {
+    let channel = open().await;
+    let board = channel.begin("single").await;
+    let moderator = channel.handle().add_user("Judy", Permissions::of_a_moderator(), "en-US");
+    let ask = async || channel.command(moderator, "abort", json!({})).await.message().unwrap().clone();
+    let (one, other) = (ask().await, ask().await);
+    channel.press(&one, moderator, "Break off").await;
+    channel.board_after(board.id).await;
+    let twice = channel.press(&other, moderator, "Break off").await;
+    assert!(twice.is_ephemeral() && twice.content().contains("k1 is over"), "{}", twice.content());
+    assert!(told(&channel, moderator, "abort", json!({})).await.contains("no match"));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_sent_directly_is_played_in_the_match_that_is_chosen_for_it_and_only_once() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let inner = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    let outer = channel.begin("single").await;
+    let typed = handle.direct_message(channel.ada, "red forward 4").unwrap();
+    let question = direct_after(&channel, channel.ada, typed).await;
+    assert!(question.content.contains("Which one is this move for?"), "{}", question.content);
+    let menu = question.controls().next().expect("a menu").clone();
+    let values: Vec<_> =
+        menu["options"].as_array().unwrap().iter().map(|option| option["value"].clone()).collect();
+    assert_eq!(values.len(), 2, "one for each match that waits: {values:?}");
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let choose = async |index: usize| {
+        let id = menu["custom_id"].as_str().unwrap();
+        let mut choice =
+            handle.choose(question.id, channel.ada, id, &[values[index].as_str().unwrap()]).unwrap();
+        choice.answer().await.expect("an answer in time")
+    };
+    let played = choose(0).await;
+    assert!(played.content().contains("Red Forward 4"), "{}", played.content());
+    let moved = channel.board_in(challenge.id, inner.id).await;
+    assert_eq!(moved.pinged, [channel.grace]);
+    let settled = |handle: &Handle| handle.message(question.id).unwrap().components.is_empty();
+    assert!(handle.wait_until(settled, PATIENCE).await, "there is nothing left to choose");
+    let boards = |place| handle.messages(place).iter().filter(|found| !found.attachments.is_empty()).count();
+    assert_eq!((boards(challenge.id), boards(channel.id)), (2, 1), "one move in one match");
+    assert!(outer.id > inner.id);
+    channel.assert_no_violations();
+}
