@@ -14,6 +14,7 @@ use scenes::{Scene, setup, square};
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
 /// A decoded picture.
+#[derive(PartialEq)]
 struct Pixels {
     width: usize,
     rgb: Vec<u8>,
