@@ -304,7 +304,8 @@ fn every_scene_can_be_played_on() {
 fn on_the_last_board_of_a_drawn_match_nobody_is_to_move() {
     let scene = named("middle-game");
     let drawn = |decider| {
-        let setup = kamisado_rules::Setup { decider, ..scene.setup };
+        let mut setup = scene.setup;
+        setup.decider = decider;
         draw(&Picture { setup: &setup, is_drawn: true, ..scene.picture() })
     };
     assert!(drawn(Side::Black) == drawn(Side::White), "no side, tower or square is marked");
