@@ -34,6 +34,7 @@ mod messages;
 mod notices;
 mod offers;
 mod outbox;
+mod own_board;
 mod pace;
 mod permissions;
 mod picture;

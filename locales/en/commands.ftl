@@ -59,11 +59,13 @@ command-move = move
     .match = match
     .match-description = Which match it is for, such as k7; this channel's if you leave it out
 command-board = board
-    .description = Show the board of this channel's match again
+    .description = Show the board of this channel's match again; in direct messages, of yours
     .mine = mine
     .mine-description = Show it only to you, in your theme and from your side
     .text = text
     .text-description = Tell it only to you, in words
+    .match = match
+    .match-description = Which of your matches to show only to you, such as k7; this channel's if you leave it out
 command-draw = draw
     .description = Offer your opponent a draw
     .what = what
@@ -242,7 +244,7 @@ settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $claim } quiet days
 } the other may end the match.
-settings-mine = Boards that only you see (`/board mine`): theme { $theme }, { $side }.
+settings-mine = Boards that only you see (`/board mine`, direct messages): theme { $theme }, { $side }.
 settings-theme-of-server = as the server has set it
 settings-side-own = from your own side
 settings-side-white = from White’s side
@@ -285,9 +287,9 @@ help-begin = **Begin** with `/challenge`, and name somebody or nobody: then anyb
 help-playing = **Your match is running here**: type your moves in this channel.
 help-wait-for-challenge = **Begin**: on this server only moderators challenge; whoever is challenged can accept.
 help-direct = **Here** you can play in all your matches: type a move, and I ask if it is not clear for which one.
-help-commands-here = **In this channel**: `/challenge`, `/board`, `/draw`, `/takeback`, `/abort`, `/resign`, `/claim`, `/import`, `/leaderboard`, `/settings`
+help-commands-here = **In this channel**: `/challenge`, `/draw`, `/takeback`, `/abort`, `/resign`, `/claim`, `/import`, `/leaderboard`, `/settings`
 help-moderators = **For moderators**: `/abort` (matches of others too), `/settings server`, `/doctor`
-help-commands = **Everywhere**: `/move`, `/matches`, `/record`, `/replay`, `/rules`, `/block`, `/privacy`, `/mydata`, `/help`
+help-commands = **Everywhere**: `/move`, `/board`, `/matches`, `/record`, `/replay`, `/rules`, `/block`, `/privacy`, `/mydata`, `/help`
 
 matches-none = You play in no match at the moment. Begin one with `/challenge`.
 matches-waiting = **Waiting for you**

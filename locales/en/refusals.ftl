@@ -3,6 +3,8 @@
 # -- the club
 refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, there when I may post there again, or in another channel.
 refused-no-match = There is no match in this channel. Begin one with `/challenge`; `/matches` lists yours.
+refused-several-run = You play several matches: { $matches }. Name one with `match`.
+refused-nothing-runs = You play no match now. Begin one with `/challenge` in a channel.
 refused-several-wait = Several matches wait for you: { $matches }. Name one with `match`, or play where it is.
 refused-too-many-commands = That was too much at once. Please wait a moment, then try again.
 refused-nothing-kept = I keep nothing about you.

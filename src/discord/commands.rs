@@ -230,6 +230,11 @@ impl Call<'_> {
     }
 }
 
+/// What the command names as its match.
+fn named_match(interaction: &CommandInteraction) -> Option<&str> {
+    interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
+}
+
 /// The opponent whom the caller picked, with the name that they have on this server.
 fn opponent(call: &Call<'_>, user: &User) -> Actor {
     let member = call.interaction.data.resolved.members.get(&user.id);

@@ -153,11 +153,14 @@ async fn answer(bot: &Arc<Bot>, spoken: Spoken) -> bool {
     for attempt in 1.. {
         let result = match spoken.address {
             Address::Private => direct::answer(bot, locale, &spoken).await,
-            Address::Bot | Address::Nobody => in_channel(bot, locale, &spoken).await,
+            Address::Bot | Address::Nobody => {
+                let sentence = in_channel(bot, locale, &spoken).await;
+                sentence.map(|sentence| sentence.map(|sentence| CreateMessage::new().content(sentence)))
+            }
         };
         let error = match result {
             Ok(Some(answer)) => {
-                reply(bot, &spoken.message, CreateMessage::new().content(answer));
+                reply(bot, &spoken.message, answer);
                 return true;
             }
             Ok(None) => return true,

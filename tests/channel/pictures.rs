@@ -105,6 +105,75 @@ async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn direct_messages_show_the_board_in_the_own_theme_and_from_the_own_side() {
+    let (channel, first) = channel_with_a_match().await;
+    let handle = channel.handle();
+    let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
+    channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
+    let directly = async |user, name: &str, options: Value| {
+        let direct = handle.direct_channel(user).unwrap();
+        let mut command = handle.command(direct, user, name, &options).unwrap();
+        command.answer().await.expect("an answer in time")
+    };
+    let alone = async |user| {
+        let answer = channel.command(user, "board", json!({ "mine": true })).await;
+        bytes(answer.message().unwrap())
+    };
+    let answered = async |user, text: &str| {
+        let direct = handle.direct_channel(user).unwrap();
+        let said = handle.direct_message(user, text).unwrap();
+        let replies = |found: &Message| found.reference == Some(said);
+        let reply = handle.wait_for_message_after(direct, said, replies, PATIENCE).await;
+        reply.expect("a reply")
+    };
+
+    // After a typed move the board comes along: Black's own theme and side, not the channel's.
+    let reply = answered(channel.ada, "red forward 4").await;
+    assert!(reply.content.contains("Red Forward 4"), "{}", reply.content);
+    let shared = channel.board_after(first.id).await;
+    assert_eq!(bytes(&reply), alone(channel.ada).await);
+    assert_ne!(bytes(&reply), bytes(&shared));
+    assert_eq!(reply.attachments[0].description, shared.attachments[0].description);
+    // White's is the channel's, without a setting of her own.
+    let last = channel.last_message();
+    let played = directly(channel.grace, "move", json!({ "text": "forward 1" })).await;
+    let after = channel.board_after(last).await;
+    assert_eq!(bytes(played.message().unwrap()), bytes(&after));
+
+    // `/board` shows the match that runs, whoever is to move, and no stranger's.
+    for (user, options) in [
+        (channel.ada, json!({})),
+        (channel.grace, json!({})),
+        (channel.ada, json!({ "match": "k1" })),
+        (channel.ada, json!({ "mine": false })),
+    ] {
+        let shown = directly(user, "board", options).await;
+        assert_eq!(bytes(shown.message().unwrap()), alone(user).await);
+    }
+    let told = directly(channel.grace, "board", json!({ "text": true })).await;
+    assert!(told.content().starts_with(after.attachments[0].description.as_deref().unwrap()));
+    let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let none = directly(stranger, "board", json!({})).await;
+    assert!(none.content().contains("no match now"), "{}", none.content());
+    let foreign = directly(stranger, "board", json!({ "match": "k1" })).await;
+    assert!(foreign.content().contains("no such match"), "{}", foreign.content());
+
+    // Of several, the one that waits for the caller; else one must be named.
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    channel.board_in(challenge.id, Snowflake::new(0)).await;
+    let unclear = directly(channel.ada, "board", json!({})).await;
+    assert!(
+        unclear.content().contains("k1, k2") || unclear.content().contains("k2, k1"),
+        "{}",
+        unclear.content()
+    );
+    let named = directly(channel.ada, "board", json!({ "match": "k1" })).await;
+    assert!(named.content().contains("k1"), "{}", named.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_manages_the_server_changes_how_its_boards_look() {
     let (channel, first) = channel_with_a_match().await;
     let moderator = channel.handle().add_user("Moderator", Permissions::of_a_moderator(), "en-US");

@@ -1,18 +1,15 @@
-//! `/board`: the channel's board once more, for everybody or for the caller alone.
+//! `/board`: the channel's board once more, for everybody or for the caller alone; in direct messages that of the
+//! caller's match.
 
-use std::sync::Arc;
+use poise::serenity_prelude::CreateInteractionResponse;
 
-use poise::serenity_prelude::{CreateAttachment, CreateInteractionResponse};
-use tracing::error;
-
-use super::{Call, call};
+use super::{Call, call, named_match};
 use crate::{
     club::{History, Refusal},
     discord::{
         alt_text,
         bot::{Context, Error},
-        look, outbox, picture,
-        post::File,
+        outbox, own_board,
         replayed::Replayed,
         respond,
     },
@@ -20,12 +17,21 @@ use crate::{
 };
 
 /// Shows the board again.
-#[poise::command(slash_command, guild_only)]
-pub(super) async fn board(ctx: Context<'_>, mine: Option<bool>, text: Option<bool>) -> Result<(), Error> {
+#[poise::command(slash_command)]
+pub(super) async fn board(
+    ctx: Context<'_>,
+    mine: Option<bool>,
+    text: Option<bool>,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
     call(ctx, |call| async move {
-        match (mine.unwrap_or_default(), text.unwrap_or_default()) {
-            (_, true) => describe(call).await,
-            (true, false) => show_alone(call).await,
+        // What is asked for in private, or of another place, is for the caller alone.
+        let alone = mine.unwrap_or_default() || call.server.is_none() || id.is_some();
+        match (text.unwrap_or_default(), alone) {
+            (true, _) => describe(call).await,
+            (false, true) => show_alone(call).await,
             (false, false) => show(call).await,
         }
     })
@@ -45,13 +51,44 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-/// The channel's match; none if there is none, which the caller is told then.
+/// The match that is meant: the one that is named, if the caller plays in it; or else the channel's, or in direct
+/// messages the caller's. None if there is none or it is not clear which, which the caller is told then.
 async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
-    let history = call.bot.club.match_in(call.place).await?;
-    if history.is_none() {
-        call.refuse(&Refusal::NoMatch).await?;
+    let person = call.by.person;
+    if let Some(name) = named_match(call.interaction) {
+        let history = match name.trim().parse() {
+            Ok(id) => call.bot.club.match_by_id(id).await?,
+            Err(_) => None,
+        };
+        let history = history.filter(|history| history.side_of(person).is_some());
+        if history.is_none() {
+            call.say(text!(call.locale, "refused-no-such-match")).await?;
+        }
+        return Ok(history);
     }
-    Ok(history)
+    if call.server.is_some() {
+        let history = call.bot.club.match_in(call.place).await?;
+        if history.is_none() {
+            call.refuse(&Refusal::NoMatch).await?;
+        }
+        return Ok(history);
+    }
+    let (mut running, count) = call.bot.club.running_of(person).await?;
+    let waiting = call.bot.club.waiting_for(person).await?;
+    // Of several, the only one that waits for the caller.
+    if let ([only], true) = (&waiting[..], count > 1) {
+        return Ok(call.bot.club.match_by_id(*only).await?);
+    }
+    match (running.pop(), count) {
+        (Some(only), 1) => return Ok(Some(only)),
+        (None, _) => call.say(text!(call.locale, "refused-nothing-runs")).await?,
+        (Some(last), _) => {
+            running.push(last);
+            let names: Vec<_> = running.iter().map(|history| history.id.to_string()).collect();
+            call.say(text!(call.locale, "refused-several-run", matches = names.join(", "))).await?;
+        }
+    }
+    Ok(None)
 }
 
 /// The board in words, as a screen reader takes it.
@@ -63,34 +100,10 @@ async fn describe(call: Call<'_>) -> Result<(), Error> {
 /// The board as the caller prefers it, seen by nobody else.
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = history(&call).await? else { return Ok(()) };
-    let look = look::of_person(&call.bot, call.by.person, &history).await?;
-    let (locale, renderer) = (call.locale, Arc::clone(&call.bot.renderer));
-    let (id, event) = (history.id, history.last_event());
-    let drawn = tokio::task::spawn_blocking(move || {
-        let now = Replayed::now(&history);
-        let board = File {
-            name: picture::file_name(id, event),
-            bytes: picture::draw(&renderer, locale, look, &now)?,
-            description: alt_text::describe(locale, &now),
-        };
-        let filling = picture::draw_filling(&renderer, locale, look, &now)?;
-        Ok::<_, kamisado_render::RenderError>(std::iter::once(board).chain(filling).collect::<Vec<_>>())
-    });
-    let files = match drawn.await {
-        Ok(Ok(files)) => files,
-        Ok(Err(error)) => {
-            error!(match = %id, event, %error, "a board cannot be drawn");
-            return call.say(text!(locale, "refused-failed")).await;
-        }
-        Err(error) => {
-            error!(match = %id, event, %error, "drawing a board panicked");
-            return call.say(text!(locale, "refused-failed")).await;
-        }
+    let Some(files) = own_board::draw(&call.bot, call.locale, call.by.person, &history).await else {
+        return call.say(text!(call.locale, "refused-failed")).await;
     };
-    let files = files
-        .into_iter()
-        .map(|file| CreateAttachment::bytes(file.bytes, file.name).description(file.description));
-    let sentence = text!(locale, "board-alone", match = id.to_string());
-    let message = respond::private_message(sentence, Vec::new()).files(files);
+    let sentence = text!(call.locale, "board-alone", match = history.id.to_string());
+    let message = respond::private_message(sentence, Vec::new()).files(own_board::attachments(files));
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }

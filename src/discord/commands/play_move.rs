@@ -4,17 +4,19 @@ use std::sync::Arc;
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, FillFrom, Phase};
-use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
+use poise::serenity_prelude::{
+    AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse, CreateInteractionResponse,
+};
 use tracing::error;
 
-use super::{Call, call};
+use super::{Call, call, named_match};
 use crate::{
     club::{History, MatchId, Refusal},
     discord::{
         bot::{Bot, Context, Error},
         ids,
         messages::confirmation,
-        play,
+        own_board, play, respond,
     },
     store::StoreError,
     texts::{Locale, text},
@@ -59,7 +61,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             return call.say(text!(locale, "refused-several-wait", matches = names.join(", "))).await;
         }
         Addressed::None => {
-            let sentence = if named(call.interaction).is_some() {
+            let sentence = if named_match(call.interaction).is_some() {
                 text!(locale, "refused-no-such-match")
             } else if call.server.is_some() {
                 text!(locale, "refused-no-match")
@@ -83,22 +85,28 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
-        Ok(played) => call.say(confirmation(locale, &played)).await,
+        Ok(played) => confirm(&call, &played).await,
         Err(Some(sentence)) => call.say(sentence).await,
         Err(None) => Ok(()),
     }
 }
 
-/// What the command names as its match.
-fn named(interaction: &CommandInteraction) -> Option<&str> {
-    interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
+/// Says that the move was played where the caller does not see it; in private, shows the board after it as well.
+async fn confirm(call: &Call<'_>, played: &play::Played) -> Result<(), Error> {
+    let files = match call.server {
+        None => own_board::draw(&call.bot, call.locale, call.by.person, &played.history).await,
+        Some(_) => None,
+    };
+    let message = respond::private_message(confirmation(call.locale, played), Vec::new());
+    let message = message.files(own_board::attachments(files.into_iter().flatten()));
+    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }
 
 /// The match that the command is about: the one that it names, if the caller plays in it; or else the channel's, or in
 /// direct messages the one that waits for the caller.
 async fn addressed(bot: &Bot, interaction: &CommandInteraction) -> Result<Addressed, StoreError> {
     let caller = ids::person(interaction.user.id);
-    let found = if let Some(name) = named(interaction) {
+    let found = if let Some(name) = named_match(interaction) {
         let history = match name.trim().parse() {
             Ok(id) => bot.club.match_by_id(id).await?,
             Err(_) => None,

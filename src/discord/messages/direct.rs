@@ -7,53 +7,57 @@ use poise::serenity_prelude::{
     CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::{Spoken, is_meant, reply};
+use super::{Spoken, is_meant};
 use crate::{
     club::{History, MatchId},
     discord::{
         bot::Bot,
         custom_id::{CustomId, Kind},
-        ids, play, words,
+        ids, own_board, play, words,
     },
     store::StoreError,
     texts::{Locale, plain, text},
 };
 
-/// Plays a direct message; the sentence to answer with.
+/// Plays a direct message; what to answer: after a move the board too, as its player prefers it.
 pub(super) async fn answer(
     bot: &Arc<Bot>,
     locale: Locale,
     spoken: &Spoken,
-) -> Result<Option<String>, StoreError> {
+) -> Result<Option<CreateMessage>, StoreError> {
+    let say = |sentence: String| Some(CreateMessage::new().content(sentence));
     let person = spoken.author.person;
     bot.club.note_direct_place(person, spoken.place, ids::message(spoken.message.id)).await?;
     match bot.club.waiting_for(person).await?[..] {
         // Who has no match here and does not speak of one is a stranger.
-        [] => Ok(is_meant(&spoken.text).then(|| text!(locale, "refused-nothing-waits"))),
+        [] => Ok(is_meant(&spoken.text).then(|| text!(locale, "refused-nothing-waits")).and_then(say)),
         [only] => {
             let Some(history) = bot.club.match_by_id(only).await? else { return Ok(None) };
             let game = history.state.terms().board().game;
             let typed = match play::understand(locale, &spoken.text, game) {
                 Ok(typed) => typed,
-                Err(sentence) => return Ok(Some(sentence)),
+                Err(sentence) => return Ok(say(sentence)),
             };
             match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
-                Ok(played) => Ok(Some(confirmation(locale, &played))),
-                Err(sentence) => Ok(sentence),
+                Ok(played) => {
+                    let files = own_board::draw(bot, locale, person, &played.history).await;
+                    let files = own_board::attachments(files.into_iter().flatten());
+                    Ok(say(confirmation(locale, &played)).map(|answer| answer.files(files)))
+                }
+                Err(sentence) => Ok(sentence.and_then(say)),
             }
         }
         ref several => {
             if let Err(sentence) = play::understand(locale, &spoken.text, Game::Megasado) {
-                return Ok(Some(sentence));
+                return Ok(say(sentence));
             }
-            match menu(bot, locale, spoken, several).await? {
+            let menu = menu(bot, locale, spoken, several).await?;
+            Ok(match menu {
                 Some(menu) => {
-                    let question = CreateMessage::new().content(text!(locale, "which-match"));
-                    reply(bot, &spoken.message, question.components(vec![menu]));
-                    Ok(None)
+                    say(text!(locale, "which-match")).map(|question| question.components(vec![menu]))
                 }
-                None => Ok(Some(text!(locale, "refused-too-long"))),
-            }
+                None => say(text!(locale, "refused-too-long")),
+            })
         }
     }
 }

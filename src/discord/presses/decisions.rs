@@ -5,7 +5,10 @@ use kamisado_notation::color_of_letter;
 use super::{Answer, Press};
 use crate::{
     club::{History, MatchId, Refusal},
-    discord::{decision_code, menus, messages, outbox, play, refusals, replayed::Replayed, respond::Update},
+    discord::{
+        decision_code, menus, messages, outbox, own_board, play, refusals, replayed::Replayed,
+        respond::Update,
+    },
     store::StoreError,
     texts::text,
 };
@@ -95,7 +98,9 @@ impl Press<'_> {
         match play::typed(self.bot, self.locale, self.input, &history, self.by.person, &typed).await {
             Ok(played) => {
                 let content = Some(messages::confirmation(self.locale, &played));
-                Ok(Answer::Update(Update { content, ..Update::default() }))
+                let files = own_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
+                let file = files.and_then(|files| files.into_iter().next());
+                Ok(Answer::Update(Update { content, file, ..Update::default() }))
             }
             Err(sentence) => Ok(Answer::refusal(sentence)),
         }
