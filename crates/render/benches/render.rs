@@ -22,7 +22,7 @@ fn position_to_bytes(criterion: &mut Criterion) {
     let scenes = scenes::all();
     let renderer = Renderer::new();
     let mut group = criterion.benchmark_group("720 pixels");
-    for name in ["opening", "middle-game", "triple-sumos", "megasado-jump"] {
+    for name in ["opening", "middle-game", "triple-sumos", "megasado-jump", "megasado-sumo"] {
         let scene = scenes.iter().find(|scene| scene.name == name).expect("a scene of that name");
         for theme in Theme::ALL {
             let picture = Picture { theme, ..scene.picture() };

@@ -6,8 +6,8 @@ use kamisado_rules::{Awaiting, Color, Rank, Side, Square, Tower, Variant};
 use crate::layout::{Area, Layout};
 use crate::look::Sign;
 use crate::palette::{Ink, readable_ink};
-use crate::sprites::{Shape, Sprites, font_size};
-use crate::text::{Fonts, Style};
+use crate::sprites::{Ground, Shape, Sprites, font_size};
+use crate::text::{Edge, Fonts, Style};
 use crate::{LastMove, Picture, Step};
 
 /// The most passes that are marked: more cannot follow one another.
@@ -71,11 +71,9 @@ pub(crate) fn compose(
 ) -> GrayImage {
     let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
     let caption = motion.caption.map_or(0, |_| layout.caption_height());
-    let canvas = canvas(layout.width(), layout.height() + caption, memory);
     let gliding = motion.glides.last().map(|glide| glide.tower);
+    let canvas = ground(picture, sprites, fonts, layout, layout.height() + caption, memory);
     let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding };
-    composer.board();
-    composer.coordinates();
     if let Some(last) = picture.last {
         composer.traces(last);
     }
@@ -94,6 +92,30 @@ pub(crate) fn compose(
         composer.caption(texts);
     }
     closed(composer.canvas)
+}
+
+/// The canvas with the empty board and its coordinates: drawn once, then copied.
+fn ground(
+    picture: &Picture<'_>,
+    sprites: &Sprites,
+    fonts: &Fonts,
+    layout: Layout,
+    height: u32,
+    memory: Vec<u8>,
+) -> GrayImage {
+    let letters = (sprites.look.on_squares == Sign::Letter).then(|| picture.letters.join(" "));
+    let has_special = !picture.setup.variants.is_empty();
+    let ground = sprites.ground(Ground { layout, height, has_special, letters }, || {
+        let canvas = canvas(layout.width(), height, Vec::new());
+        let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding: None };
+        composer.board();
+        composer.coordinates();
+        composer.canvas
+    });
+    let mut memory = memory;
+    memory.clear();
+    memory.extend_from_slice(&ground);
+    GrayImage::from_raw(ground.width(), ground.height(), memory).unwrap_or_default()
 }
 
 /// Draws a board with its towers where its layout says, with what stands on it marked.
@@ -169,6 +191,7 @@ impl Composer<'_> {
             if self.sprites.look.on_squares == Sign::Letter {
                 let style = Style {
                     strength: self.sprites.look.sign_strength,
+                    edge: Edge::Coarse,
                     ..Style::new(font_size(self.sprites.part(400)), self.sprites.sign_ink(color))
                 };
                 let letters = self.picture.letters[color.index()];

@@ -8,11 +8,12 @@ use image::{GrayImage, Luma};
 use kamisado_rules::{Color, Rank, Side};
 
 use crate::Theme;
+use crate::layout::Layout;
 use crate::look::{Look, Sign};
 use crate::palette::{Ink, Level, Palette, readable_ink};
 use crate::shapes::{self, Point, Tooth};
 use crate::stamp::{Stamp, StampBuilder};
-use crate::text::{Fonts, SYMBOL_OF, Style};
+use crate::text::{Edge, Fonts, SYMBOL_OF, Style};
 
 /// What can be stamped on a canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +60,21 @@ pub(crate) enum Shape {
     Bar { squares: u8, ink: Ink },
 }
 
+/// What an empty board with its coordinates depends on, besides theme and size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ground {
+    pub(crate) layout: Layout,
+    /// The height of the picture, in pixels.
+    pub(crate) height: u32,
+    /// Whether a variant makes the metals' squares special.
+    pub(crate) has_special: bool,
+    /// What stands on the squares, in the theme that has letters there.
+    pub(crate) letters: Option<String>,
+}
+
+/// The most empty boards that are kept.
+const MOST_GROUNDS: usize = 4;
+
 /// The sprites of a theme at a size, each made when it is first used.
 #[derive(Debug)]
 pub(crate) struct Sprites {
@@ -68,6 +84,8 @@ pub(crate) struct Sprites {
     side: u32,
     squares: [OnceLock<GrayImage>; 20],
     stamps: Mutex<HashMap<Shape, Arc<Stamp>>>,
+    /// Empty boards, the one used last at the end.
+    grounds: Mutex<Vec<(Ground, Arc<GrayImage>)>>,
     bytes: AtomicUsize,
 }
 
@@ -80,6 +98,7 @@ impl Sprites {
             side,
             squares: [const { OnceLock::new() }; 20],
             stamps: Mutex::default(),
+            grounds: Mutex::default(),
             bytes: AtomicUsize::new(0),
         }
     }
@@ -107,6 +126,26 @@ impl Sprites {
             self.bytes.fetch_add(square.len(), Ordering::Relaxed);
             square
         })
+    }
+
+    /// An empty board, drawn if it was not yet.
+    pub(crate) fn ground(&self, ground: Ground, draw: impl FnOnce() -> GrayImage) -> Arc<GrayImage> {
+        let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept.iter().position(|(known, _)| *known == ground);
+        let entry = known.map_or_else(
+            || {
+                let drawn = Arc::new(draw());
+                self.bytes.fetch_add(drawn.len(), Ordering::Relaxed);
+                (ground, drawn)
+            },
+            |place| kept.remove(place),
+        );
+        let drawn = Arc::clone(&entry.1);
+        kept.push(entry);
+        if kept.len() > MOST_GROUNDS {
+            self.bytes.fetch_sub(kept.remove(0).1.len(), Ordering::Relaxed);
+        }
+        drawn
     }
 
     /// So many thousandths of a square's side, in pixels.
@@ -294,7 +333,8 @@ impl Sprites {
         stamp.paint(shapes::octagon(center, radius + self.outline()).as_ref(), outline_ink(side));
         stamp.paint(rim.as_ref(), Ink::square(color));
         if self.look.on_towers == Sign::Symbol {
-            let style = Style::new(font_size(radius * 1.62), self.sign_ink(color));
+            let size = font_size(radius * 1.62);
+            let style = Style { edge: Edge::Coarse, ..Style::new(size, self.sign_ink(color)) };
             stamp.symbol(fonts, SYMBOL_OF[color.index()], style, center);
         }
     }
@@ -388,10 +428,11 @@ impl Sprites {
             stamp.build().put(&mut square, &self.palette, 0, 0);
         }
         if self.look.on_squares == Sign::Symbol {
+            let size = font_size(self.part(260));
             let style = Style {
                 strength: self.look.sign_strength,
-                coarse: true,
-                ..Style::new(font_size(self.part(285)), self.sign_ink(color))
+                edge: Edge::on_squares(size),
+                ..Style::new(size, self.sign_ink(color))
             };
             let middle = (length / 2.0, length / 2.0);
             fonts.symbol(&mut square, &self.palette, SYMBOL_OF[color.index()], style, middle);

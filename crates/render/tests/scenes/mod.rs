@@ -200,7 +200,7 @@ pub(crate) fn all() -> Vec<Scene> {
     });
     scenes.push(scene("megasado-opening", &megasado(&[], MEGASADO_START, Side::Black, Awaiting::Opening)));
     scenes.push(Scene {
-        last: Some(LastMove { jumps: vec![step("a6", "b3")], ..LastMove::step(square("b5"), square("b3")) }),
+        last: Some(LastMove { jumps: vec![step("h7", "b3")], ..LastMove::step(square("c2"), square("b3")) }),
         score: BySide { black: 6, white: 3 },
         ..moving(
             "megasado-sumo",
