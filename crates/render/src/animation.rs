@@ -127,13 +127,15 @@ impl Renderer {
         let (mut before, mut score, mut caption) = (animation.start, animation.score, ["", ""]);
         show(&animation.picture(before, score, width), &[], caption, START)?;
         for (played, turn) in (1..).zip(animation.turns) {
-            let (setup, mut glides) = lifted(before, turn);
-            let between = if glides.is_empty() { 0 } else { quality.between };
+            let (setup, lifted) = lifted(before, turn);
+            let between = if lifted.is_empty() { 0 } else { quality.between };
             for frame in 1..=between {
                 let share = eased(f32::from(frame) / f32::from(between + 1));
-                for glide in &mut glides {
-                    glide.share = share;
-                }
+                let on_the_way = lifted.iter().filter_map(|(glide, walks)| {
+                    let (step, share) = along(walks, share)?;
+                    Some(Glide { step, share, ..*glide })
+                });
+                let glides: Vec<_> = on_the_way.collect();
                 show(&animation.picture(&setup, score, width), &glides, caption, GLIDING)?;
             }
             (before, score, caption) = (&turn.after, turn.score, [caption[1], &turn.text]);
@@ -156,22 +158,87 @@ impl Renderer {
     }
 }
 
-/// The board without the towers that the turn moves, and those towers on their way.
-fn lifted(before: &Setup, turn: &Turn) -> (Setup, Vec<Glide>) {
+/// The board without the towers that the turn moves, and those towers with the walks on their way.
+fn lifted(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
     let mut setup = *before;
     let mut glides = Vec::new();
-    let mut lift = |step: Step| {
+    let mut lift = |step: Step, walks: Vec<Step>| {
         if let Some(tower) = before.at(step.from) {
             setup.set(step.from, None);
-            glides.push(Glide { tower, step, share: 0.0 });
+            glides.push((Glide { tower, step, share: 0.0 }, walks));
         }
     };
-    turn.last.pushed.iter().copied().for_each(&mut lift);
-    turn.last.moved.into_iter().for_each(&mut lift);
+    for &step in &turn.last.pushed {
+        lift(step, vec![step]);
+    }
+    if let Some(step) = turn.last.moved {
+        lift(step, walks(step, &turn.last.jumps));
+    }
     (setup, glides)
+}
+
+/// The parts of a tower's way on which it walks; from one to the next it jumps.
+fn walks(step: Step, jumps: &[Step]) -> Vec<Step> {
+    let from = std::iter::once(step.from).chain(jumps.iter().map(|jump| jump.to));
+    let to = jumps.iter().map(|jump| jump.from).chain([step.to]);
+    from.zip(to).map(|(from, to)| Step { from, to }).collect()
+}
+
+/// Where a tower is when so much of its walks lies behind, 0 to 1: on which, and how far along. Walks that lead nowhere
+/// (a jump from the first square, or to the last) take no time.
+fn along(walks: &[Step], share: f32) -> Option<(Step, f32)> {
+    let length = |step: &Step| {
+        let across = step.from.file().abs_diff(step.to.file());
+        f32::from(across.max(step.from.row().abs_diff(step.to.row())))
+    };
+    let mut left = share * walks.iter().map(length).sum::<f32>();
+    for walk in walks {
+        let length = length(walk);
+        if length > 0.0 && left <= length {
+            return Some((*walk, left / length));
+        }
+        left -= length;
+    }
+    walks.last().map(|&last| (last, 1.0))
 }
 
 /// Slower at both ends.
 fn eased(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::Square;
+
+    use super::*;
+
+    fn step(from: (u8, u8), to: (u8, u8)) -> Step {
+        let square = |(file, row)| Square::new(file, row).expect("a square");
+        Step { from: square(from), to: square(to) }
+    }
+
+    #[test]
+    fn a_tower_that_jumps_walks_to_the_first_square_and_on_from_the_second() {
+        let way = walks(step((1, 4), (7, 2)), &[step((0, 5), (7, 8))]);
+        let (before, after) = (step((1, 4), (0, 5)), step((7, 8), (7, 2)));
+        assert_eq!(way, [before, after]);
+        // One of seven squares lies before the jump.
+        assert_eq!(along(&way, 0.0), Some((before, 0.0)));
+        assert_eq!(along(&way, 0.5 / 7.0), Some((before, 0.5)));
+        assert_eq!(along(&way, 4.0 / 7.0), Some((after, 0.5)));
+        assert_eq!(along(&way, 1.0).map(|(walk, _)| walk), Some(after));
+    }
+
+    #[test]
+    fn a_jump_at_either_end_of_a_way_leaves_one_walk() {
+        let jump = step((2, 2), (5, 6));
+        let first = walks(step((2, 2), (5, 8)), &[jump]);
+        assert_eq!(along(&first, 0.0), Some((step((5, 6), (5, 8)), 0.0)));
+        let last = walks(step((2, 0), (5, 6)), &[jump]);
+        assert_eq!(along(&last, 0.5), Some((step((2, 0), (2, 2)), 0.5)));
+        // A jump alone: the tower is there at once.
+        let alone = walks(jump, &[jump]);
+        assert_eq!(along(&alone, 0.3).map(|(walk, share)| (walk.to, share)), Some((jump.to, 1.0)));
+    }
 }
