@@ -47,7 +47,9 @@ fn png_size(bytes: &[u8], fully: bool) -> Result<(u32, u32), String> {
 fn gif_size(bytes: &[u8], fully: bool) -> Result<(u32, u32), String> {
     let mut options = gif::DecodeOptions::new();
     options.check_frame_consistency(true);
-    // Not `check_lzw_end_code`: gif 0.14 reports the code missing in files where it stands (another reader finds it).
+    // Not `check_lzw_end_code`: once a frame has all its pixels, gif 0.14 skips what is left of the data, the end code
+    // with it, and then reports it missing. The bot's animations end every frame with it, as appendix F of GIF 89a
+    // wants: the reader in the tests of `kamisado-render` insists on it.
     let mut reader = options.read_info(Cursor::new(bytes)).map_err(|error| error.to_string())?;
     let size = (u32::from(reader.width()), u32::from(reader.height()));
     if fully {

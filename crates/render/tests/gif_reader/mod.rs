@@ -99,14 +99,15 @@ pub(crate) fn read(file: &[u8]) -> Gif {
     }
 }
 
-/// Undoes the compression (appendix F): codes of growing length for ever longer sequences.
+/// Undoes the compression (appendix F): codes of growing length for ever longer sequences, the last of them the end
+/// code, which no frame may lack.
 fn unpacked(data: &[u8], size: u8, expected: usize) -> Vec<u8> {
     let (clear, end) = (1_usize << size, (1_usize << size) + 1);
     let mut table: Vec<Vec<u8>> = Vec::new();
     let mut pixels: Vec<u8> = Vec::with_capacity(expected);
     let (mut held, mut count, mut length) = (0_u32, 0, u32::from(size) + 1);
     let mut before: Option<usize> = None;
-    for &byte in data {
+    for (place, &byte) in data.iter().enumerate() {
         held |= u32::from(byte) << count;
         count += 8;
         while count >= length {
@@ -120,6 +121,7 @@ fn unpacked(data: &[u8], size: u8, expected: usize) -> Vec<u8> {
             }
             if code == end {
                 assert_eq!(pixels.len(), expected, "as many pixels as the frame has");
+                assert_eq!(place + 1, data.len(), "nothing after the end code");
                 return pixels;
             }
             if let Some(before) = before.filter(|_| table.len() < 4096) {
@@ -134,5 +136,5 @@ fn unpacked(data: &[u8], size: u8, expected: usize) -> Vec<u8> {
             }
         }
     }
-    panic!("the end is missing");
+    panic!("the end code is missing");
 }
