@@ -213,7 +213,7 @@ pub(crate) fn all() -> Vec<Scene> {
         )
     });
     scenes.push(Scene {
-        last: Some(LastMove::step(square("h8"), square("f9"))),
+        last: Some(LastMove { jumps: vec![step("h7", "f9")], ..LastMove::step(square("h8"), square("f9")) }),
         score: BySide { black: 1, white: 2 },
         ..moving(
             "megasado-retro",
