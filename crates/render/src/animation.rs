@@ -154,6 +154,7 @@ impl Renderer {
             }
         }
         let bytes = file.finish()?;
+        self.drop_old_sprites();
         if bytes.len() > most_bytes { Err(RenderError::TooLong) } else { Ok(bytes) }
     }
 }

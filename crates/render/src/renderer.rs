@@ -90,6 +90,7 @@ impl Renderer {
         let png = workspace.encode(&canvas, sprites.palette.rgb());
         workspace.canvas = canvas.into_raw();
         self.rest(workspace);
+        self.drop_old_sprites();
         png
     }
 
@@ -98,6 +99,7 @@ impl Renderer {
         let mut workspace = self.workspace();
         let png = workspace.encode(canvas, sprites.palette.rgb());
         self.rest(workspace);
+        self.drop_old_sprites();
         png
     }
 
@@ -132,12 +134,18 @@ impl Renderer {
         };
         let sprites = Arc::clone(&entry.2);
         kept.push(entry);
+        sprites
+    }
+
+    /// Drops the sprites that were not used for longest while there are more than may be kept: after each picture, for
+    /// which new ones may have been drawn.
+    pub(crate) fn drop_old_sprites(&self) {
+        let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         while kept.len() > 1
             && kept.iter().map(|(_, _, sprites)| sprites.bytes()).sum::<usize>() > Self::MOST_SPRITE_BYTES
         {
             kept.remove(0);
         }
-        sprites
     }
 }
 
