@@ -131,6 +131,6 @@ mod tests {
         let guest = told(Reader { here: Here::Waiting, ..member });
         assert!(guest.contains("only moderators challenge"), "{guest}");
         let direct = told(Reader::default());
-        assert!(direct.contains("/matches") && !direct.contains("/board"), "{direct}");
+        assert!(direct.contains("/board") && !direct.contains("/takeback"), "{direct}");
     }
 }
