@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
+mod anything;
 mod bad_days;
 mod challenges;
 mod clocks;
+mod combinations;
 mod corpus;
 mod endings;
 mod hours;
@@ -22,3 +24,4 @@ mod store;
 mod table;
 mod takebacks;
 mod threads;
+mod upgrades;
