@@ -10,7 +10,12 @@ CREATE UNIQUE INDEX one_open_challenge_between_two
     ON challenges (channel_id, challenger_id, challenged_id) WHERE state = 'open';
 CREATE UNIQUE INDEX one_challenge_to_anybody_a_place
     ON challenges (channel_id, challenger_id) WHERE state = 'open' AND challenged_id IS NULL;
-CREATE INDEX open_challenges_of_a_player ON challenges (challenger_id) WHERE state = 'open';
+-- What refers to players and matches is found when one of them is removed.
+CREATE INDEX challenges_by_a_player ON challenges (challenger_id, state);
+CREATE INDEX challenges_to_a_player ON challenges (challenged_id, state) WHERE challenged_id IS NOT NULL;
+CREATE INDEX challenges_of_a_match ON challenges (match_id) WHERE match_id IS NOT NULL;
+CREATE INDEX challenges_after_a_match ON challenges (continues) WHERE continues IS NOT NULL;
+CREATE INDEX announcements_of_a_challenge ON announcements (challenge_id) WHERE challenge_id IS NOT NULL;
 
 -- Whether its match may be played in a thread of the place.
 ALTER TABLE challenges ADD COLUMN threads TEXT NOT NULL DEFAULT 'never' CHECK (threads IN ('never', 'ask', 'always'));

@@ -110,7 +110,37 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(finding)
 }
 
+/// Looks at a database in whatever state it is. One of an earlier version is looked at as it will be after the upgrade.
 async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
+    match inspect_as_it_is(path, config).await {
+        Err(StoreError::Older) => {
+            let folder =
+                path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            let failed = |source| StoreError::File { path: folder.to_owned(), source };
+            let folder = scratch(folder).map_err(failed)?;
+            let copy = folder.join("upgraded");
+            let inspection = inspect_upgraded(path, &copy, config).await;
+            let _ = std::fs::remove_dir_all(&folder);
+            inspection
+        }
+        other => other,
+    }
+}
+
+/// A new folder within another one.
+fn scratch(within: &Path) -> std::io::Result<PathBuf> {
+    let folder = within.join(format!(".kamisado-upgrade-{}", std::process::id()));
+    std::fs::create_dir(&folder)?;
+    Ok(folder)
+}
+
+async fn inspect_upgraded(path: &Path, copy: &Path, config: &Config) -> Result<Inspection, StoreError> {
+    Store::copy(path, copy).await?;
+    Store::open(copy).await?.close().await;
+    inspect_as_it_is(copy, config).await
+}
+
+async fn inspect_as_it_is(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
     let store = Store::open_to_check(path).await?;
     let settings = ClubSettings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 };
     let inspection = Club::new(store.clone(), settings).inspect().await;

@@ -261,7 +261,7 @@ impl Club {
             return Err(Refusal::NotYourChallenge);
         }
         if challenge.lapses_at <= input.at {
-            writing.settle_challenge(id.0, "lapsed", None).await?;
+            writing.settle_challenge(id.0, "lapsed").await?;
             writing.commit().await?;
             return Err(Refusal::Answered(ChallengeState::Lapsed));
         }
@@ -314,15 +314,14 @@ async fn settle(
         Answer::Accept | Answer::AcceptInThread(_) => {
             let row = challenge_row(writing, id).await?;
             blocks::check_match(writing, player, row.challenger_id).await?;
-            writing.take_challenge(id.0, player).await?;
             let players = (row.challenger_id, player);
             let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
             let challenge = Challenge::read(&row)?;
             let begun = begin_match(writing, &row, &challenge, players, thread, input, lot).await?;
-            writing.settle_challenge(id.0, "accepted", Some(begun)).await?;
+            writing.accept_challenge(id.0, player, begun).await?;
         }
-        Answer::Decline => writing.settle_challenge(id.0, "declined", None).await?,
-        Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn", None).await?,
+        Answer::Decline => writing.settle_challenge(id.0, "declined").await?,
+        Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn").await?,
     }
     Ok(Challenge::read(&challenge_row(writing, id).await?)?)
 }

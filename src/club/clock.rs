@@ -109,8 +109,10 @@ impl Clock {
                 Some(TimeControl::ChessClock { increment, .. }),
             ) = (turn, &mut left, history.time_control)
             {
-                left[side] -= times.thinking(began_with, told.entry.at).unwrap_or(0);
-                if event.decision().is_some() {
+                // Without a board no time ran, as for what was brought in as a record: nothing is added for that either.
+                let thought = times.thinking(began_with, told.entry.at);
+                left[side] -= thought.unwrap_or(0);
+                if thought.is_some() && event.decision().is_some() {
                     left[side] += i64::from(increment) * 1000;
                 }
             }

@@ -27,7 +27,7 @@ impl Club {
     /// Looks at the file, and replays every match.
     ///
     /// # Errors
-    /// When the database cannot be read at all.
+    /// When the database cannot be read at all, or is one of an earlier version.
     pub async fn inspect(&self) -> Result<Inspection, StoreError> {
         let places = self.store.running_places(MOST_PLACES).await?;
         let read =

@@ -278,7 +278,7 @@ impl Club {
     }
 
     /// Gives an announcement up that can never arrive. A running match whose board it is pauses, with everything else
-    /// that is owed of it; a challenge that nobody can see lapses.
+    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses.
     ///
     /// # Errors
     /// When the database fails.
@@ -291,23 +291,25 @@ impl Club {
         writing.give_up(announcement.id).await?;
         let undelivered = match announcement.subject {
             Subject::Challenge(id) => {
-                writing.settle_challenge(id.0, "lapsed", None).await?;
+                writing.settle_challenge(id.0, "lapsed").await?;
                 match writing.challenge(id.0).await? {
                     Some(row) => Undelivered::Challenge(Challenge::read(&row)?),
                     None => Undelivered::Nothing,
                 }
             }
-            // The next board will show whether the place can be reached.
-            Subject::Notice { .. } => Undelivered::Nothing,
+            // Without a clock the next board will show whether the place can be reached.
+            Subject::Notice { id, event, .. } => match self.replayed(&mut writing, id).await? {
+                Some(mut history) if self.runs_since(&mut writing, &history, event, now).await? => {
+                    pause(&mut writing, &mut history, now).await?;
+                    Undelivered::Board(Box::new(history))
+                }
+                _ => Undelivered::Nothing,
+            },
             Subject::Board { id, .. } => {
                 writing.give_up_boards(id.0).await?;
                 match self.replayed(&mut writing, id).await? {
                     Some(mut history) => {
-                        let pause = Entry { by: None, at: now, event: Event::Paused };
-                        // Refused if it is over or paused already.
-                        if history.apply(pause).is_ok() {
-                            append(&mut writing, &history, None).await?;
-                        }
+                        pause(&mut writing, &mut history, now).await?;
                         Undelivered::Board(Box::new(history))
                     }
                     None => Undelivered::Nothing,
@@ -418,6 +420,18 @@ pub(super) async fn append(
         seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
+}
+
+/// Pauses a match, unless it is over or paused already.
+pub(super) async fn pause(
+    writing: &mut Writing,
+    history: &mut History,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    match history.apply(Entry { by: None, at: now, event: Event::Paused }) {
+        Ok(()) => append(writing, history, None).await,
+        Err(_) => Ok(()),
+    }
 }
 
 /// Owes a match's place the board as it stands.

@@ -49,7 +49,7 @@ impl Club {
         }
         let challenges = writing.open_challenges_with(player).await?;
         for &(id, own) in &challenges {
-            writing.settle_challenge(id, if own { "withdrawn" } else { "declined" }, None).await?;
+            writing.settle_challenge(id, if own { "withdrawn" } else { "declined" }).await?;
         }
         writing.forget_player(player).await?;
         for (id, _) in challenges {

@@ -23,13 +23,15 @@ impl Club {
         Ok(is_news)
     }
 
-    /// Notes that the bot has left a server. A server that is out of reach has not been left.
+    /// Notes that the bot has left a server, where clocks stand still from now on. A server that is out of reach has not
+    /// been left.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn leave(&self, server: Server, now: Timestamp) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
         writing.leave_server(server.0, now.0).await?;
+        writing.look_at_server(server.0).await?;
         writing.commit().await
     }
 

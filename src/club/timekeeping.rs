@@ -4,7 +4,7 @@ use super::{
     Club, Entry, Event, History, Input, MatchId, Notice, Person, Place, Refusal, Status, Timestamp,
     clock::{Clock, Times},
     codes::Word,
-    matches::{append, owe_board},
+    matches::{append, owe_board, pause},
     time_control::{DAY, TimeControl},
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, Writing};
@@ -17,6 +17,9 @@ const CATCHING_UP: i64 = 60_000;
 
 /// How long an answer that was given in time may be on its way, in milliseconds.
 const ON_ITS_WAY: i64 = 10_000;
+
+/// How long a board that is on its way is waited for before it is looked for again, in milliseconds.
+const ARRIVING: i64 = 1000;
 
 /// After how many quiet days a player is asked whether they still play, and the other may end the match, where the
 /// server has not set it.
@@ -128,6 +131,14 @@ impl Club {
         Ok(kept)
     }
 
+    /// Whether the bot has left the server of a match.
+    async fn has_left(&self, writing: &mut Writing, history: &History) -> Result<bool, StoreError> {
+        match history.server {
+            Some(server) => writing.has_left(server.0).await,
+            None => Ok(false),
+        }
+    }
+
     /// Does what is due in a match, and notes when to look at it again. Returns its place if that is owed something.
     async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Option<Place>, StoreError> {
         let mut writing = self.store.write().await?;
@@ -139,11 +150,18 @@ impl Club {
         let look_at = match Clock::of(&history, &times, now) {
             // Paused or over: it is looked at when it goes on.
             None => i64::MAX,
+            // Nobody can answer there.
+            Some(_) if self.has_left(&mut writing, &history).await? => {
+                if history.time_control.is_some() {
+                    pause(&mut writing, &mut history, now).await?;
+                }
+                now.0.saturating_add(DAY)
+            }
             // The answer that came in time may not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(CATCHING_UP),
             Some(clock) => match due(&clock, &history, quiet) {
                 Due::Nothing => i64::MAX,
-                Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(1)),
+                Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(ARRIVING)),
                 Due::In(wait) => now.0.saturating_add(wait),
                 Due::Notice(_) if loud > now => {
                     // A flag falls in quiet hours too.
@@ -229,6 +247,21 @@ impl Club {
             Some(clock) => claimable(history, &clock, self.quiet_days(history).await?, now),
             None => Err(Refusal::NoMatch),
         }
+    }
+
+    /// Whether a turn that began with an event is still on and runs against a clock.
+    pub(super) async fn runs_since(
+        &self,
+        writing: &mut Writing,
+        history: &History,
+        event: u32,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        if history.time_control.is_none() {
+            return Ok(false);
+        }
+        let times = times(writing.times(history.id.0, history.began_at.0).await?);
+        Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
     }
 
     /// Lets the flag of the player to decide fall if the time was up at this moment; whether it did.

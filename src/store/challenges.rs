@@ -153,13 +153,24 @@ impl Writing {
         .await?)
     }
 
-    /// Makes a person the challenged player of a challenge that was open to anybody.
-    pub(crate) async fn take_challenge(&mut self, id: i64, player: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE challenges SET challenged_id = ? WHERE id = ? AND challenged_id IS NULL")
-            .bind(player)
-            .bind(id)
-            .execute(&mut *self.transaction)
-            .await?;
+    /// Notes that an open challenge was accepted and began a match. Of one that was open to anybody, the player becomes
+    /// the challenged one: not before it is closed, since the same two may have an open one by name.
+    pub(crate) async fn accept_challenge(
+        &mut self,
+        id: i64,
+        player: i64,
+        match_id: i64,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE challenges
+             SET state = 'accepted', match_id = ?, challenged_id = coalesce(challenged_id, ?)
+             WHERE id = ? AND state = 'open'",
+        )
+        .bind(match_id)
+        .bind(player)
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
         Ok(())
     }
 
@@ -179,16 +190,10 @@ impl Writing {
             .await?)
     }
 
-    /// Notes what became of a challenge.
-    pub(crate) async fn settle_challenge(
-        &mut self,
-        id: i64,
-        state: &'static str,
-        match_id: Option<i64>,
-    ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE challenges SET state = ?, match_id = ? WHERE id = ? AND state = 'open'")
+    /// Notes what became of an open challenge that was not accepted.
+    pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE challenges SET state = ? WHERE id = ? AND state = 'open'")
             .bind(state)
-            .bind(match_id)
             .bind(id)
             .execute(&mut *self.transaction)
             .await?;

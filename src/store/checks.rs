@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use super::{MIGRATIONS, Store, StoreError, lock, options};
+use super::{MIGRATIONS, Store, StoreError, lock};
 
 /// How many rows that refer to nothing are named; of other faults SQLite is asked for as many.
 const MOST_FINDINGS: i64 = 20;
@@ -18,7 +18,7 @@ impl Store {
     /// # Errors
     /// When there is no such file, or it is no database.
     pub async fn open_to_check(path: &Path) -> Result<Self, StoreError> {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path).create_if_missing(false);
+        let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
         Self::connect(path, options, true).await
     }
 
@@ -28,8 +28,9 @@ impl Store {
     /// When either file cannot be used, or the disk is full.
     pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         let open = |source| StoreError::Open { path: from.to_owned(), source };
-        let mut connection =
-            SqliteConnection::connect_with(&options(from).create_if_missing(false)).await.map_err(open)?;
+        // Nothing is set that would be written to the file.
+        let options = SqliteConnectOptions::new().filename(from).create_if_missing(false);
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
         sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned()).execute(&mut connection).await?;
         connection.close().await?;
         sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
@@ -72,7 +73,7 @@ impl Store {
     /// What is wrong with the file itself, in SQLite's words; empty if nothing is.
     ///
     /// # Errors
-    /// When it cannot be read at all.
+    /// When it cannot be read at all, or is sound and of an earlier version.
     pub(crate) async fn faults(&self) -> Result<Vec<String>, StoreError> {
         let mut faults: Vec<String> =
             sqlx::query_scalar("PRAGMA integrity_check(20)").fetch_all(&self.readers).await?;
@@ -88,6 +89,9 @@ impl Store {
         let newest = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
         if version > newest {
             faults.push("it was written by a newer version of the bot".to_owned());
+        }
+        if faults.is_empty() && version < newest {
+            return Err(StoreError::Older);
         }
         Ok(faults)
     }

@@ -1,5 +1,7 @@
 //! All that is kept about a person: handed out, or taken away.
 
+use futures_util::TryStreamExt;
+
 use super::{Store, StoreError, Writing};
 
 /// One kind of thing that is kept about a person (`?1`), a JSON object a row. Numbers of the chat service are texts in
@@ -23,7 +25,7 @@ const KINDS: [&str; 5] = [
                         'opening', opening, 'black', black, 'time_control', time_control, 'record', record,
                         'made_at', made_at,
                         'lapses_at', lapses_at, 'state', state, 'match', match_id)
-     FROM players JOIN challenges ON players.id IN (challenger_id, challenged_id)
+     FROM players JOIN challenges ON challenger_id = players.id OR challenged_id = players.id
      WHERE discord_id = ?1 ORDER BY challenges.id DESC",
     "SELECT json_object('kind', 'match', 'id', matches.id, 'side', seats.side,
                         'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
@@ -51,9 +53,9 @@ impl Store {
         let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
         let (mut found, mut bytes) = (Vec::new(), 0);
         for kind in KINDS {
-            let rows: Vec<String> =
-                sqlx::query_scalar(kind).bind(discord_id.cast_signed()).fetch_all(&mut *reading).await?;
-            for row in rows {
+            let mut rows =
+                sqlx::query_scalar::<_, String>(kind).bind(discord_id.cast_signed()).fetch(&mut *reading);
+            while let Some(row) = rows.try_next().await? {
                 bytes += row.len() + 1;
                 if bytes > most_bytes {
                     return Ok((found, false));
@@ -89,7 +91,7 @@ impl Writing {
     pub(crate) async fn open_challenges_with(&mut self, player: i64) -> Result<Vec<(i64, bool)>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT id, challenger_id = ?1 FROM challenges
-             WHERE state = 'open' AND ?1 IN (challenger_id, challenged_id) ORDER BY id",
+             WHERE state = 'open' AND (challenger_id = ?1 OR challenged_id = ?1) ORDER BY id",
         )
         .bind(player)
         .fetch_all(&mut *self.transaction)
@@ -100,7 +102,7 @@ impl Writing {
     pub(crate) async fn forget_player(&mut self, player: i64) -> Result<(), StoreError> {
         for query in [
             "DELETE FROM player_settings WHERE player_id = ?1",
-            "DELETE FROM blocks WHERE ?1 IN (blocker_id, blocked_id)",
+            "DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL WHERE id = ?1",
         ] {
             sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;

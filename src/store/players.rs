@@ -22,6 +22,7 @@ impl Store {
         channel: u64,
         seen: u64,
     ) -> Result<(), StoreError> {
+        let _turn = self.turn.lock().await;
         sqlx::query(
             "UPDATE players SET direct_channel_id = ?1, direct_seen_id = ?2
              WHERE discord_id = ?3 AND direct_channel_id IS NOT ?1",

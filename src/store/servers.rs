@@ -45,6 +45,12 @@ impl Writing {
         Ok(())
     }
 
+    /// Whether the bot has left a server.
+    pub(crate) async fn has_left(&mut self, server: u64) -> Result<bool, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at IS NOT NULL)";
+        Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
+    }
+
     /// Removes a server's challenges, with what is owed of them, and takes its matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
         for query in [
@@ -88,9 +94,11 @@ impl Writing {
         sqlx::query(
             "DELETE FROM players
              WHERE NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM challenges WHERE players.id IN (challenger_id, challenged_id))
+               AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenger_id = players.id)
+               AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenged_id = players.id)
                AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM blocks WHERE players.id IN (blocker_id, blocked_id))",
+               AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = players.id)
+               AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = players.id)",
         )
         .execute(&mut *self.transaction)
         .await?;

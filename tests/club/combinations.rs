@@ -2,12 +2,12 @@
 
 use kamisado::{
     club::{
-        Answer, Challenge, ChallengeState, Event, Notice, Offer, Person, Presence, Proposal, Server, Status,
-        Subject, TimeControl, Timestamp,
+        Answer, Challenge, ChallengeState, Event, Notice, Offer, Person, Proposal, Status, Subject,
+        TimeControl, Timestamp,
     },
     record,
 };
-use kamisado_rules::{Length, Side};
+use kamisado_rules::Length;
 
 use crate::{
     hours::{Hours, notices},
@@ -113,9 +113,9 @@ async fn no_flag_falls_on_a_server_that_the_bot_has_left() {
     club.leave(SERVER, hours.now()).await.unwrap();
     let sent = hours.there(9 * 24 * HOUR).await;
     assert_eq!(sent, [], "nobody could read it");
-    for id in [clocked, quiet] {
+    for (id, paused) in [(clocked, true), (quiet, false)] {
         let waiting = hours.history(id).await;
-        assert_eq!((waiting.status, waiting.paused), (Status::Running, true));
+        assert_eq!((waiting.status, waiting.paused), (Status::Running, paused));
     }
     club.enter(SERVER).await.unwrap();
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();

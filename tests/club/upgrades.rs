@@ -4,12 +4,12 @@
 use std::path::Path;
 
 use kamisado::club::{
-    Answer, ChallengeId, ChallengeState, Event, MatchId, Notice, Person, Status, Subject, Threads, Timestamp,
+    Answer, ChallengeId, ChallengeState, Event, MatchId, Person, Status, Subject, Threads, Timestamp,
 };
 use kamisado_rules::Side;
 use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
 
-use crate::table::{HERE, HOUR, LOT, SERVER, Table, actor};
+use crate::table::{HERE, HOUR, SERVER, Table};
 
 /// A running match with a move, whose board is owed; a finished one of somebody who was deleted; a challenge that was
 /// accepted, and an open one.
@@ -123,7 +123,11 @@ async fn every_reference_to_what_can_be_removed_has_an_index() {
          WHERE tables.type = 'table' AND reference.\"table\" <> 'inputs'
            AND NOT EXISTS (SELECT 1 FROM pragma_index_list(tables.name) AS indexes
                            JOIN pragma_index_info(indexes.name) AS columns
-                           WHERE columns.seqno = 0 AND columns.name = reference.\"from\")
+                           JOIN sqlite_master AS made ON made.name = indexes.name
+                           WHERE columns.seqno = 0 AND columns.name = reference.\"from\"
+                             AND (indexes.partial = 0 OR made.sql LIKE '% IS NOT NULL'))
+           AND NOT EXISTS (SELECT 1 FROM pragma_table_info(tables.name) AS columns
+                           WHERE columns.name = reference.\"from\" AND columns.pk = 1)
          ORDER BY 1, 2",
     )
     .fetch_all(&mut connection)

@@ -15,7 +15,8 @@ const PAGE: u8 = 100;
 const MOST_PAGES: usize = 20;
 
 /// How long before the last attempt the search begins, in milliseconds. Each attempt is made only after a search, so
-/// those before it have been looked for; but a request that timed out may arrive some time later.
+/// those before it have been looked for; but a request that timed out may arrive some time later, and this machine's
+/// clock may be ahead of Discord's.
 const OVERLAP: i64 = 10 * 60 * 1000;
 
 /// The oldest message in which one of these announcements, which were attempted, has arrived unseen.
@@ -51,8 +52,8 @@ pub(super) async fn find(
 
 /// Where the search for an announcement begins.
 fn begin(announcement: &Announcement) -> Option<Timestamp> {
-    let attempted_at = announcement.attempted_at?;
-    Some(Timestamp(attempted_at.0.saturating_sub(OVERLAP)).max(announcement.owed_since))
+    let latest = announcement.attempted_at?.max(announcement.owed_since);
+    Some(Timestamp(latest.0.saturating_sub(OVERLAP)))
 }
 
 /// Whether a message of the bot is what an attempt at this announcement posts: by the name of its picture, or by what
