@@ -2,7 +2,7 @@
 
 use kamisado::{
     club::{
-        Answer, Challenge, ChallengeState, Event, Notice, Offer, Person, Proposal, Status, Subject,
+        Answer, Challenge, ChallengeState, Event, Notice, Offer, Person, Presence, Proposal, Status, Subject,
         TimeControl, Timestamp,
     },
     record,
@@ -222,4 +222,21 @@ async fn a_person_is_forgotten_with_everything_under_way() {
     );
     assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
     assert_eq!(table.club.running_of(Person(2)).await.unwrap().1, 0);
+}
+
+#[tokio::test]
+async fn an_answer_in_time_counts_after_a_gap_too_short_to_be_a_silence() {
+    let hours = Hours::new().await;
+    let id = hours.begin(TimeControl::chess_clock(1, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(MINUTE - 5000);
+    let typed = hours.input();
+    hours.pass(40_000);
+    let club = &hours.table.club;
+    // The bot connects anew, and looks at the clocks before it has read what was missed.
+    club.note_present(Presence::Returned, hours.now()).await.unwrap();
+    club.keep_time(hours.now()).await.unwrap();
+    let history = hours.history(id).await;
+    let decision = Table::some_decision(&history, 3);
+    club.decide(typed, id, Table::to_move(&history), None, decision).await.expect("it was in time");
 }
