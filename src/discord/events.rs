@@ -11,7 +11,7 @@ use tracing::{error, info, warn};
 use super::{
     arrivals,
     bot::{Data, Error},
-    catch_up, failure, housekeeping, ids, messages, outbox, presses, respond,
+    catch_up, failure, ids, messages, outbox, presses, respond,
     session::Session,
 };
 use crate::texts::{Locale, text};
@@ -27,8 +27,6 @@ impl EventHandler for InOrder {
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.lanes.hold(None);
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
-        let returned = Arc::clone(&bot);
-        bot.spawn(async move { housekeeping::returned(&returned).await });
         bot.spawn(async move { arrivals::connected(&noting, &ready).await });
         bot.spawn(async move { outbox::wake_all(&waking).await });
         bot.spawn(async move { catch_up::read_direct(&reading, held).await });

@@ -60,19 +60,10 @@ pub(super) async fn at_the_end(bot: &Bot) {
     note_seen(bot, &bot.seen.take_all()).await;
 }
 
-/// Writes down that the bot has connected anew: what was written meanwhile is read only now, and until then no flag may
-/// fall, however short the gap was.
-pub(super) async fn returned(bot: &Bot) {
-    write_present(bot, Presence::Returned).await;
-}
-
 async fn note_present(bot: &Bot, presence: Presence) {
-    if bot.connected.load(Ordering::Relaxed) {
-        write_present(bot, presence).await;
+    if !bot.connected.load(Ordering::Relaxed) {
+        return;
     }
-}
-
-async fn write_present(bot: &Bot, presence: Presence) {
     if let Err(error) = bot.club.note_present(presence, ids::now()).await {
         error!(%error, "a sign of life cannot be written down");
     }
