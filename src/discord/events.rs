@@ -11,7 +11,7 @@ use tracing::{error, info, warn};
 use super::{
     arrivals,
     bot::{Data, Error},
-    catch_up, failure, ids, messages, outbox, presses, respond,
+    catch_up, failure, housekeeping, ids, messages, outbox, presses, respond,
     session::Session,
 };
 use crate::texts::{Locale, text};
@@ -23,7 +23,13 @@ pub(super) struct InOrder(pub Weak<Session>);
 impl EventHandler for InOrder {
     async fn ready(&self, context: Context, ready: Ready) {
         let Some(session) = self.0.upgrade() else { return };
+        let again = session.bot().is_some();
         let bot = session.begin(&context.http, ready.user.id);
+        if again {
+            // What was written in the gap has not been read yet, and nobody is charged for it.
+            let returning = Arc::clone(&bot);
+            bot.spawn(async move { housekeeping::note_return(&returning).await });
+        }
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.lanes.hold(None);
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));

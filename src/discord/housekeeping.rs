@@ -60,6 +60,11 @@ pub(super) async fn at_the_end(bot: &Bot) {
     note_seen(bot, &bot.seen.take_all()).await;
 }
 
+/// Writes down that the bot has been away and is back.
+pub(super) async fn note_return(bot: &Bot) {
+    note_present(bot, Presence::Returned).await;
+}
+
 async fn note_present(bot: &Bot, presence: Presence) {
     if !bot.connected.load(Ordering::Relaxed) {
         return;

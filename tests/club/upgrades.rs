@@ -75,7 +75,7 @@ async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
     assert_eq!(open.challenged.unwrap().name.as_deref(), Some("Player 1"));
 
     let [board] = club.owed(HERE).await.unwrap()[..] else { panic!("the board is owed still") };
-    assert_eq!((board.subject, board.told), (Subject::Board { id: MatchId(1), event: 1 }, Some(0)));
+    assert_eq!((board.subject, board.told), (Subject::Board { id: MatchId(1), event: 1 }, 0));
     assert_eq!(club.last_alive().await.unwrap(), Some(Timestamp(5000)));
     assert_eq!(club.server_preferences(SERVER).await.unwrap().theme.as_deref(), Some("paper"));
     assert_eq!(club.person_preferences(Person(1)).await.unwrap().theme.as_deref(), Some("paper"));
