@@ -39,8 +39,9 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 /// How old that note may be for the bot to count as healthy, in milliseconds.
 const HEALTHY: i64 = 90_000;
 
-/// How many threads draw pictures and read records at most: each keeps memory of its own, and more are not faster.
-const MOST_BLOCKING_THREADS: usize = 4;
+/// How many threads draw pictures and read records at most: each keeps memory of its own, and more would only take the
+/// processors from the work that others wait for. Long drawings take turns on one of them.
+const MOST_BLOCKING_THREADS: usize = 2;
 
 /// What ends the bot other than being told to stop.
 #[derive(Debug, thiserror::Error)]

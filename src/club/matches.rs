@@ -317,6 +317,7 @@ impl Club {
             }
         };
         writing.commit().await?;
+        self.attempts.end(announcement.place, announcement.id);
         if let Undelivered::Board(history) = &undelivered {
             self.replays.keep(history);
         }

@@ -3,6 +3,7 @@
 //! The club knows neither Discord nor SQL. What comes from outside (time, chance, names) is passed in as values.
 
 mod announcement;
+mod attempts;
 mod blocks;
 mod challenge;
 mod challenges;
@@ -63,12 +64,18 @@ pub struct Club {
     store: Store,
     settings: Settings,
     replays: replays::Replays,
+    attempts: attempts::Attempts,
 }
 
 impl Club {
     /// A club over its store.
     pub fn new(store: Store, settings: Settings) -> Self {
-        Self { store, settings, replays: replays::Replays::default() }
+        Self {
+            store,
+            settings,
+            replays: replays::Replays::default(),
+            attempts: attempts::Attempts::default(),
+        }
     }
 
     /// A page of a server's leaderboard, with so many lines a page.
@@ -90,7 +97,9 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn mark_alive(&self, now: Timestamp) -> Result<(), StoreError> {
-        self.store.set_mark(ALIVE, now.0).await
+        let mut writing = self.store.write().await?;
+        writing.set_mark(ALIVE, now.0).await?;
+        writing.commit().await
     }
 
     /// When the bot was last noted to be alive.

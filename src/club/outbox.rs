@@ -26,15 +26,29 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn owed(&self, place: Place) -> Result<Vec<Announcement>, StoreError> {
-        self.store.owed(place.0, MOST_OWED).await?.iter().map(|row| read(row, place)).collect()
+        let rows = self.store.owed(place.0, MOST_OWED).await?;
+        if rows.is_empty() {
+            self.attempts.forget(place);
+        }
+        let mut owed = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let announcement = read(row, place)?;
+            let attempted_at = announcement.attempted_at.max(self.attempts.at(place, row.id));
+            owed.push(Announcement { attempted_at, ..announcement });
+        }
+        Ok(owed)
     }
 
     /// Notes that sending begins, before it begins.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn sending(&self, id: i64, now: Timestamp) -> Result<(), StoreError> {
-        self.store.note_attempt(id, now.0).await
+    pub async fn sending(&self, announcement: &Announcement, now: Timestamp) -> Result<(), StoreError> {
+        for attempt in self.attempts.to_write(announcement, now).into_iter().flatten() {
+            self.store.note_attempt(attempt.id, attempt.at.0).await?;
+        }
+        self.attempts.begin(announcement, now);
+        Ok(())
     }
 
     /// Whether a message of the bot is known to be the one in which an announcement has arrived, so that it cannot be
@@ -71,6 +85,7 @@ impl Club {
             Subject::Notice { .. } => None,
         };
         writing.commit().await?;
+        self.attempts.end(announcement.place, announcement.id);
         Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))
     }
 }

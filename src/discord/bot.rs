@@ -1,11 +1,15 @@
 //! What every command, message and press works with.
 
-use std::sync::{Arc, Weak, atomic::AtomicBool};
+use std::{
+    fmt,
+    sync::{Arc, Weak, atomic::AtomicBool},
+};
 
-use kamisado_render::Renderer;
+use kamisado_render::{RenderError, Renderer};
 use poise::serenity_prelude::{Http, UserId};
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, task::JoinHandle};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::error;
 
 use super::{forbidden::Forbidden, lanes::Lanes, limits::Limits, pace::Pace, seen::Seen, serving::Serving};
 use crate::{
@@ -56,6 +60,29 @@ impl Bot {
     /// Does some work besides; a stop waits for it.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         self.tasks.spawn_on(work, &self.runtime);
+    }
+
+    /// Does some work that takes a processor's time, on one of the few threads that are kept for it.
+    pub(crate) fn beside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> JoinHandle<T> {
+        self.runtime.spawn_blocking(work)
+    }
+
+    /// Draws something beside the work that others wait for; none if that fails, which the operator is told with what
+    /// was to be drawn.
+    pub(crate) async fn draw<T: Send + 'static>(
+        &self,
+        what: impl fmt::Display,
+        work: impl FnOnce() -> Result<T, RenderError> + Send + 'static,
+    ) -> Option<T> {
+        match self.beside(work).await {
+            Ok(Ok(drawn)) => return Some(drawn),
+            Ok(Err(error)) => error!(%what, %error, "cannot be drawn"),
+            Err(error) => error!(%what, %error, "drawing panicked"),
+        }
+        None
     }
 }
 

@@ -24,22 +24,18 @@ pub(crate) async fn draw(
     let look = look::of_person(bot, person, history).await;
     let look = look.inspect_err(|error| error!(match = %id, %error, "the database failed")).ok()?;
     let (renderer, history) = (Arc::clone(&bot.renderer), history.clone());
-    let drawn = tokio::task::spawn_blocking(move || {
+    let name = picture::file_name(id, event);
+    let drawn = bot.draw(name.clone(), move || {
         let now = Replayed::now(&history);
         let board = File {
-            name: picture::file_name(id, event),
+            name,
             bytes: picture::draw(&renderer, locale, look, &now)?,
             description: alt_text::describe(locale, &now),
         };
         let filling = picture::draw_filling(&renderer, locale, look, &now)?;
         Ok::<_, RenderError>(std::iter::once(board).chain(filling).collect())
     });
-    match drawn.await {
-        Ok(Ok(files)) => return Some(files),
-        Ok(Err(error)) => error!(match = %id, event, %error, "a board cannot be drawn"),
-        Err(error) => error!(match = %id, event, %error, "drawing a board panicked"),
-    }
-    None
+    drawn.await
 }
 
 /// The pictures as a message takes them.

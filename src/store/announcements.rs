@@ -71,13 +71,13 @@ impl Store {
 
     /// Notes an attempt, before it is made. After a power failure every announcement counts as attempted.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
-        let _turn = self.turn.lock().await;
+        let mut writing = self.write_relaxed().await?;
         sqlx::query("UPDATE announcements SET attempted_at = ? WHERE id = ? AND state = 'owed'")
             .bind(at)
             .bind(id)
-            .execute(&self.relaxed)
+            .execute(&mut *writing.transaction)
             .await?;
-        Ok(())
+        writing.commit().await
     }
 
     /// Notes of everything that is owed that it may have been sent: what the process before this one did last is not

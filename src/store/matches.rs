@@ -427,9 +427,14 @@ impl Writing {
         event: &NewEvent,
         standing: &Standing,
     ) -> Result<(), StoreError> {
+        // Two statements in one message to the connection's thread.
         sqlx::query(
             "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?);
+             UPDATE matches
+             SET status = ?, ended_at = ?, decider = ?, winner = ?, finish = ?, black_points = ?, white_points = ?,
+                 seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?
+             WHERE id = ?",
         )
         .bind(id)
         .bind(event.sequence)
@@ -439,15 +444,7 @@ impl Writing {
         .bind(&event.code)
         .bind(event.rules_version)
         .bind(event.input_id.map(u64::cast_signed))
-        .execute(&mut *self.transaction)
-        .await?;
-        sqlx::query(
-            "UPDATE matches
-             SET status = CASE WHEN ?1 IS NULL THEN 'running' ELSE 'over' END, ended_at = ?1, decider = ?2,
-                 winner = ?3, finish = ?4, black_points = ?5, white_points = ?6,
-                 seen_message_id = max(seen_message_id, coalesce(?7, 0)), paused = ?8, look_at = ?9
-             WHERE id = ?10",
-        )
+        .bind(if standing.ended_at.is_some() { "over" } else { "running" })
         .bind(standing.ended_at)
         .bind(standing.decider)
         .bind(standing.winner)
@@ -515,16 +512,15 @@ impl Writing {
         id: i64,
         message: u64,
     ) -> Result<Option<i64>, StoreError> {
-        let before: Option<Option<i64>> =
-            sqlx::query_scalar("SELECT board_message_id FROM matches WHERE id = ?")
-                .bind(id)
-                .fetch_optional(&mut *self.transaction)
-                .await?;
-        sqlx::query("UPDATE matches SET board_message_id = ? WHERE id = ?")
-            .bind(message.cast_signed())
-            .bind(id)
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok(before.flatten())
+        // Both statements in one message to the connection's thread.
+        let before: Vec<Option<i64>> = sqlx::query_scalar(
+            "SELECT board_message_id FROM matches WHERE id = ?; UPDATE matches SET board_message_id = ? WHERE id = ?",
+        )
+        .bind(id)
+        .bind(message.cast_signed())
+        .bind(id)
+        .fetch_all(&mut *self.transaction)
+        .await?;
+        Ok(before.into_iter().next().flatten())
     }
 }

@@ -24,7 +24,6 @@ use sqlx::{
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use tokio::sync::{Mutex, OwnedMutexGuard};
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
@@ -41,19 +40,18 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long a connection waits for another program's lock before it gives up.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// How long one waits for a connection. Whoever has it keeps it for [`BUSY_TIMEOUT`] at worst, and to
+/// give up means to leave something undone.
+const TURN_TIMEOUT: Duration = Duration::from_secs(600);
+
 /// Connections that read beside the writer. Each has a thread and a page cache of its own.
 const READERS: u32 = 2;
 
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// Each of its commits waits until the disk has it.
     writer: SqlitePool,
-    /// Its commits survive the end of the process, not a power failure, until one of the other kind follows.
-    relaxed: SqlitePool,
     readers: SqlitePool,
-    /// Held by the one who writes, so that the two need not wait for SQLite's lock, which is asked for now and then only.
-    turn: Arc<Mutex<()>>,
     /// Held for as long as the store is: it tells a second process to stay away.
     lock: Option<Arc<File>>,
 }
@@ -124,33 +122,30 @@ impl Store {
         // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
-        let relaxed = pool(1).connect_lazy_with(options.clone().synchronous(SqliteSynchronous::Normal));
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, relaxed, readers, turn: Arc::default(), lock: None })
+        Ok(Self { writer, readers, lock: None })
     }
 
-    /// Begins a transaction that writes. Dropped without a commit it leaves no trace.
+    /// Begins a transaction that writes. Dropped without a commit it leaves no trace; committed, it is on the disk.
     ///
     /// No network wait belongs inside: there is one writer.
     pub(crate) async fn write(&self) -> Result<Writing, StoreError> {
-        self.begin(&self.writer).await
+        self.begin("PRAGMA synchronous = FULL; BEGIN IMMEDIATE").await
     }
 
-    /// As [`Store::write`], for what a start finds out again: a power failure may undo it, unless something that
-    /// [`Store::write`] wrote has followed. It does not wait for the disk.
+    /// As [`Store::write`], for what a start finds out again: its commit survives the end of the process, not a power
+    /// failure, unless something that [`Store::write`] wrote has followed. It does not wait for the disk.
     pub(crate) async fn write_relaxed(&self) -> Result<Writing, StoreError> {
-        self.begin(&self.relaxed).await
+        self.begin("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE").await
     }
 
-    async fn begin(&self, writer: &SqlitePool) -> Result<Writing, StoreError> {
-        let turn = Arc::clone(&self.turn).lock_owned().await;
-        Ok(Writing { transaction: writer.begin_with("BEGIN IMMEDIATE").await?, _turn: turn })
+    async fn begin(&self, statements: &'static str) -> Result<Writing, StoreError> {
+        Ok(Writing { transaction: self.writer.begin_with(statements).await? })
     }
 
     /// Closes every connection, after writing back what the log holds.
     pub async fn close(&self) {
         self.readers.close().await;
-        self.relaxed.close().await;
         self.writer.close().await;
     }
 }
@@ -158,7 +153,6 @@ impl Store {
 /// A transaction that writes.
 pub(crate) struct Writing {
     transaction: Transaction<'static, Sqlite>,
-    _turn: OwnedMutexGuard<()>,
 }
 
 impl Writing {
@@ -181,6 +175,7 @@ impl Writing {
 fn pool(connections: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)
+        .acquire_timeout(TURN_TIMEOUT)
         .idle_timeout(None)
         .max_lifetime(None)
         // There is no network between it and the file that could have been cut.

@@ -22,7 +22,7 @@ impl Store {
         channel: u64,
         seen: u64,
     ) -> Result<(), StoreError> {
-        let _turn = self.turn.lock().await;
+        let mut writing = self.write().await?;
         sqlx::query(
             "UPDATE players SET direct_channel_id = ?1, direct_seen_id = ?2
              WHERE discord_id = ?3 AND direct_channel_id IS NOT ?1",
@@ -30,9 +30,9 @@ impl Store {
         .bind(channel.cast_signed())
         .bind(seen.cast_signed())
         .bind(discord_id.cast_signed())
-        .execute(&self.writer)
+        .execute(&mut *writing.transaction)
         .await?;
-        Ok(())
+        writing.commit().await
     }
 
     /// The channels in which those who are playing write to the bot directly, each with the newest message of it that

@@ -99,24 +99,4 @@ impl Writing {
         .await?;
         Ok(())
     }
-
-    /// The moment that was noted last under this name.
-    pub(crate) async fn mark(&mut self, name: &'static str) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT at FROM marks WHERE name = ?")
-            .bind(name)
-            .fetch_optional(&mut *self.transaction)
-            .await?)
-    }
-
-    /// Notes that something was the case at this moment.
-    pub(crate) async fn set_mark(&mut self, name: &'static str, at: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
-        )
-        .bind(name)
-        .bind(at)
-        .execute(&mut *self.transaction)
-        .await?;
-        Ok(())
-    }
 }

@@ -201,7 +201,7 @@ impl Story {
         let owed = self.table.club.owed(place).await?;
         let Some(&announcement) = owed.choose(&mut self.random) else { return Ok(()) };
         let message = MessageId(self.id());
-        self.table.club.sending(announcement.id, self.now()).await?;
+        self.table.club.sending(&announcement, self.now()).await?;
         self.table.club.sent(&announcement, message, self.now()).await?;
         Ok(())
     }

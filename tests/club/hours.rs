@@ -84,7 +84,7 @@ impl Hours {
     pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
         let mut sent = Vec::new();
         while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {
-            self.table.club.sending(first.id, self.now()).await.unwrap();
+            self.table.club.sending(&first, self.now()).await.unwrap();
             self.table.club.sent(&first, MessageId(self.id()), self.now()).await.unwrap();
             sent.push(first.subject);
         }

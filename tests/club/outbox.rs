@@ -62,17 +62,46 @@ async fn a_new_board_names_the_one_before_so_that_its_menus_can_be_taken_away() 
 }
 
 #[tokio::test]
-async fn an_attempt_is_noted_and_survives_a_restart() {
+async fn an_attempt_is_known_and_after_a_restart_no_later_than_it_was_made() {
     let table = Table::new().await;
     table.begin(Length::Standard).await;
     let owed = table.club.owed(HERE).await.unwrap();
     assert_eq!(owed[1].attempted_at, None);
-    table.club.sending(owed[1].id, Timestamp(7)).await.unwrap();
+    let soon = Timestamp(owed[1].owed_since.0 + 7);
+    table.club.sending(&owed[1], soon).await.unwrap();
+    assert_eq!(table.club.owed(HERE).await.unwrap()[1].attempted_at, Some(soon));
     let table = table.restarted().await;
     let owed = table.club.owed(HERE).await.unwrap();
-    assert_eq!(owed[1].attempted_at, Some(Timestamp(7)));
-    let may_have_been_sent = "what was done last is not known after a power failure";
-    assert_eq!(owed[0].attempted_at, Some(owed[0].owed_since), "{may_have_been_sent}");
+    for announcement in owed {
+        let what_was_done_last_is_not_known = Some(announcement.owed_since);
+        assert_eq!(announcement.attempted_at, what_was_done_last_is_not_known);
+    }
+}
+
+#[tokio::test]
+async fn a_later_attempt_is_written_down() {
+    let table = Table::new().await;
+    table.begin(Length::Standard).await;
+    let first = table.club.owed(HERE).await.unwrap()[0];
+    let late = Timestamp(first.owed_since.0 + 3_600_000);
+    table.club.sending(&first, late).await.unwrap();
+    let table = table.restarted().await;
+    assert_eq!(table.club.owed(HERE).await.unwrap()[0].attempted_at, Some(late));
+}
+
+#[tokio::test]
+async fn an_attempt_is_written_down_before_something_else_is_sent_to_the_place() {
+    let table = Table::new().await;
+    table.begin(Length::Standard).await;
+    let owed = table.club.owed(HERE).await.unwrap();
+    let soon = Timestamp(owed[0].owed_since.0 + 7);
+    table.club.sending(&owed[0], soon).await.unwrap();
+    table.club.sending(&owed[1], soon).await.unwrap();
+    let attempted: Vec<_> =
+        table.club.owed(HERE).await.unwrap().iter().map(|announcement| announcement.attempted_at).collect();
+    assert_eq!(attempted, [Some(soon), Some(soon)]);
+    let table = table.restarted().await;
+    assert_eq!(table.club.owed(HERE).await.unwrap()[0].attempted_at, Some(soon));
 }
 
 #[tokio::test]

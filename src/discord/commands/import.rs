@@ -69,7 +69,7 @@ async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
         }
     })?;
     // Checking a long record takes a while, so it is done beside the work that others wait for.
-    let read = tokio::task::spawn_blocking(move || Record::read(&text)).await;
+    let read = call.bot.beside(move || Record::read(&text)).await;
     match read {
         Ok(Ok(record)) => Ok(record),
         Ok(Err(error)) => Err(refusals::of_record(locale, &error)),

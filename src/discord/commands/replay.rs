@@ -27,7 +27,7 @@ use crate::{
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
 
 /// Replays that are drawn at the same time, so that boards need not wait for them.
-static DRAWING: Semaphore = Semaphore::const_new(2);
+static DRAWING: Semaphore = Semaphore::const_new(1);
 
 /// What is made of the rounds.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -111,7 +111,7 @@ fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> 
 /// The file; or the sentence that says why there is none.
 async fn draw(call: &Call<'_>, history: &History, rounds: Rounds, kind: Kind) -> Result<Vec<u8>, String> {
     let (renderer, locale) = (Arc::clone(&call.bot.renderer), call.locale);
-    match tokio::task::spawn_blocking(move || rounds.draw(&renderer, kind, MOST_BYTES)).await {
+    match call.bot.beside(move || rounds.draw(&renderer, kind, MOST_BYTES)).await {
         Ok(Ok(bytes)) if bytes.len() <= MOST_BYTES => return Ok(bytes),
         Ok(Ok(_) | Err(RenderError::TooLong)) => return Err(text!(locale, "refused-replay-too-long")),
         Ok(Err(error)) => error!(match = %history.id, %error, "a replay cannot be drawn"),

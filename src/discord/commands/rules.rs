@@ -6,7 +6,6 @@ use poise::{
     ChoiceParameter,
     serenity_prelude::{CreateAttachment, CreateInteractionResponse},
 };
-use tracing::error;
 
 use super::{Call, call};
 use crate::{
@@ -79,12 +78,7 @@ async fn show(call: Call<'_>, topic: Topic) -> Result<(), Error> {
 /// A page, drawn beside the work that others wait for; none if that fails.
 pub(in crate::discord) async fn draw_page(bot: &Arc<Bot>, locale: Locale, topic: Topic) -> Option<Page> {
     let renderer = Arc::clone(&bot.renderer);
-    match tokio::task::spawn_blocking(move || rules::page(locale, &renderer, topic)).await {
-        Ok(Ok(page)) => return Some(page),
-        Ok(Err(error)) => error!(topic = topic.word(), %error, "a diagram cannot be drawn"),
-        Err(error) => error!(topic = topic.word(), %error, "drawing a diagram panicked"),
-    }
-    None
+    bot.draw(topic.word(), move || rules::page(locale, &renderer, topic)).await
 }
 
 /// The page as an answer that only the one who asked sees.

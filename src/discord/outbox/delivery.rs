@@ -16,7 +16,7 @@ use crate::{
         bot::{Bot, Error},
         challenge_message,
         failure::{self, Failure},
-        ids, look, notices,
+        ids, look, notices, picture,
         post::Post,
         time_notice,
     },
@@ -110,7 +110,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
         return give_up(bot, announcement, "it cannot be composed").await;
     };
     bot.pace.board().await;
-    bot.club.sending(announcement.id, ids::now()).await?;
+    bot.club.sending(announcement, ids::now()).await?;
     match upload(bot, announcement, channel, post).await {
         Ok(message) => mark_sent(bot, announcement, channel, message).await,
         Err(error) if failure::code(&error) == Some(failure::THREAD_ARCHIVED) => {
@@ -143,19 +143,12 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
             let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
             let look = look::of_server(bot, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
-            let composed = tokio::task::spawn_blocking(move || {
+            let composed = bot.draw(picture::file_name(id, event), move || {
                 board_message::compose(locale, look, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
-                Ok(Ok(post)) => Ok(Some(as_wished(bot, post).await?)),
-                Ok(Err(error)) => {
-                    error!(match = %id, event, %error, "a board cannot be drawn");
-                    Ok(None)
-                }
-                Err(error) => {
-                    error!(match = %id, event, %error, "drawing a board panicked");
-                    Ok(None)
-                }
+                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                None => Ok(None),
             }
         }
     }

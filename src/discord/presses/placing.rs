@@ -5,7 +5,6 @@ use std::sync::Arc;
 use kamisado_notation::color_of_letter;
 use kamisado_rules::{Decision, Lineup, Phase};
 use rand::seq::SliceRandom;
-use tracing::error;
 
 use super::{Answer, Press};
 use crate::{
@@ -75,18 +74,16 @@ impl Press<'_> {
         let name = picture::file_name(history.id, history.last_event());
         let is_first = history.last_event() == 0;
         let outcome = Outcome { is_first, ..outbox::outcome(self.bot, history).await? };
-        let drawn = tokio::task::spawn_blocking(move || {
+        let drawn = self.bot.draw(name.clone(), move || {
             let bytes = picture::draw(&renderer, locale, look, &replayed)?;
             let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
             let components = menus::rows(locale, &replayed, None);
             Ok::<_, kamisado_render::RenderError>(Update { content, components, file: Some(file) })
         });
-        match drawn.await {
-            Ok(Ok(update)) => return Ok(Answer::Update(update)),
-            Ok(Err(error)) => error!(match = %history.id, %error, "a board cannot be drawn"),
-            Err(error) => error!(match = %history.id, %error, "drawing a board panicked"),
-        }
-        Ok(Answer::Private(text!(self.locale, "refused-failed")))
+        Ok(match drawn.await {
+            Some(update) => Answer::Update(update),
+            None => Answer::Private(text!(self.locale, "refused-failed")),
+        })
     }
 }

@@ -1,0 +1,125 @@
+//! Attempts at sending that are not written down: a start counts everything that is owed as attempted when it was owed,
+//! so a first attempt soon after that needs no note that outlives the process.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use super::{Announcement, Place, Timestamp};
+
+/// How long after it was owed an attempt still counts as made at that time, in milliseconds: well within the time before
+/// an attempt from which on the channel's history is looked through.
+const SOON: i64 = 60_000;
+
+/// An attempt that only this process knows of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attempt {
+    /// The announcement's number.
+    pub(super) id: i64,
+    /// When it began.
+    pub(super) at: Timestamp,
+}
+
+/// The newest such attempt of each place. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attempts {
+    places: Arc<Mutex<HashMap<Place, Attempt>>>,
+}
+
+impl Attempts {
+    /// What has to be written down before sending begins: the place's attempt at another announcement, and this one
+    /// unless a start would find it out.
+    pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
+        let other = self.places().get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
+        let this = Attempt { id: announcement.id, at: now };
+        [other, (!is_found_out(announcement, now)).then_some(this)]
+    }
+
+    /// Keeps that sending begins, after all that has to be written down was.
+    pub(super) fn begin(&self, announcement: &Announcement, now: Timestamp) {
+        let attempt = Attempt { id: announcement.id, at: now };
+        self.places().insert(announcement.place, attempt);
+    }
+
+    /// When sending of this announcement began, as far as it is kept here.
+    pub(super) fn at(&self, place: Place, id: i64) -> Option<Timestamp> {
+        self.places().get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at)
+    }
+
+    /// Forgets the place's attempt if it was at this announcement, which has arrived or been given up.
+    pub(super) fn end(&self, place: Place, id: i64) {
+        let mut places = self.places();
+        if places.get(&place).is_some_and(|attempt| attempt.id == id) {
+            places.remove(&place);
+        }
+    }
+
+    /// Forgets the attempt of a place that is owed nothing any more.
+    pub(super) fn forget(&self, place: Place) {
+        self.places().remove(&place);
+    }
+
+    fn places(&self) -> MutexGuard<'_, HashMap<Place, Attempt>> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a start counts an announcement as attempted from about this moment on.
+fn is_found_out(announcement: &Announcement, now: Timestamp) -> bool {
+    announcement.attempted_at.is_none() && now.0.saturating_sub(announcement.owed_since.0) <= SOON
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::{ChallengeId, Subject};
+
+    const HERE: Place = Place(1);
+
+    fn announcement(id: i64) -> Announcement {
+        Announcement {
+            id,
+            place: HERE,
+            subject: Subject::Challenge(ChallengeId(id)),
+            owed_since: Timestamp(1_000),
+            is_first: true,
+            told: 0,
+            attempted_at: None,
+        }
+    }
+
+    #[test]
+    fn a_first_attempt_is_known_without_a_note() {
+        let attempts = Attempts::default();
+        assert_eq!(attempts.to_write(&announcement(7), Timestamp(1_500)), [None, None]);
+        attempts.begin(&announcement(7), Timestamp(1_500));
+        assert_eq!(attempts.at(HERE, 7), Some(Timestamp(1_500)));
+        assert_eq!((attempts.at(HERE, 8), attempts.at(Place(2), 7)), (None, None));
+        attempts.end(HERE, 8);
+        assert_eq!(attempts.at(HERE, 7), Some(Timestamp(1_500)));
+        attempts.end(HERE, 7);
+        assert_eq!(attempts.at(HERE, 7), None);
+    }
+
+    #[test]
+    fn one_that_begins_late_or_again_is_written_down() {
+        let attempts = Attempts::default();
+        let late = Timestamp(1_001 + SOON);
+        assert_eq!(attempts.to_write(&announcement(7), late), [None, Some(Attempt { id: 7, at: late })]);
+        let again = Announcement { attempted_at: Some(Timestamp(1_500)), ..announcement(7) };
+        let now = Timestamp(1_600);
+        assert_eq!(attempts.to_write(&again, now), [None, Some(Attempt { id: 7, at: now })]);
+    }
+
+    #[test]
+    fn the_one_before_is_written_down_when_another_one_is_sent() {
+        let attempts = Attempts::default();
+        attempts.begin(&announcement(7), Timestamp(1_500));
+        let before = Attempt { id: 7, at: Timestamp(1_500) };
+        assert_eq!(attempts.to_write(&announcement(8), Timestamp(1_600)), [Some(before), None]);
+        assert_eq!(attempts.at(HERE, 7), Some(Timestamp(1_500)), "until it is written down");
+        attempts.begin(&announcement(8), Timestamp(1_600));
+        assert_eq!(attempts.at(HERE, 8), Some(Timestamp(1_600)));
+    }
+}
