@@ -15,3 +15,5 @@ VOLUME /data
 ENV KAMISADO_DATABASE=/data/kamisado.sqlite3
 HEALTHCHECK --interval=60s --timeout=5s --start-period=30s CMD ["kamisado", "healthcheck"]
 ENTRYPOINT ["kamisado"]
+# Docker starts a container again whatever its status; a wrong token must not be tried again and again.
+CMD ["run", "--stay"]

@@ -10,9 +10,10 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
+use tracing_subscriber::EnvFilter;
 
 use crate::{
     club::{Club, Settings, Timestamp},
@@ -98,12 +99,27 @@ impl RunError {
     }
 }
 
-/// Runs the bot as a process until a signal ends it, or only checks its configuration.
+/// Runs the bot as a process until a signal ends it.
 ///
 /// The exit status is 0 after a stop, and else [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`], [`STATUS_DATABASE`] or
-/// [`STATUS_FAILED`].
-pub fn run(config_file: Option<&Path>, check_only: bool) -> ExitCode {
-    report(run_process(config_file, check_only))
+/// [`STATUS_FAILED`]. With `stay` the process does not end before it is told to where starting again would not help: for
+/// supervisors that start it again whatever its status.
+pub fn run(config_file: Option<&Path>, stay: bool) -> ExitCode {
+    let result = run_process(config_file);
+    let is_lasting = result.as_ref().is_err_and(|error| error.status() != STATUS_FAILED);
+    let status = report(result);
+    if stay
+        && is_lasting
+        && let Err(error) = wait_for_signal()
+    {
+        eprintln!("kamisado: {error}");
+    }
+    status
+}
+
+/// Says what is wrong with the configuration, by [`STATUS_CONFIGURATION`] too.
+pub fn check_config(config_file: Option<&Path>) -> ExitCode {
+    report(load(config_file).map(|_| println!("The configuration is in order.")))
 }
 
 /// Whether a bot is alive with the configured database: exit status 0 or [`STATUS_FAILED`].
@@ -121,17 +137,19 @@ fn report(result: Result<(), RunError>) -> ExitCode {
     }
 }
 
-fn run_process(config_file: Option<&Path>, check_only: bool) -> Result<(), RunError> {
+/// The configuration with the log's filter, if a bot can run with it.
+fn load(config_file: Option<&Path>) -> Result<(Config, EnvFilter), RunError> {
     let config = Config::load(config_file)?;
     if config.token.is_none() {
         return Err(ConfigError::NoToken.into());
     }
     discord::check_endpoint(&config)?;
     let filter = logging::filter(&config)?;
-    if check_only {
-        println!("The configuration is in order.");
-        return Ok(());
-    }
+    Ok((config, filter))
+}
+
+fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
+    let (config, filter) = load(config_file)?;
     logging::start(&config, filter);
     let runtime = runtime()?;
     let result = runtime.block_on(async {
@@ -207,17 +225,43 @@ fn runtime() -> Result<tokio::runtime::Runtime, RunError> {
     runtime.map_err(|source| RunError::System { what: "threads", source })
 }
 
+/// SIGTERM and SIGINT.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn listen() -> Result<Self, RunError> {
+        let listen = |kind| signal(kind).map_err(|source| RunError::System { what: "signals", source });
+        Ok(Self { terminate: listen(SignalKind::terminate())?, interrupt: listen(SignalKind::interrupt())? })
+    }
+
+    /// Waits for the next one.
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
+}
+
+fn wait_for_signal() -> Result<(), RunError> {
+    runtime()?.block_on(async {
+        let mut signals = Signals::listen()?;
+        eprintln!("kamisado: starting again would not help, so it waits to be stopped");
+        signals.next().await;
+        Ok(())
+    })
+}
+
 /// The first SIGTERM or SIGINT asks for a stop; the second one does not wait for it.
 fn listen_for_signals(stop: &CancellationToken) -> Result<(), RunError> {
-    let listen = |kind| signal(kind).map_err(|source| RunError::System { what: "signals", source });
-    let (mut terminate, mut interrupt) = (listen(SignalKind::terminate())?, listen(SignalKind::interrupt())?);
+    let mut signals = Signals::listen()?;
     let stop = stop.clone();
     tokio::spawn(async move {
         loop {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = interrupt.recv() => {}
-            }
+            signals.next().await;
             if stop.is_cancelled() {
                 warn!("stopped at once by a second signal");
                 std::process::exit(i32::from(STATUS_FAILED));

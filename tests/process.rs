@@ -80,6 +80,28 @@ async fn a_wrong_token_has_a_status_of_its_own() {
     assert_eq!(end_of(bot).await.code(), Some(i32::from(kamisado::run::STATUS_REFUSED)));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_to_stay_waits_to_be_stopped_where_starting_again_would_not_help() {
+    let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let errors = folder.path().join("errors");
+    let mut bot = program(&discord, &folder)
+        .args(["run", "--stay"])
+        .env("DISCORD_TOKEN", "wrong")
+        .stderr(std::fs::File::create(&errors).unwrap())
+        .spawn()
+        .unwrap();
+    let waits = async {
+        while !std::fs::read_to_string(&errors).unwrap().contains("waits to be stopped") {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waits).await.expect("it says so");
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(bot.try_wait().unwrap(), None);
+    signal(&bot, "TERM");
+    assert_eq!(end_of(bot).await.code(), Some(i32::from(kamisado::run::STATUS_REFUSED)));
+}
+
 /// The codes after which Discord will never let the bot in as it is.
 const FATAL: [u16; 5] = [4004, 4010, 4011, 4012, 4013];
 

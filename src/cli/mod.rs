@@ -72,6 +72,18 @@ struct Run {
     /// Says what is wrong with the settings, and stops.
     #[arg(long)]
     check_config: bool,
+    /// Waits to be stopped, instead of ending, where starting again would not help (statuses 65, 77 and 78).
+    ///
+    /// For supervisors that start the bot again whatever its status, such as Docker.
+    #[arg(long)]
+    stay: bool,
+}
+
+impl Run {
+    fn run(self) -> ExitCode {
+        let config = self.settings.config.as_deref();
+        if self.check_config { crate::run::check_config(config) } else { crate::run::run(config, self.stay) }
+    }
 }
 
 /// Where the bot's settings are.
@@ -90,10 +102,14 @@ pub fn main() -> ExitCode {
     let Arguments { run, command } = Arguments::parse();
     let config = |settings: Settings| settings.config.or_else(|| run.settings.config.clone());
     let result = match command {
-        None => return crate::run::run(run.settings.config.as_deref(), run.check_config),
+        None => return run.run(),
         Some(Command::Run(own)) => {
-            let check_only = own.check_config || run.check_config;
-            return crate::run::run(config(own.settings).as_deref(), check_only);
+            let run = Run {
+                settings: Settings { config: config(own.settings) },
+                check_config: own.check_config || run.check_config,
+                stay: own.stay || run.stay,
+            };
+            return run.run();
         }
         Some(Command::Healthcheck(settings)) => return crate::run::healthcheck(config(settings).as_deref()),
         Some(Command::Export(command)) => command.run(run.settings.config.as_deref()),

@@ -8,8 +8,8 @@ use super::{
     BoardChoice, BoardFrom, Challengers, ChallengesFrom, Event, Finish, Notice, Offer, Threads, WhoIsBlack,
 };
 
-/// The version of the rules that new events are played by. A corrected rule gets the next number, and matches that
-/// were played by an earlier one are still replayed by that.
+/// The version of the rules that new events are played by. A corrected rule gets the next number; the replay of this one
+/// must stay then, since an event of a version that is not known makes its match unreadable.
 pub(super) const RULES_VERSION: i64 = 1;
 
 /// Values with one word each.
