@@ -42,7 +42,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long one waits for a connection. Whoever has it keeps it for [`BUSY_TIMEOUT`] at worst, and to
 /// give up means to leave something undone.
-const TURN_TIMEOUT: Duration = Duration::from_secs(600);
+const TURN_TIMEOUT: Duration = Duration::from_mins(10);
 
 /// Connections that read beside the writer. Each has a thread and a page cache of its own.
 const READERS: u32 = 2;
