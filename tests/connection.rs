@@ -2,7 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
-use std::{future::Future, io::Write, time::Duration};
+use std::{
+    future::Future,
+    io::Write,
+    time::{Duration, Instant},
+};
 
 use kamisado::{
     config::{Config, ConnectTo, Endpoint, Token},
@@ -223,4 +227,41 @@ async fn a_gateway_that_is_away_for_a_while_does_not_end_the_bot() {
     .await
     .unwrap();
     club.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_has_identified_too_often_waits_until_it_may_again() {
+    let club = Club::open(Options::default()).await;
+    let handle = club.handle();
+    let pause = Duration::from_millis(1_500);
+    handle.gateway(GatewayFault::LimitStarts { remaining: 50, seconds: pause.as_secs_f64() });
+    let begun = Instant::now();
+    club.with_bot(async {
+        assert!(handle.wait_for_bot(PATIENCE).await);
+        assert!(begun.elapsed() >= pause, "{:?}", begun.elapsed());
+    })
+    .await
+    .unwrap();
+    assert_eq!(handle.identifies(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_is_never_let_in_makes_way_for_one_that_asks_how_often_it_may_try() {
+    let club = Club::open(Options::default()).await;
+    let handle = club.handle();
+    handle.gateway(GatewayFault::Reject { code: 4000 });
+    club.with_bot(async {
+        // serenity asks that when a client is made.
+        let clients = || handle.requests().get("GET /gateway").copied().unwrap_or_default();
+        let another_one = async {
+            while clients() < 2 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, another_one).await.expect("the first one is given up");
+        handle.gateway(GatewayFault::Reject { code: 0 });
+        assert!(handle.wait_for_bot(PATIENCE).await);
+    })
+    .await
+    .unwrap();
 }

@@ -19,6 +19,10 @@ use tracing::warn;
 use super::backoff::Backoff;
 use crate::config::{Config, Token};
 
+/// How often the gateway is asked in vain before a client that is not let in is given up: it identifies every few seconds
+/// for ever, and Discord allows a thousand times a day. The next client asks how often it still may.
+const MOST_QUESTIONS: u32 = 3;
+
 /// How many times longer than the first wait the last one is: each question costs one of a day's thousand identifies.
 const LONGEST_WAIT: u32 = 100;
 
@@ -65,8 +69,8 @@ impl Refusal {
 pub(super) enum ShutOut {
     /// The gateway will never let it in.
     Refused(Refusal),
-    /// Its shard reads a closed connection again and again without yielding, as serenity 0.12 does after 4003, 4010 and
-    /// 4011 until a heartbeat is due.
+    /// Its shard has not been let in for long, or it reads a closed connection again and again without yielding, as
+    /// serenity 0.12 does after 4003, 4010 and 4011 until a heartbeat is due.
     Stuck,
 }
 
@@ -92,17 +96,19 @@ impl Applicant<'_> {
         let mut backoff = new_backoff();
         let mut wait = backoff.wait();
         let mut lost = Instant::now();
+        let mut questions = 0;
         let mut pulse = Pulse::default();
         loop {
             sleep(patience / LOOKS).await;
             let stuck = timeout(patience, thread.spawn(async {})).await.is_err();
             if !stuck && pulse.is_felt(shards, self.config.gateway_silence).await {
-                (backoff, lost) = (new_backoff(), Instant::now());
+                (backoff, lost, questions) = (new_backoff(), Instant::now(), 0);
             } else if lost.elapsed() > wait {
                 if let Some(refusal) = self.ask().await {
                     return ShutOut::Refused(refusal);
                 }
-                if stuck {
+                questions += 1;
+                if stuck || questions >= MOST_QUESTIONS {
                     return ShutOut::Stuck;
                 }
                 warn!("the gateway has not let the bot in for a while and does not say why");

@@ -3,7 +3,7 @@
 use std::{io, sync::Arc, time::Duration};
 
 use poise::serenity_prelude::{ClientBuilder, GatewayIntents, Http, ShardManager};
-use serenity::{Client, Error as SerenityError, gateway::GatewayError};
+use serenity::{Client, Error as SerenityError, gateway::GatewayError, http::HttpError};
 use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
@@ -122,12 +122,31 @@ async fn make_client(
     }
 }
 
-/// Asks where the gateway is until there is an answer.
+/// How many of a day's identifies are left for a person who starts the bot again.
+const STARTS_KEPT: u64 = 50;
+
+/// The longest time that is waited before it is asked again whether the bot may identify.
+const LONGEST_REST: Duration = Duration::from_hours(1);
+
+/// Asks where the gateway is until there is an answer, and the bot has not identified too often: after a day's thousandth
+/// time Discord takes its token away (documentation, "Session start limit").
 async fn gateway_address(config: &Config, http: &Http) -> String {
     let mut backoff = Backoff::new(config.retry_first, config.retry_longest);
     loop {
-        match http.get_gateway().await {
-            Ok(gateway) => return gateway.url,
+        let answer = match http.get_bot_gateway().await {
+            // Whether the token will do is for the gateway to say.
+            Err(error) if is_unauthorized(&error) => {
+                http.get_gateway().await.map(|gateway| (gateway.url, None))
+            }
+            answer => answer.map(|gateway| (gateway.url, Some(gateway.session_start_limit))),
+        };
+        match answer {
+            Ok((_, Some(limit))) if limit.remaining <= STARTS_KEPT => {
+                let wait = Duration::from_millis(limit.reset_after).min(LONGEST_REST);
+                warn!(left = limit.remaining, ?wait, "the bot has connected too often today and waits");
+                tokio::time::sleep(wait).await;
+            }
+            Ok((address, _)) => return address,
             Err(error) => {
                 let wait = backoff.wait();
                 warn!(code = failure::code(&error), kind = %failure::kind(&error), ?wait, "Discord cannot be reached");
@@ -135,6 +154,13 @@ async fn gateway_address(config: &Config, http: &Http) -> String {
             }
         }
     }
+}
+
+fn is_unauthorized(error: &SerenityError) -> bool {
+    matches!(
+        error,
+        SerenityError::Http(HttpError::UnsuccessfulRequest(response)) if response.status_code.as_u16() == 401
+    )
 }
 
 fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {

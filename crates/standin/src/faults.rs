@@ -163,6 +163,13 @@ pub enum GatewayFault {
         /// So many seconds; 0 accepts again.
         seconds: f64,
     },
+    /// The bot has identified as often as it may, but for so many times; the count begins anew after a while.
+    LimitStarts {
+        /// How often it still may.
+        remaining: u64,
+        /// After so many seconds.
+        seconds: f64,
+    },
     /// Closes each connection that identifies or resumes with a code.
     Reject {
         /// The code, such as 4011; 0 accepts again.

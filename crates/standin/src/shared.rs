@@ -123,6 +123,9 @@ impl Shared {
                 let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
                 world.sessions.refuse_until = Instant::now().checked_add(pause);
             }
+            GatewayFault::LimitStarts { remaining, seconds } => {
+                world.sessions.limit_starts(remaining, seconds);
+            }
             GatewayFault::Reject { code } => world.sessions.reject = (code != 0).then_some(code),
             GatewayFault::RedeliverLast => world.sessions.redeliver_last(limit),
             GatewayFault::Withhold { on } => {

@@ -3,7 +3,7 @@
 mod connection;
 mod events;
 pub(crate) mod intents;
-mod sessions;
+pub(crate) mod sessions;
 
 pub(crate) use connection::{application_flags, serve};
 pub(crate) use sessions::{Command, Sessions};

@@ -29,6 +29,8 @@ pub(crate) struct Sessions {
     next: u64,
     /// Until when no connection is accepted.
     pub(crate) refuse_until: Option<Instant>,
+    /// How often the bot may still identify, if that is limited just now, and until when.
+    starts: Option<(u64, Instant)>,
     /// The code that each connection is closed with which identifies.
     pub(crate) reject: Option<u16>,
     /// Events are kept back while this is set.
@@ -82,7 +84,26 @@ pub(crate) struct Attachment {
     pub(crate) wake: Arc<Notify>,
 }
 
+/// How often a bot may identify in a day.
+pub(crate) const STARTS_A_DAY: u64 = 1000;
+
 impl Sessions {
+    /// Limits how often the bot may identify for so many seconds.
+    pub(crate) fn limit_starts(&mut self, remaining: u64, seconds: f64) {
+        let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        self.starts = Instant::now().checked_add(pause).map(|until| (remaining, until));
+    }
+
+    /// How often the bot may still identify, and after how long the count begins anew.
+    pub(crate) fn starts_left(&self) -> (u64, Duration) {
+        match self.starts {
+            Some((remaining, until)) if until > Instant::now() => {
+                (remaining, until.saturating_duration_since(Instant::now()))
+            }
+            _ => (STARTS_A_DAY.saturating_sub(self.identifies), Duration::from_hours(24)),
+        }
+    }
+
     /// Starts a session for a connection.
     pub(crate) fn identify(&mut self, intents: u64, commands: mpsc::UnboundedSender<Command>) -> Attachment {
         self.identifies += 1;

@@ -6,18 +6,28 @@ use super::Reply;
 use super::error::{
     ApiError, MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER,
 };
+use crate::gateway::sessions::{STARTS_A_DAY, Sessions};
 use crate::snowflake::Snowflake;
 use crate::world::{Guild, World};
 
-/// `GET /gateway` and `GET /gateway/bot`
-pub(crate) fn gateway(url: &str, for_bot: bool) -> Reply {
-    let mut body = json!({ "url": url });
-    if for_bot {
-        body["shards"] = json!(1);
-        body["session_start_limit"] =
-            json!({ "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 });
-    }
-    Reply::ok(body)
+/// `GET /gateway`
+pub(crate) fn gateway(url: &str) -> Reply {
+    Reply::ok(json!({ "url": url }))
+}
+
+/// `GET /gateway/bot`
+pub(crate) fn gateway_for_bot(url: &str, sessions: &Sessions) -> Reply {
+    let (remaining, reset_after) = sessions.starts_left();
+    Reply::ok(json!({
+        "url": url,
+        "shards": 1,
+        "session_start_limit": {
+            "total": STARTS_A_DAY,
+            "remaining": remaining,
+            "reset_after": u64::try_from(reset_after.as_millis()).unwrap_or(u64::MAX),
+            "max_concurrency": 1,
+        },
+    }))
 }
 
 /// `GET /users/@me`

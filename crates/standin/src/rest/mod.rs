@@ -229,8 +229,10 @@ fn dispatch(
 ) -> Result<Reply, ApiError> {
     let body = &payload.json;
     match (method.as_str(), route) {
-        ("GET", Route::Gateway) => Ok(application::gateway(&shared.gateway_url(), false)),
-        ("GET", Route::GatewayBot) => Ok(application::gateway(&shared.gateway_url(), true)),
+        ("GET", Route::Gateway) => Ok(application::gateway(&shared.gateway_url())),
+        ("GET", Route::GatewayBot) => {
+            Ok(application::gateway_for_bot(&shared.gateway_url(), &world.sessions))
+        }
         ("GET", Route::CurrentUser) => Ok(application::current_user(world)),
         ("GET", Route::User(user)) => application::user(world, *user),
         ("GET", Route::CurrentApplication | Route::OauthApplication) => {
