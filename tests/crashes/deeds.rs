@@ -10,6 +10,7 @@ use kamisado_rules::{Decision, FillFrom, Phase, Side};
 use kamisado_standin::{Answer, Interaction, Message, Snowflake};
 use rand::{Rng, seq::IndexedRandom};
 use serde_json::{Value, json};
+use sqlx::Connection;
 
 use crate::{
     play::Play,
@@ -128,7 +129,9 @@ impl Play {
     async fn count(&self, of: &'static str, place: Snowflake) -> u32 {
         let mut database = self.database().await;
         let count = sqlx::query_scalar(of).bind(place.get().cast_signed());
-        count.fetch_one(&mut database).await.unwrap()
+        let count = count.fetch_one(&mut database).await.unwrap();
+        database.close().await.unwrap();
+        count
     }
 
     /// A person does something that adds one to what is counted in a place, and does it again if the bot was killed
@@ -173,6 +176,7 @@ impl Play {
             .fetch_one(&mut database)
             .await
             .unwrap();
+        database.close().await.unwrap();
         self.channel.handle().message(Snowflake::new(message.cast_unsigned())).expect("the board is there")
     }
 

@@ -97,14 +97,6 @@ async fn kill_at_random(play: &mut Play) -> During {
     During::Deed(deed)
 }
 
-/// Begins the next match if the running one is over.
-async fn next_match(play: &mut Play) {
-    if play.is_over() {
-        play.check().await;
-        play.begin().await;
-    }
-}
-
 /// Kills the bot at some moment while moves are typed, and starts it again.
 async fn type_and_kill(play: &mut Play) {
     for _ in 0..play.chance.random_range(0..4) {
@@ -127,7 +119,7 @@ async fn start_again(play: &mut Play) {
 /// Kills the bot at a named point and starts it again. It is tried until the point was really hit.
 async fn kill(play: &mut Play, disk: &Disk, point: Named) {
     for _ in 0..MOST_ATTEMPTS {
-        next_match(play).await;
+        play.next_match().await;
         play.settle().await;
         let hit = kill_once(play, disk, point).await;
         start_again(play).await;
@@ -204,7 +196,7 @@ async fn nothing_is_lost_and_nothing_told_twice_however_often_the_bot_is_killed(
     play.begin().await;
     let (mut named, mut random) = (BTreeMap::<Named, u32>::new(), BTreeMap::<During, u32>::new());
     for point in schedule(&mut play, kills, at_each_point) {
-        next_match(&mut play).await;
+        play.next_match().await;
         match point {
             Some(point) => {
                 kill(&mut play, &disk, point).await;

@@ -93,6 +93,14 @@ impl Play {
         self.state.decider().is_none()
     }
 
+    /// Begins the next match if the running one is over.
+    pub(crate) async fn next_match(&mut self) {
+        if self.is_over() {
+            self.check().await;
+            self.begin().await;
+        }
+    }
+
     pub(crate) fn writer(&self) -> Writer {
         Writer::new(self.state.terms().board(), Style::Words(Language::English))
     }
@@ -128,6 +136,7 @@ impl Play {
         tokio::time::sleep(Duration::from_millis(wait)).await;
     }
 
+    /// A connection beside the bot's. It is to be closed: when the bot is dead, the last one to close tidies up.
     pub(crate) async fn database(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.channel.database());
         SqliteConnection::connect_with(&options.busy_timeout(PATIENCE)).await.unwrap()
@@ -137,7 +146,9 @@ impl Play {
     pub(crate) async fn kept(&self) -> u32 {
         let mut database = self.database().await;
         let events = sqlx::query_scalar("SELECT count(*) FROM events WHERE match_id = ?").bind(self.id);
-        events.fetch_one(&mut database).await.unwrap()
+        let events = events.fetch_one(&mut database).await.unwrap();
+        database.close().await.unwrap();
+        events
     }
 
     /// Waits until so many events of the running match are kept.
@@ -191,6 +202,7 @@ impl Play {
             }
         };
         tokio::time::timeout(PATIENCE, settled).await.expect("nothing is owed any more");
+        database.close().await.unwrap();
     }
 
     /// Waits until the bot has nothing to write for a while: it notes other things than moves too, above all after a start.
@@ -323,5 +335,6 @@ impl Play {
         .await
         .unwrap();
         assert_eq!(without_board, 0, "every event has its announcement");
+        database.close().await.unwrap();
     }
 }
