@@ -92,7 +92,10 @@ impl Play {
                 self.insist(true, BOARDS, channel, ask).await;
                 *self.shown.entry((self.id, self.event)).or_default() += 1;
             }
-            Deed::Draw if self.undo.is_some() => self.offer("draw", "Decline").await,
+            // Between two rounds there is none to be drawn.
+            Deed::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
+                self.offer("draw", "Decline").await
+            }
             Deed::TakeBack if self.undo.is_some() => self.offer("takeback", "Agree").await,
             Deed::Draw | Deed::TakeBack => self.press().await,
             Deed::Visit => self.visit().await,
