@@ -223,6 +223,14 @@ impl Club {
         self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
     }
 
+    /// Whether this has counted before: then it was only delivered or read again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_counted(&self, input: Input) -> Result<bool, StoreError> {
+        self.store.has_input(input.id).await
+    }
+
     /// Notes which message of each place was dealt with last; where no match runs and no player writes directly, nothing
     /// is kept.
     ///

@@ -151,14 +151,7 @@ async fn answer(bot: &Arc<Bot>, spoken: Spoken) -> bool {
     let locale = Locale::default();
     let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
     for attempt in 1.. {
-        let result = match spoken.address {
-            Address::Private => direct::answer(bot, locale, &spoken).await,
-            Address::Bot | Address::Nobody => {
-                let sentence = in_channel(bot, locale, &spoken).await;
-                sentence.map(|sentence| sentence.map(|sentence| CreateMessage::new().content(sentence)))
-            }
-        };
-        let error = match result {
+        let error = match play_or_refuse(bot, locale, &spoken).await {
             Ok(Some(answer)) => {
                 reply(bot, &spoken.message, answer);
                 return true;
@@ -176,6 +169,25 @@ async fn answer(bot: &Arc<Bot>, spoken: Spoken) -> bool {
         }
     }
     true
+}
+
+/// Plays a message; what to answer, if there is anything to say. Nobody is told that a move cannot be played which has
+/// been played: it may be delivered twice, or delivered and read.
+async fn play_or_refuse(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &Spoken,
+) -> Result<Option<CreateMessage>, StoreError> {
+    if spoken.address == Address::Private {
+        // Here an answer need not be a refusal.
+        if bot.club.has_counted(spoken.input).await? {
+            return Ok(None);
+        }
+        return direct::answer(bot, locale, spoken).await;
+    }
+    let Some(refusal) = in_channel(bot, locale, spoken).await? else { return Ok(None) };
+    let has_counted = bot.club.has_counted(spoken.input).await?;
+    Ok((!has_counted).then(|| CreateMessage::new().content(refusal)))
 }
 
 /// Plays a message of a channel; the sentence to answer with, if there is anything to say.

@@ -150,6 +150,16 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Whether what came from outside under this number is kept: it has changed something.
+    pub(crate) async fn has_input(&self, id: u64) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM inputs WHERE discord_id = ?)")
+            .bind(id.cast_signed())
+            .fetch_one(&self.readers)
+            .await?)
+    }
+}
+
 /// A transaction that writes.
 pub(crate) struct Writing {
     transaction: Transaction<'static, Sqlite>,

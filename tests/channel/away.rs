@@ -169,3 +169,29 @@ async fn after_an_orderly_stop_a_channel_without_news_is_not_read() {
     channel.board_after(second).await;
     assert_eq!(reads(), before);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_discord_delivers_twice_is_played_once_and_not_refused() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await;
+    handle.gateway(GatewayFault::RedeliverLast);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(second.id).await;
+    handle.direct_message(channel.ada, "yellow right 1").unwrap();
+    wait_for(&channel, "Yellow Right 1").await;
+    handle.gateway(GatewayFault::RedeliverLast);
+    // Whoever writes next is answered after that.
+    let asked = handle.direct_message(channel.ada, "left 5").unwrap();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let answers = |message: &kamisado_standin::Message| message.reference == Some(asked);
+    assert!(handle.wait_for_message(direct, answers, PATIENCE).await.is_some());
+    let replies = |place| {
+        let messages = handle.messages(place);
+        messages.iter().filter(|message| message.reference.is_some()).count()
+    };
+    assert_eq!(replies(channel.id), 0, "nobody is told that it is not their turn");
+    assert_eq!(replies(direct), 2, "the move is confirmed once");
+    channel.assert_no_violations();
+}

@@ -61,6 +61,11 @@ impl Disk {
         vec![("LD_PRELOAD", self.library.clone().into()), ("DISK_LOG", self.log.clone().into())]
     }
 
+    /// The environment of a bot for which both hold.
+    pub(crate) fn logging_and_killing(&self) -> Vec<(&'static str, OsString)> {
+        [self.logging(), self.killing()].concat()
+    }
+
     /// The bot kills itself in its next commit.
     pub(crate) fn kill_at(&self, moment: Moment) {
         let letter = match moment {
@@ -74,6 +79,13 @@ impl Disk {
     /// The bot does not kill itself any more.
     pub(crate) fn spare(&self) {
         fs::remove_file(&self.kill).unwrap();
+    }
+
+    /// What has happened since the last time, in order. For a bot that does not run.
+    pub(crate) fn take_log(&self) -> Vec<Happening> {
+        let happenings = self.read_log();
+        fs::remove_file(&self.log).unwrap();
+        happenings
     }
 
     /// What has happened so far, in order.
@@ -113,6 +125,17 @@ pub(crate) enum Happening {
     Removed(String),
     /// A picture of this name is about to leave the process.
     Uploaded(String),
+}
+
+/// The database and its logs in a folder. What stands between the processes only is lost with the power and removed.
+fn database_files(folder: &Path) -> Vec<PathBuf> {
+    let name = |file: &PathBuf| file.file_name().unwrap().to_string_lossy().into_owned();
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let (shared, files): (Vec<_>, Vec<_>) = files
+        .filter(|file| name(file).starts_with("kamisado.sqlite3"))
+        .partition(|file| name(file).ends_with("-shm"));
+    shared.iter().for_each(|file| fs::remove_file(file).unwrap());
+    files
 }
 
 /// A change of a file's content.
@@ -181,9 +204,27 @@ impl Platter {
         }
     }
 
+    /// The files in a folder, all of which have come to stay.
+    pub(crate) fn of(folder: &Path) -> Self {
+        let mut platter = Self::default();
+        for file in database_files(folder) {
+            let name = file.file_name().unwrap().to_str().unwrap().to_owned();
+            platter.files.insert(name, (fs::read(&file).unwrap(), Vec::new()));
+        }
+        platter
+    }
+
+    /// How many changes have not been synced.
+    pub(crate) fn unsynced(&self) -> usize {
+        self.files.values().map(|(_, unsynced)| unsynced.len()).sum()
+    }
+
     /// Writes the files into a folder as they are when the power goes now: without anything that was not synced, or,
     /// by chance, with some sectors of it.
     pub(crate) fn lose_power(&self, folder: &Path, mut chance: Option<&mut StdRng>) {
+        for file in database_files(folder) {
+            fs::remove_file(file).unwrap();
+        }
         for (name, (content, unsynced)) in &self.files {
             let mut content = content.clone();
             if let Some(chance) = chance.as_deref_mut() {

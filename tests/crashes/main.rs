@@ -1,8 +1,9 @@
 //! The shipped program is killed again and again, and the power is cut, while two people play: nothing is lost and
 //! nothing told twice.
 //!
-//! `KILLS=1000 cargo test --test crashes -- --nocapture` kills it a thousand times. The seed is printed; `SEED=7` before
-//! the command plays the same moves and kills at the same points again (the moments within a point differ).
+//! `KILLS=1000 cargo test --test crashes -- --nocapture kills` kills it a thousand times at random moments, and besides
+//! once at each named point for every twenty of those. The seed is printed; `SEED=7` before the command plays the same
+//! moves and kills at the same points again (the moments within a point differ).
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
@@ -10,6 +11,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod deeds;
 mod disk;
 mod kills;
 mod play;

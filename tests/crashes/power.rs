@@ -1,16 +1,19 @@
 //! The power is cut: what was not synced is gone, wholly or in part.
 
-use rand::{SeedableRng, rngs::StdRng};
+use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
-    disk::{Disk, Happening, Platter},
+    disk::{Disk, Happening, Moment, Platter},
     environment,
     play::Play,
 };
 
 /// How many moves are played unless `MOVES` says so.
 const MOVES: u32 = 30;
+
+/// How often the power is cut under a bot that is started again, unless `CUTS` says so.
+const CUTS: u32 = 20;
 
 /// After so many of them the bot is stopped in an orderly way, which writes its log back, and started again.
 const STOP_EVERY: u32 = 12;
@@ -116,4 +119,59 @@ async fn whenever_the_power_is_cut_every_move_whose_board_has_been_sent_is_there
     println!("{boards} pictures sent, the power cut {cuts} times; {lost_by_the_careless} lost without syncs");
     assert!(boards >= moves, "every move's board was seen to be sent");
     assert!(lost_by_the_careless >= moves / 2, "a sync that is not made is noticed");
+}
+
+/// Where the power goes.
+const WHERE: [Option<Moment>; 5] =
+    [None, Some(Moment::After), Some(Moment::Within), None, Some(Moment::Before)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_the_power_is_back_the_match_goes_on_and_everything_is_told_once() {
+    let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
+    let cuts = environment("CUTS").unwrap_or(CUTS);
+    println!("SEED={seed} CUTS={cuts}");
+    let mut play = Play::new(seed).await;
+    let disk = Disk::new(play.channel.folder.path());
+    play.channel.environment = disk.logging_and_killing();
+    play.channel.start_bot().await;
+    play.begin().await;
+    let folder = play.channel.folder.path().to_owned();
+    let mut platter = Platter::default();
+    let (mut unsynced, mut in_part) = (0, 0);
+    for moment in WHERE.iter().cycle().take(cuts as usize) {
+        play.next_match().await;
+        for _ in 0..play.chance.random_range(0..3) {
+            play.say();
+            play.pause(80).await;
+        }
+        if let Some(moment) = moment {
+            disk.kill_at(*moment);
+            play.say();
+            play.channel.bot_is_gone().await;
+            disk.spare();
+        } else {
+            play.say();
+            play.pause(40).await;
+            play.channel.kill_bot().await;
+        }
+        disk.take_log().iter().for_each(|happening| platter.happen(happening));
+        unsynced += usize::from(platter.unsynced() > 0);
+        let parts: bool = play.chance.random();
+        in_part += usize::from(parts && platter.unsynced() > 0);
+        platter.lose_power(&folder, parts.then_some(&mut play.chance));
+        platter = Platter::of(&folder);
+        for _ in 0..play.chance.random_range(0..3) {
+            play.say();
+        }
+        play.channel.start_bot().await;
+    }
+    play.check().await;
+    println!(
+        "{} matches, {} moves; something unsynced was lost {unsynced} times, {in_part} times in part",
+        play.id, play.moves
+    );
+    assert!(unsynced >= cuts as usize / 5, "the power takes something with it");
+    let doctor = play.channel.run(&["doctor"]);
+    assert!(doctor.status.success(), "{}", String::from_utf8_lossy(&doctor.stderr));
+    play.channel.assert_no_violations();
 }

@@ -131,6 +131,12 @@ pub enum Action {
     },
     /// Deletes the request's channel, and goes on.
     DeleteChannel,
+    /// Archives the request's channel, if that is a thread, and goes on.
+    ArchiveThread {
+        /// Whether it is locked too, so that no message wakes it.
+        #[serde(default)]
+        locked: bool,
+    },
     /// Removes the bot from the server of the request's channel, and goes on.
     RemoveBot,
     /// Does something to the gateway, and goes on.

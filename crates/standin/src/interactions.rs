@@ -51,6 +51,7 @@ impl Interactions {
         kind: InteractionKind,
         channel: Snowflake,
         user: Snowflake,
+        created: Instant,
     ) -> String {
         while self.by_id.len() >= LIMIT {
             if let Some((_, oldest)) = self.by_id.pop_first() {
@@ -63,7 +64,7 @@ impl Interactions {
             kind,
             channel,
             user,
-            created: Instant::now(),
+            created,
             answered: false,
             original: None,
             answer: watch::Sender::new(None),

@@ -22,6 +22,7 @@
 
 mod answer;
 mod certificate;
+mod clock;
 mod commands;
 mod components;
 mod control;

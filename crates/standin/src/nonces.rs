@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
+use crate::clock::Clock;
 use crate::snowflake::Snowflake;
 
 /// The most nonces remembered at once.
@@ -17,10 +18,10 @@ pub(crate) struct Nonces {
 
 impl Nonces {
     /// Channel and id of the message that was posted with this nonce within the window.
-    pub(crate) fn find(&self, nonce: &str, window: Duration) -> Option<(Snowflake, Snowflake)> {
+    pub(crate) fn find(&self, nonce: &str, clock: Clock, window: Duration) -> Option<(Snowflake, Snowflake)> {
         self.messages
             .get(nonce)
-            .filter(|(posted, _, _)| posted.elapsed() <= window)
+            .filter(|(posted, _, _)| clock.since(*posted) <= window)
             .map(|(_, channel, message)| (*channel, *message))
     }
 
@@ -30,11 +31,12 @@ impl Nonces {
         nonce: String,
         channel: Snowflake,
         message: Snowflake,
+        clock: Clock,
         window: Duration,
     ) {
-        let now = Instant::now();
+        let now = clock.now();
         while let Some((posted, oldest)) = self.order.front()
-            && (posted.elapsed() > window || self.order.len() >= LIMIT)
+            && (clock.since(*posted) > window || self.order.len() >= LIMIT)
         {
             // The nonce may have been used again since.
             if self.messages.get(oldest).is_some_and(|(when, _, _)| when == posted) {

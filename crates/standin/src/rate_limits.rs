@@ -32,9 +32,10 @@ pub(crate) struct Standing {
 }
 
 impl RateLimits {
-    /// Counts a request. `bucket` names route and channel; `exempt` requests do not count for the whole bot.
+    /// Counts a request made now. `bucket` names route and channel; `exempt` requests do not count for the whole bot.
     pub(crate) fn take(
         &mut self,
+        now: Instant,
         bucket: &str,
         exempt: bool,
         global_limit: Option<u32>,
@@ -42,7 +43,7 @@ impl RateLimits {
     ) -> Standing {
         if let (Some(limit), false) = (global_limit, exempt)
             && let Err(wait) =
-                Window::take(self.global.get_or_insert(Window::new()), limit, Duration::from_secs(1))
+                Window::take(self.global.get_or_insert(Window::new(now)), now, limit, Duration::from_secs(1))
         {
             return Standing { retry_after: Some(wait), global: true, headers: Vec::new() };
         }
@@ -54,11 +55,11 @@ impl RateLimits {
             };
         };
         if self.routes.len() >= BUCKETS {
-            self.routes.retain(|_, window| window.began.elapsed() < period);
+            self.routes.retain(|_, window| window.age(now) < period);
         }
-        let window = self.routes.entry(bucket.to_owned()).or_insert(Window::new());
-        let outcome = window.take(limit, period);
-        let reset_after = period.saturating_sub(window.began.elapsed());
+        let window = self.routes.entry(bucket.to_owned()).or_insert(Window::new(now));
+        let outcome = window.take(now, limit, period);
+        let reset_after = period.saturating_sub(window.age(now));
         Standing {
             retry_after: outcome.err(),
             global: false,
@@ -68,16 +69,20 @@ impl RateLimits {
 }
 
 impl Window {
-    fn new() -> Self {
-        Self { began: Instant::now(), used: 0 }
+    fn new(now: Instant) -> Self {
+        Self { began: now, used: 0 }
     }
 
-    fn take(&mut self, limit: u32, period: Duration) -> Result<(), Duration> {
-        if self.began.elapsed() >= period {
-            *self = Self::new();
+    fn age(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.began)
+    }
+
+    fn take(&mut self, now: Instant, limit: u32, period: Duration) -> Result<(), Duration> {
+        if self.age(now) >= period {
+            *self = Self::new(now);
         }
         if self.used >= limit {
-            return Err(period.saturating_sub(self.began.elapsed()));
+            return Err(period.saturating_sub(self.age(now)));
         }
         self.used += 1;
         Ok(())

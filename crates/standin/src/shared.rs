@@ -96,6 +96,11 @@ impl Shared {
                     self.lock().delete_channel(channel);
                 }
             }
+            Action::ArchiveThread { locked } => {
+                if let Some(channel) = channel {
+                    self.lock().set_archived(channel, true, Some(*locked));
+                }
+            }
             Action::RemoveBot => {
                 let mut world = self.lock();
                 let guild = channel.and_then(|id| world.channels.get(&id)).and_then(|channel| channel.guild);

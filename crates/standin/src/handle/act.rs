@@ -270,8 +270,8 @@ impl Handle {
         data: &Value,
         message: Option<&Message>,
     ) -> Interaction {
-        let id = world.ids.next();
-        let token = world.interactions.insert(id, record, channel, user);
+        let (id, now) = (world.ids.next(), world.clock.now());
+        let token = world.interactions.insert(id, record, channel, user, now);
         let event = world.interaction_json(&Envelope { id, token, kind, channel, user }, data, message);
         world.dispatch_interaction(&event);
         world.touch();

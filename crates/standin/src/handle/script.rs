@@ -1,5 +1,7 @@
 //! Making things go wrong.
 
+use std::time::Duration;
+
 use super::Handle;
 use crate::faults::{Fault, GatewayFault};
 
@@ -22,6 +24,12 @@ impl Handle {
     /// Drops all faults that wait.
     pub fn clear_faults(&self) {
         self.shared.lock().faults.clear();
+    }
+
+    /// Lets time go by at once for nonces, interactions and rate limits. The ids of messages and the gateway keep the
+    /// machine's time.
+    pub fn advance(&self, by: Duration) {
+        self.shared.lock().clock.advance(by);
     }
 
     /// Does something to the gateway at once.

@@ -31,7 +31,7 @@ pub(crate) fn callback(
     if record.answered {
         return Err(ANSWERED_ALREADY.into());
     }
-    if record.created.elapsed() > world.options.interaction_deadline {
+    if world.clock.since(record.created) > world.options.interaction_deadline {
         return Err(UNKNOWN_INTERACTION.into());
     }
     let kind = record.kind.clone();
@@ -158,7 +158,7 @@ fn by_token(world: &World, application: Snowflake, token: &str) -> Result<Snowfl
     if application != world.bot {
         return Err(UNKNOWN_WEBHOOK.into());
     }
-    if record.created.elapsed() > world.options.interaction_lifetime {
+    if world.clock.since(record.created) > world.options.interaction_lifetime {
         return Err(INVALID_WEBHOOK_TOKEN.into());
     }
     // Before the first answer there is nothing to follow up.
@@ -245,6 +245,7 @@ pub(crate) fn delete(
 
 /// How long an interaction still waits for its first answer.
 pub(crate) fn time_left(world: &World, id: Snowflake) -> Duration {
-    let elapsed = world.interactions.get(id).map_or(Duration::MAX, |record| record.created.elapsed());
+    let elapsed =
+        world.interactions.get(id).map_or(Duration::MAX, |record| world.clock.since(record.created));
     world.options.interaction_deadline.saturating_sub(elapsed)
 }

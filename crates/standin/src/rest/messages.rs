@@ -43,14 +43,14 @@ pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) ->
     }
     let message = world.insert_message(message);
     if let Some(nonce) = nonce {
-        world.nonces.remember(nonce, channel, message.id, window);
+        world.nonces.remember(nonce, channel, message.id, world.clock, window);
     }
     Ok(Reply::ok(world.message_json(&message, true)))
 }
 
 /// The message that the bot has posted with this nonce, if it still stands.
 fn posted_with(world: &World, nonce: &str) -> Option<Arc<Message>> {
-    let (channel, message) = world.nonces.find(nonce, world.options.nonce_window)?;
+    let (channel, message) = world.nonces.find(nonce, world.clock, world.options.nonce_window)?;
     world.channels.get(&channel)?.messages.get(&message).cloned()
 }
 

@@ -149,12 +149,12 @@ async fn handle(
     let is_answer = matches!(route, Route::InteractionCallback(..));
     let bucket =
         format!("{} {} {}", request.method(), route.template(), route.major_id().map_or(0, Snowflake::get));
-    let standing = shared.lock().rate_limits.take(
-        &bucket,
-        is_answer,
-        shared.options.global_limit,
-        shared.options.route_limit,
-    );
+    let standing = {
+        let mut world = shared.lock();
+        let now = world.clock.now();
+        let (global, of_route) = (shared.options.global_limit, shared.options.route_limit);
+        world.rate_limits.take(now, &bucket, is_answer, global, of_route)
+    };
     if let Some(wait) = standing.retry_after {
         return (
             Err(ApiError::rate_limited(wait.as_secs_f64().max(0.001), standing.global)),

@@ -1,5 +1,7 @@
 //! Users, channels, servers and messages in Discord's form.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::{Channel, ChannelKind, Guild, World};
@@ -82,7 +84,9 @@ impl World {
 
     /// A channel as JSON.
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
-        let last_message = channel.messages.keys().next_back();
+        // What one user alone sees is in no history.
+        let ordinary = |message: &&Arc<Message>| message.ephemeral_to.is_none();
+        let last_message = channel.messages.values().rev().find(ordinary).map(|message| message.id);
         match &channel.kind {
             ChannelKind::Text => json!({
                 "id": channel.id, "type": 0, "guild_id": channel.guild, "name": channel.name, "position": 0,

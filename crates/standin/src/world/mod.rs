@@ -10,6 +10,7 @@ use tokio::sync::watch;
 
 pub(crate) use self::json::{everyone_role_json, guild_json};
 
+use crate::clock::Clock;
 use crate::commands::Commands;
 use crate::faults::Faults;
 use crate::gateway::Sessions;
@@ -103,6 +104,8 @@ pub(crate) struct World {
     pub(crate) options: Arc<Options>,
     pub(crate) base_url: String,
     pub(crate) ids: Generator,
+    /// By which nonces, interactions and rate limits grow old.
+    pub(crate) clock: Clock,
     /// The bot's user, whose id is the application's too.
     pub(crate) bot: Snowflake,
     /// The owner of the application.
@@ -146,6 +149,7 @@ impl World {
         Self {
             base_url,
             ids,
+            clock: Clock::default(),
             bot,
             owner,
             users,
