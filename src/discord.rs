@@ -10,6 +10,7 @@ mod board_message;
 mod bot;
 mod catch_up;
 mod challenge_message;
+mod challenging;
 mod check;
 mod client;
 mod commands;

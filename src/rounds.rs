@@ -2,7 +2,8 @@
 
 use kamisado_notation::{Entry, Record, Style, Writer, color_name};
 use kamisado_render::{
-    Animation, LastMove, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Turn,
+    Animation, LastMove, NOTATION_LETTERS, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound,
+    Theme, Turn,
 };
 use kamisado_rules::{
     BySide, Color, Decided, Decision, Ending, Game, Length, Match, Phase, Played, Position, RoundOver, Setup,
@@ -42,6 +43,9 @@ pub struct Rounds {
     title: String,
     names: BySide<Option<String>>,
     sides: BySide<String>,
+    /// How an animation looks, and whose home row is at the bottom. Sheets are for print: they have a theme for that.
+    theme: Theme,
+    from_side: Side,
     all: Vec<Round>,
 }
 
@@ -68,8 +72,17 @@ impl Rounds {
             title: title(locale, terms.board().game, terms.length()),
             names: BySide { black: record.tags().black.clone(), white: record.tags().white.clone() },
             sides: BySide::from_fn(|side| side_word(locale, side)),
+            theme: Theme::default(),
+            from_side: Side::White,
             all: reader.rounds,
         }
+    }
+
+    /// The same rounds, animated in this theme and with this side's home row at the bottom; at first they are in the
+    /// classic theme as White sees them.
+    #[must_use]
+    pub fn seen(self, theme: Theme, from_side: Side) -> Self {
+        Self { theme, from_side, ..self }
     }
 
     /// Only the round with this number; none if it was not begun.
@@ -107,7 +120,11 @@ impl Rounds {
         match kind {
             Kind::Animation => {
                 let turns = self.turns();
+                let letters = text!(self.locale, "picture-letters");
                 let animation = Animation {
+                    theme: self.theme,
+                    from_side: self.from_side,
+                    letters: letters_of(&letters),
                     score: first.score,
                     names,
                     fallback_names,
@@ -131,7 +148,7 @@ impl Rounds {
                     turns: &first.turns,
                     names,
                     fallback_names,
-                    from_side: Side::White,
+                    from_side: self.from_side,
                 })
             }
             Kind::ScoreSheet => {
@@ -163,6 +180,16 @@ impl Rounds {
         }
         turns
     }
+}
+
+/// A language's abbreviations of the colors; the notation's where some are missing.
+pub(crate) fn letters_of(text: &str) -> [&str; 10] {
+    let mut letters = NOTATION_LETTERS;
+    let words: Vec<_> = text.split_whitespace().collect();
+    if words.len() == letters.len() {
+        letters.copy_from_slice(&words);
+    }
+    letters
 }
 
 fn title(locale: Locale, game: Game, length: Length) -> String {

@@ -216,6 +216,61 @@ fn an_unfinished_record_has_no_winner() {
     assert_eq!(found, expected);
 }
 
+/// A record without its tags.
+fn without_tags(record: &str) -> String {
+    record.lines().filter(|line| !line.starts_with('[')).flat_map(|line| [line, "\n"]).collect()
+}
+
+#[test]
+fn a_record_without_tags_is_replayed_by_the_options() {
+    let mut tried = 0;
+    for file in records() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let tag = |name: &str| {
+            let start = format!("[{name} \"");
+            text.lines().find_map(|line| line.strip_prefix(&start)?.strip_suffix("\"]"))
+        };
+        // The options do not say the length of a match: its points are in a tag only.
+        if tag("Match") != Some("standard") || tag("BlackSetup").is_some() {
+            continue;
+        }
+        tried += 1;
+        let game = tag("Game").unwrap().to_lowercase();
+        let variants = tag("Variants").unwrap_or_default().replace(' ', "");
+        let board = tag("Board").unwrap_or("plain");
+        let options = ["replay", "-", "--json", "--game", &game, "--variants", &variants, "--board", board];
+        let expected = out(&kamisado(&["replay", file.to_str().unwrap(), "--json"]));
+        assert_eq!(out(&kamisado_reading(&options, &without_tags(&text))), expected, "{}", file.display());
+        // With its tags the same options change nothing.
+        assert_eq!(out(&kamisado_reading(&options, &text)), expected, "{}", file.display());
+    }
+    assert!(tried > 2, "{tried} records");
+}
+
+#[test]
+fn options_that_contradict_the_tags_are_refused() {
+    let record = "[Game \"Megasado\"]\n[Variants \"retro\"]\n[Board \"mirrored\"]\n\nRound 1\n";
+    for (option, value, sentence) in [
+        ("--game", "kamisado", "the record is played as Megasado, not as Kamisado: leave --game out"),
+        (
+            "--variants",
+            "teleport,retro",
+            "the record is played with retro, not with teleport, retro: leave --variants out",
+        ),
+        ("--variants", "", "the record is played with retro, not without variants: leave --variants out"),
+        (
+            "--board",
+            "turned",
+            "the record is played on the mirrored board, not on the turned board: leave --board out",
+        ),
+    ] {
+        let (status, error) = failure(&kamisado_reading(&["replay", "-", option, value], record));
+        assert_eq!((status, error), (2, format!("kamisado: {sentence}\n")));
+    }
+    let (status, error) = failure(&kamisado_reading(&["replay", "-", "--variants", "retro"], "Round 1\n"));
+    assert_eq!((status, error.as_str()), (2, "kamisado: variants belong to Megasado (--game megasado)\n"));
+}
+
 #[test]
 fn render_writes_a_png() {
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,7 @@ told-start = { $game }, { $length }: the first to { $points ->
 } wins.
 told-black-opens = { $black } plays Black and opens.
 told-white-opens = { $black } plays Black, { $white } White and opens.
-told-goes-on = It goes on from a record: { $black } plays Black, { $white } White.
+told-goes-on = It goes on from a record: { $black } plays Black, { $white } White. It does not count on the leaderboard.
 told-resumed = The match was paused, because I could not post in its channel. It goes on.
 told-clock = Time: { $clock }.
 told-time-left = Time left: { $black } { $black_left }, { $white } { $white_left }.
@@ -101,6 +101,7 @@ told-agreed-draw-match = { $player } agrees: **the match is drawn.**
 told-agreed-take-back = { $player } agrees: it is taken back.
 told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
 told-aborted = A moderator breaks the match off: it counts for nobody.
+told-unrated = A moderator takes this match out of the standings: it counts for nobody.
 told-out-of-time = { $opponent } has no time left. **{ $player } wins the match.**
 told-claimed = { $opponent } has been silent for days, and { $player } claims the win. **{ $player } wins the match.**
 told-closed = { $opponent } has been silent for days, and { $player } closes the match: it counts for nobody.
@@ -114,5 +115,5 @@ button-agree = Agree
 
 # What players are told directly when it cannot be told in the channel.
 direct-paused = I cannot post in { $place } any more, so match { $match } is paused. `/board` goes on with it, there when I may post there again, or in another channel of the server.
-direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay` shows it, `/record` writes it down.
-direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay` shows it, `/record` writes it down.
+direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.
+direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.

@@ -4,12 +4,15 @@
 refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, there when I may post there again, or in another channel.
 refused-no-match = There is no match in this channel. Begin one with `/challenge`; `/matches` lists yours.
 refused-several-run = You play several matches: { $matches }. Name one with `match`.
-refused-nothing-runs = You play no match now. Begin one with `/challenge` in a channel.
+refused-nothing-runs = You play no match now. Name an earlier one of yours with `match`, such as `k7`, or begin one with `/challenge` in a channel.
 refused-several-wait = Several matches wait for you: { $matches }. Name one with `match`, or play where it is.
 refused-too-many-commands = That was too much at once. Please wait a moment, then try again.
 refused-nothing-kept = I keep nothing about you.
 refused-doctor = This is for moderators: it needs the right Manage Messages or Manage Server. `/help` tells how to play.
 refused-over = Match { $match } is over. Begin a new one with `/challenge`.
+refused-not-rated = Match { $match } counts for nobody already.
+refused-no-match-of-server = There is no such match on this server. Name one of its matches, such as `k7`.
+refused-abort-elsewhere = Match { $match } belongs to { $place }. Call this there, or ask somebody who may manage the server.
 refused-not-a-player = You do not play in this match. Begin one of your own with `/challenge` in another channel or thread.
 refused-not-your-turn = It is { $player }’s turn. Wait for the next board.
 refused-not-your-turn-unnamed = It is the other player’s turn. Wait for the next board.

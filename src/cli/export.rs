@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{Settings, failure::Failure, print};
+use super::{Settings, failure::Failure, game::UntaggedOptions, print};
 use crate::club::{Club, MatchId, Settings as ClubSettings};
 use crate::{config::Config, record, store::Store};
 
@@ -12,6 +12,8 @@ use crate::{config::Config, record, store::Store};
 pub(super) struct Export {
     #[command(flatten)]
     settings: Settings,
+    #[command(flatten)]
+    game: UntaggedOptions,
     /// The match's name: `k7`.
     #[arg(value_name = "MATCH")]
     id: MatchId,
@@ -30,6 +32,7 @@ impl Export {
         let history = history
             .map_err(finding)?
             .ok_or_else(|| Failure::Finding(format!("there is no match {}", self.id)))?;
+        self.game.check(&format!("match {}", self.id), history.state.terms())?;
         print(&record::of_match(&history).map_err(finding)?.to_string())
     }
 }

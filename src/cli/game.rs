@@ -2,9 +2,10 @@
 
 use clap::Args;
 use kamisado_notation::{
-    PositionError, game_of_name, layout_of_name, read_playable_position, read_position, read_variants,
+    PositionError, Untagged, game_name, game_of_name, layout_name, layout_of_name, read_playable_position,
+    read_position, read_variants, variant_name,
 };
-use kamisado_rules::{Board, Game, Layout, Position, Setup, Variants};
+use kamisado_rules::{Board, Game, Layout, Position, Setup, Terms, Variants};
 
 use super::failure::Failure;
 
@@ -19,6 +20,20 @@ pub(super) struct GameOptions {
     /// plain, mirrored, turned or turned-mirrored.
     #[arg(long, value_name = "BOARD", default_value = "plain", value_parser = layout)]
     board: Layout,
+}
+
+/// The same options for what says itself which game it is: they say what it does not, and must not contradict it.
+#[derive(Args, Debug)]
+pub(super) struct UntaggedOptions {
+    /// kamisado (8 x 8) or megasado (10 x 10), if the tags do not say.
+    #[arg(long, value_parser = game)]
+    game: Option<Game>,
+    /// Variants of Megasado, with commas between them: sticky, teleport, retro, trap, sumo.
+    #[arg(long, value_name = "VARIANTS", value_parser = variants)]
+    variants: Option<Variants>,
+    /// plain, mirrored, turned or turned-mirrored.
+    #[arg(long, value_name = "BOARD", value_parser = layout)]
+    board: Option<Layout>,
 }
 
 fn game(name: &str) -> Result<Game, &'static str> {
@@ -61,6 +76,51 @@ impl GameOptions {
         let (board, variants) = self.board()?;
         read_position(text, board, variants).map_err(|error| wrong_position(&error))
     }
+}
+
+impl UntaggedOptions {
+    /// What is played where tags are missing.
+    pub(super) fn untagged(&self) -> Untagged {
+        Untagged {
+            game: self.game.unwrap_or_default(),
+            variants: self.variants.unwrap_or_default(),
+            layout: self.board.unwrap_or_default(),
+        }
+    }
+
+    /// Whether variants are given but no game: that has to be named by the tags then.
+    pub(super) fn variants_without_game(&self) -> bool {
+        self.game.is_none() && self.variants.is_some_and(|variants| !variants.is_empty())
+    }
+
+    /// Says what in the options contradicts the terms by which `what` is played.
+    pub(super) fn check(&self, what: &str, terms: &Terms) -> Result<(), Failure> {
+        let Board { game, layout } = terms.board();
+        let contradiction = |option: &str, played: &str, given: &str| {
+            Err(Failure::Usage(format!("{what} is played {played}, not {given}: leave {option} out")))
+        };
+        if let Some(given) = self.game.filter(|&given| given != game) {
+            return contradiction(
+                "--game",
+                &format!("as {}", game_name(game)),
+                &format!("as {}", game_name(given)),
+            );
+        }
+        if let Some(given) = self.variants.filter(|&given| given != terms.variants()) {
+            return contradiction("--variants", &with(terms.variants()), &with(given));
+        }
+        if let Some(given) = self.board.filter(|&given| given != layout) {
+            let on = |layout| format!("on the {} board", layout_name(layout));
+            return contradiction("--board", &on(layout), &on(given));
+        }
+        Ok(())
+    }
+}
+
+/// `with teleport, retro`, or `without variants`.
+fn with(variants: Variants) -> String {
+    let names: Vec<_> = variants.iter().map(variant_name).collect();
+    if names.is_empty() { "without variants".to_owned() } else { format!("with {}", names.join(", ")) }
 }
 
 fn wrong_position(error: &PositionError) -> Failure {

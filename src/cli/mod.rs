@@ -45,11 +45,13 @@ enum Command {
     /// Checks a record move by move.
     ///
     /// Prints the score and the final position, or the line, the move and the reason of the first error. The game, its
-    /// variants and its board are read from the record's tags.
+    /// variants and its board are read from the record's tags; --game, --variants and --board say what the tags do not.
     Replay(replay::Replay),
     /// Draws a position as a PNG file.
     Render(render::Render),
     /// Writes a stored match as a record.
+    ///
+    /// --game, --variants and --board are checked against the match.
     Export(export::Export),
     /// Copies the database while the bot runs.
     ///

@@ -8,13 +8,13 @@ use std::{
 
 use clap::Args;
 use kamisado_notation::{
-    Record, RecordError, game_name, length_name, side_name, variant_name, write_position,
+    Reason, Record, RecordError, game_name, length_name, side_name, variant_name, write_position,
 };
 use kamisado_render::Renderer;
-use kamisado_rules::{Match, Phase, Setup};
+use kamisado_rules::{Match, Phase, Setup, TermsError};
 use serde::Serialize;
 
-use super::{failure::Failure, print};
+use super::{failure::Failure, game::UntaggedOptions, print};
 use crate::{
     rounds::{Kind, Rounds},
     texts::Locale,
@@ -27,6 +27,8 @@ const MOST_GIF_BYTES: usize = 10 << 20;
 
 #[derive(Args, Debug)]
 pub(super) struct Replay {
+    #[command(flatten)]
+    game: UntaggedOptions,
     /// One object instead of text.
     #[arg(long)]
     json: bool,
@@ -74,10 +76,16 @@ struct Unsound {
 impl Replay {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let text = read(&self.file)?;
-        match (Record::read(&text), self.json) {
+        match (Record::read_untagged(&text, self.game.untagged()), self.json) {
             (Ok(record), json) => {
+                self.game.check("the record", record.terms())?;
                 self.draw(&record)?;
                 if json { print_json(&sound(&record)) } else { print(&summary(&record)) }
+            }
+            (Err(RecordError { reason: Reason::Terms(TermsError::VariantsNeedMegasado), .. }), _)
+                if self.game.variants_without_game() =>
+            {
+                Err(Failure::Usage("variants belong to Megasado (--game megasado)".to_owned()))
             }
             (Err(RecordError { line, text, reason }), true) => {
                 let reason = reason.to_string();

@@ -12,6 +12,9 @@ use super::{
 /// must stay then, since an event of a version that is not known makes its match unreadable.
 pub(super) const RULES_VERSION: i64 = 1;
 
+/// What stands for the finish of a match in the cache once a moderator has taken it out of the standings.
+pub(super) const UNRATED: &str = "unrated";
+
 /// Values with one word each.
 pub(super) trait Word: Copy + PartialEq + 'static {
     /// Every value with its word.
@@ -167,6 +170,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::OutOfTime => return ("out of time", String::new()),
         Event::Claimed => return ("claimed", String::new()),
         Event::Closed => return ("closed", String::new()),
+        Event::Unrated => return ("unrated", String::new()),
     };
     match decision {
         Decision::Place(lineup) => {
@@ -194,6 +198,7 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
         ("out of time", [""]) => return Some(Event::OutOfTime),
         ("claimed", [""]) => return Some(Event::Claimed),
         ("closed", [""]) => return Some(Event::Closed),
+        ("unrated", [""]) => return Some(Event::Unrated),
         ("offered", _) => return Offer::from_word(code).map(Event::Offered),
         ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
         ("declined", _) => return Offer::from_word(code).map(Event::Declined),
@@ -260,6 +265,7 @@ mod tests {
             Event::OutOfTime,
             Event::Claimed,
             Event::Closed,
+            Event::Unrated,
         ];
         decisions.into_iter().map(Event::Decided).chain(offers).chain(others).collect()
     }

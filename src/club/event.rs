@@ -45,6 +45,8 @@ pub enum Event {
     Claimed,
     /// The player who waits closes a match without a clock that the other has left: it counts for nobody.
     Closed,
+    /// A moderator took the finished match out of the standings. Nothing else follows the end of a match.
+    Unrated,
 }
 
 impl Event {

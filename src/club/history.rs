@@ -72,6 +72,10 @@ pub struct History {
     pub state: Match,
     /// Its events. The first is number 1.
     pub entries: Vec<Told>,
+    /// How many of them were played elsewhere and brought in as a record.
+    pub imported: u32,
+    /// Whether a moderator has taken it out of the standings.
+    pub unrated: bool,
     /// What the last decision that stands did.
     pub last_decided: Option<Decided>,
     /// Whether it goes on.
@@ -88,6 +92,13 @@ impl History {
     /// The number of the last event, 0 before the first: what a press must name to be up to date.
     pub fn last_event(&self) -> u32 {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether its result counts in its server's standings, once it is over: not if it was broken off, was begun elsewhere
+    /// (nobody here saw that), or was taken out by a moderator.
+    pub fn is_rated(&self) -> bool {
+        let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
+        !aborted && !self.unrated && self.imported == 0
     }
 
     /// The side that a person plays; none for a stranger.
@@ -129,6 +140,8 @@ impl History {
             state: Match::new(terms),
             offer: None,
             entries: Vec::with_capacity(events.len()),
+            imported: row.imported,
+            unrated: false,
             last_decided: None,
             status: Status::Running,
             paused: false,
@@ -172,6 +185,7 @@ impl History {
         let mut then = Self {
             state: Match::new(*self.state.terms()),
             entries: Vec::new(),
+            unrated: false,
             last_decided: None,
             status: Status::Running,
             paused: false,
@@ -190,8 +204,13 @@ impl History {
     /// # Errors
     /// When the match is over, it is not this player's to do, or the rules do not allow it.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
-        if let Status::Over { .. } = self.status {
-            return Err(Refusal::Over(self.id));
+        match (self.status, entry.event) {
+            (Status::Over { .. }, Event::Unrated) if !self.is_rated() => {
+                return Err(Refusal::NotRated(self.id));
+            }
+            (Status::Over { .. }, Event::Unrated) => {}
+            (Status::Over { .. }, _) => return Err(Refusal::Over(self.id)),
+            (Status::Running, _) => {}
         }
         let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed | Event::Aborted);
         if self.paused && !goes_on {
@@ -227,6 +246,8 @@ impl History {
                 self.waiting(by()?)?;
                 self.end(None, Finish::Aborted);
             }
+            Event::Unrated if self.status == Status::Running => return Err(Refusal::Illegal),
+            Event::Unrated => self.unrated = true,
         }
         let due = self.decider().filter(|_| !self.paused);
         self.entries.push(Told { entry, stands: true, due });

@@ -167,14 +167,15 @@ impl Club {
     /// # Errors
     /// Refused: a match that is over or unknown.
     pub async fn abort(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
-        let mut writing = self.begin(input).await?;
-        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
-        history.apply(Entry { by: None, at: input.at, event: Event::Aborted })?;
-        append(&mut writing, &history, Some(input)).await?;
-        owe_board(&mut writing, &history, input.at).await?;
-        writing.commit().await?;
-        self.replays.keep(&history);
-        Ok(history)
+        self.note(input, id, Event::Aborted).await
+    }
+
+    /// A moderator takes a finished match out of its server's standings: its result counts for nobody.
+    ///
+    /// # Errors
+    /// Refused: a match that is running or unknown, and one that does not count (any more).
+    pub async fn take_out(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
+        self.note(input, id, Event::Unrated).await
     }
 
     /// How a series of single rounds stands: the points of each side, whose players are the same in all of them.
@@ -366,6 +367,18 @@ impl Club {
         if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
     }
 
+    /// Something that no player does happens to a match.
+    async fn note(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        history.apply(Entry { by: None, at: input.at, event })?;
+        append(&mut writing, &history, Some(input)).await?;
+        owe_board(&mut writing, &history, input.at).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+
     async fn happen(
         &self,
         input: Input,
@@ -459,10 +472,18 @@ pub(super) async fn owe_board(
     writing.owe(&announcement).await
 }
 
+/// When a match that is over has ended, whatever was noted of it later.
+fn ended_at(history: &History) -> Timestamp {
+    let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);
+    end.map_or(history.began_at, |told| told.entry.at)
+}
+
 fn standing(history: &History, at: Timestamp) -> MatchStanding {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
         Status::Running => (None, None, None),
+        // What counts for nobody has no winner here, where results are counted.
+        Status::Over { .. } if history.unrated => (Some(ended_at(history).0), None, Some(codes::UNRATED)),
         Status::Over { winner, finish } => (Some(at.0), winner.map(Side::word), Some(finish.word())),
     };
     MatchStanding {

@@ -40,7 +40,7 @@ pub use identity::{
 pub use inspection::Inspection;
 pub use personal::Forgotten;
 pub use preferences::{
-    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences,
+    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };
 pub use recorded::{LONGEST_RECORD, Recorded};
 pub use refusal::Refusal;

@@ -5,6 +5,9 @@ use kamisado_rules::{Game, Length};
 use super::{Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp, codes::Word};
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
+/// Stands for a theme where a person wants none of their own any more: boards look as the server has set it.
+pub const THEME_OF_SERVER: &str = "server";
+
 /// A server's preferences; what is none was not set, and setting it to none leaves it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerPreferences {
@@ -39,13 +42,14 @@ impl ServerPreferences {
 /// A person's preferences; what is none was not set, and setting it to none leaves it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonPreferences {
-    /// The name of the theme of boards that only this person sees.
+    /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] takes it back.
     pub theme: Option<String>,
     /// From whose side such boards are seen.
     pub board_from: Option<BoardFrom>,
     /// Whose challenges the person takes.
     pub challenges_from: Option<ChallengesFrom>,
-    /// Whether a board that waits for the person notifies them; it does if this was not set.
+    /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies them; it does if
+    /// this was not set.
     pub mention_on_turn: Option<bool>,
 }
 
@@ -154,7 +158,7 @@ impl Club {
         Ok(PersonPreferences {
             board_from: read(row.board_from.as_deref()),
             challenges_from: read(row.challenges_from.as_deref()),
-            theme: row.theme,
+            theme: row.theme.filter(|name| name != THEME_OF_SERVER),
             mention_on_turn: row.mention_on_turn,
         })
     }

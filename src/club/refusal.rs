@@ -15,6 +15,9 @@ pub enum Refusal {
     /// The match is over.
     #[error("match {0} is over")]
     Over(MatchId),
+    /// The match counts in no standings, or not any more.
+    #[error("match {0} is not rated")]
+    NotRated(MatchId),
     /// The match is paused: the bot cannot post in its place.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),

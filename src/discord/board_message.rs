@@ -2,7 +2,7 @@
 
 use kamisado_notation::square_name;
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Awaiting, BySide, Layout, Phase, Position, Side};
+use kamisado_rules::{Awaiting, BySide, Decision, Layout, Phase, Position, Side};
 
 use super::{
     alt_text,
@@ -220,9 +220,14 @@ const EXPLAINED_TURNS: usize = 2;
 /// Why it is this tower's turn, for those who play for the first time; none after their first turns.
 fn explanation(locale: Locale, replayed: &Replayed) -> Option<String> {
     let side = replayed.decider()?;
-    let decided =
-        |told: &&Told| told.stands && told.entry.by == Some(side) && told.entry.event.decision().is_some();
-    if replayed.then.entries.iter().filter(decided).count() >= EXPLAINED_TURNS {
+    // Turns that were taken back have been explained; line-ups, and what was played elsewhere, have not.
+    let played_here = |told: &&Told| {
+        let is_turn =
+            matches!(told.entry.event.decision(), Some(Decision::Step { .. } | Decision::Push { .. }));
+        told.entry.by == Some(side) && is_turn
+    };
+    let here = replayed.then.entries.iter().skip(replayed.then.imported as usize);
+    if here.filter(played_here).count() >= EXPLAINED_TURNS {
         return None;
     }
     let Phase::Playing(position) = replayed.then.state.phase() else { return None };

@@ -1,6 +1,7 @@
 //! Slash commands: a file each, thin over plain functions. Their names and descriptions come from `locales/`.
 
 mod abort;
+mod addressed;
 mod block;
 mod board;
 mod challenge;
@@ -27,18 +28,17 @@ pub(super) use rules::{answer as page_answer, draw_page};
 use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
-    ChannelType, Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions,
-    User,
+    Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions, User,
 };
 use tracing::{info, warn};
 
 use super::{
     backoff::Backoff,
     bot::{Bot, Command, Context, Error},
-    failure, ids, permissions, play, refusals, respond,
+    challenging, failure, ids, permissions, play, refusals, respond,
 };
 use crate::{
-    club::{Actor, Challengers, Input, Meeting, Place, Refusal, Server, ServerPreferences, Threads},
+    club::{Actor, Input, Meeting, Place, Refusal, Server, ServerPreferences, Threads},
     store::StoreError,
     texts::{Locale, text},
 };
@@ -158,27 +158,18 @@ impl Call<'_> {
 
     /// Whether the caller may challenge here, and if matches may have threads here; or the sentence that says why not.
     async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
-        if let Some(sentence) = self.lacking() {
-            return Ok(Err(sentence));
+        Ok(challenging::may_challenge(&self.bot, self.locale, self.channel()).await?)
+    }
+
+    /// The channel as one in which somebody may challenge, or not.
+    fn channel(&self) -> challenging::Channel {
+        challenging::Channel {
+            place: self.place,
+            server: self.server,
+            kind: self.interaction.channel.as_ref().map(|channel| channel.kind),
+            held: self.interaction.app_permissions.unwrap_or(Permissions::empty()),
+            moderated: self.caller_moderates(),
         }
-        let preferences = self.server_preferences().await?;
-        if preferences.challengers == Some(Challengers::Moderators) && !self.caller_moderates() {
-            return Ok(Err(text!(self.locale, "refused-moderators-challenge")));
-        }
-        let kind = self.interaction.channel.as_ref().map(|channel| channel.kind);
-        if kind != Some(ChannelType::Text) {
-            return Ok(Ok(Threads::Never));
-        }
-        let held = self.interaction.app_permissions.unwrap_or(Permissions::empty());
-        let missing = permissions::missing_for_threads(held);
-        Ok(match preferences.threads.unwrap_or_default() {
-            Threads::Always if !missing.is_empty() => {
-                let names = permissions::names(missing, self.locale);
-                Err(text!(self.locale, "refused-permissions", permissions = names))
-            }
-            Threads::Ask if !missing.is_empty() => Ok(Threads::Never),
-            threads => Ok(threads),
-        })
     }
 
     /// What the server prefers; nothing in direct messages.
@@ -218,21 +209,8 @@ impl Call<'_> {
 
     /// The sentence that names the rights which the bot lacks here; none if it has them all.
     fn lacking(&self) -> Option<String> {
-        let held = self.interaction.app_permissions.unwrap_or(Permissions::empty());
-        let kind = self.interaction.channel.as_ref().map(|channel| channel.kind);
-        let missing = permissions::missing(held, kind);
-        if missing.is_empty() {
-            self.bot.forbidden.forgive(self.place);
-            return None;
-        }
-        let names = permissions::names(missing, self.locale);
-        Some(text!(self.locale, "refused-permissions", permissions = names))
+        challenging::lacking(&self.bot, self.locale, self.channel())
     }
-}
-
-/// What the command names as its match.
-fn named_match(interaction: &CommandInteraction) -> Option<&str> {
-    interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
 }
 
 /// The opponent whom the caller picked, with the name that they have on this server.

@@ -24,7 +24,8 @@ pub enum Kind {
     Again,
     /// A button that asks for the same match once more, with the sides swapped.
     Rematch,
-    /// A button by which a moderator breaks the match off, or not: `yes` or `no`.
+    /// A button by which a moderator breaks the match off or not (`yes` or `no`), or takes it out of the standings or not
+    /// (`out` or `in`).
     Abort,
     /// A button that shows the board of a match again; the argument is what stands beside it.
     Board,

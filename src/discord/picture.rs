@@ -1,6 +1,6 @@
 //! The picture of a match's board: what is drawn, and the file's name.
 
-use kamisado_render::{Filling, LastMove, NOTATION_LETTERS, Picture, RenderError, Renderer, Won};
+use kamisado_render::{Filling, LastMove, Picture, RenderError, Renderer, Won};
 use kamisado_rules::{
     Awaiting, BySide, Decision, FillFrom, Next, Phase, Played, Position, RoundEnd, Side, Square,
 };
@@ -8,6 +8,7 @@ use kamisado_rules::{
 use super::{alt_text, look::Look, post::File, ranges, replayed::Replayed, words};
 use crate::{
     club::{MatchId, Status},
+    rounds::letters_of,
     texts::{Locale, text},
 };
 
@@ -87,16 +88,6 @@ pub(crate) fn draw_filling(
         bytes: renderer.filling_png(&filling)?,
         description: alt_text::describe_filling(locale, [&left, &right]),
     }))
-}
-
-/// A language's abbreviations of the colors; the notation's where some are missing.
-fn letters_of(text: &str) -> [&str; 10] {
-    let mut letters = NOTATION_LETTERS;
-    let words: Vec<_> = text.split_whitespace().collect();
-    if words.len() == letters.len() {
-        letters.copy_from_slice(&words);
-    }
-    letters
 }
 
 /// The squares that are marked: where the active tower can go, or where the towers stand that can be chosen.

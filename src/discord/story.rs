@@ -47,7 +47,7 @@ impl Story<'_> {
         let line = text!(self.locale, "told-start", game = game, length = length, points = points);
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
         // What was played elsewhere is in none of the steps.
-        let imported = self.replayed.then.entries.len() > self.replayed.steps.len();
+        let imported = self.replayed.then.imported > 0;
         let players = match terms.challenger() {
             _ if imported => text!(self.locale, "told-goes-on", black = black, white = white),
             Side::Black => text!(self.locale, "told-black-opens", black = black),
@@ -77,7 +77,7 @@ impl Story<'_> {
                 self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
             }
             (Event::Decided(_), None)
-            | (Event::Paused | Event::Resumed | Event::Aborted | Event::OutOfTime, _) => {}
+            | (Event::Paused | Event::Resumed | Event::Aborted | Event::OutOfTime | Event::Unrated, _) => {}
             (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
             (Event::Declined(_), _) => {
@@ -97,6 +97,7 @@ impl Story<'_> {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
             (Event::Aborted, _) => text!(self.locale, "told-aborted"),
+            (Event::Unrated, _) => text!(self.locale, "told-unrated"),
             (Event::OutOfTime, Some(late)) => {
                 let (opponent, player) = (self.name(late), self.name(!late));
                 text!(self.locale, "told-out-of-time", opponent = opponent, player = player)

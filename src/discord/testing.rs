@@ -25,6 +25,8 @@ pub(crate) fn begun(terms: Terms) -> History {
         time_control: None,
         state: Match::new(terms),
         entries: Vec::new(),
+        imported: 0,
+        unrated: false,
         last_decided: None,
         paused: false,
         status: Status::Running,

@@ -70,6 +70,8 @@ pub struct MatchRow {
     pub series_id: Option<i64>,
     /// How much time the players have, as a code.
     pub time_control: Option<String>,
+    /// How many of its events were played elsewhere.
+    pub imported: u32,
     /// The newest board message.
     pub board_message_id: Option<i64>,
 }
@@ -135,7 +137,7 @@ pub struct Standing {
     pub ended_at: Option<i64>,
     /// Who won.
     pub winner: Option<&'static str>,
-    /// How it ended.
+    /// How it ended, or that it was taken out of the standings.
     pub finish: Option<&'static str>,
     /// Black's points.
     pub black_points: u8,

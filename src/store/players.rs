@@ -65,12 +65,12 @@ impl Writing {
         .await?)
     }
 
-    /// How many matches of a game the player has finished; those broken off do not count.
+    /// How many matches of a game the player has finished; those broken off or taken out of the standings do not count.
     pub(crate) async fn finished_matches(&mut self, player: i64, game: &str) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match_id
-             WHERE seats.player_id = ? AND matches.status = 'over' AND matches.finish <> 'aborted'
-               AND matches.game = ?",
+             WHERE seats.player_id = ? AND matches.status = 'over'
+               AND matches.finish NOT IN ('aborted', 'unrated') AND matches.game = ?",
         )
         .bind(player)
         .bind(game)

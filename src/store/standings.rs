@@ -21,7 +21,8 @@ pub struct StandingRow {
 }
 
 impl Store {
-    /// The results of a server's players, best first: more matches won, then more points, then fewer matches.
+    /// The results of a server's players, best first: more matches won, then more points, then fewer matches. What was
+    /// broken off, begun elsewhere or taken out does not count.
     pub(crate) async fn standings(
         &self,
         server: u64,
@@ -36,8 +37,8 @@ impl Store {
                    FROM matches
                    JOIN seats ON seats.match_id = matches.id
                    JOIN players ON players.id = seats.player_id
-                   WHERE matches.server_id = ? AND matches.status = 'over' AND matches.finish <> 'aborted'
-                     AND players.discord_id IS NOT NULL
+                   WHERE matches.server_id = ? AND matches.status = 'over' AND matches.imported = 0
+                     AND matches.finish NOT IN ('aborted', 'unrated') AND players.discord_id IS NOT NULL
                    GROUP BY players.id)
              ORDER BY place, name, discord_id LIMIT ? OFFSET ?",
         )
@@ -55,8 +56,8 @@ impl Store {
              FROM matches
              JOIN seats ON seats.match_id = matches.id
              JOIN players ON players.id = seats.player_id
-             WHERE matches.server_id = ? AND matches.status = 'over' AND matches.finish <> 'aborted'
-               AND players.discord_id IS NOT NULL",
+             WHERE matches.server_id = ? AND matches.status = 'over' AND matches.imported = 0
+               AND matches.finish NOT IN ('aborted', 'unrated') AND players.discord_id IS NOT NULL",
         )
         .bind(server.cast_signed())
         .fetch_one(&self.readers)

@@ -119,10 +119,12 @@ async fn help_and_doctor_say_what_the_reader_can_do_here() {
     let well = say(moderator, "doctor").await;
     assert!(well.contains("I have all that I need") && well.contains("No match is running"), "{well}");
     let help = say(channel.ada, "help").await;
-    assert!(!help.contains("/doctor") && help.contains("/abort"), "players may break a match off: {help}");
+    assert!(!help.contains("/doctor") && !help.contains("/abort"), "she plays no match here: {help}");
     assert!(say(moderator, "help").await.contains("/doctor"));
     channel.begin("single").await;
-    assert!(say(channel.ada, "help").await.contains("Your match is running here"));
+    let help = say(channel.ada, "help").await;
+    assert!(help.contains("Your match is running here") && help.contains("/abort"), "{help}");
+    assert!(!say(moderator, "help").await.contains("/takeback"), "the match is not hers");
     let gone = Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS;
     handle.remove_permissions(channel.id, gone);
     let ill = say(moderator, "doctor").await;

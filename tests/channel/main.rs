@@ -11,6 +11,7 @@ mod conversation;
 mod first_minutes;
 mod marathon;
 mod matches;
+mod moderators;
 mod open_challenges;
 mod personal;
 mod pictures;

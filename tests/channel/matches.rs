@@ -49,6 +49,10 @@ async fn who_plays_several_matches_finds_them_and_each_move_goes_where_it_is_mea
     // Who does not play cannot move by naming a match.
     let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let answer = channel.command(stranger, "move", json!({ "text": "left 1", "match": "k1" })).await;
-    assert!(answer.is_ephemeral() && answer.content().contains("no such match"), "{}", answer.content());
+    assert!(
+        answer.is_ephemeral() && answer.content().contains("do not play in this match"),
+        "{}",
+        answer.content()
+    );
     channel.assert_no_violations();
 }

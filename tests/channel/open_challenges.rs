@@ -131,7 +131,11 @@ async fn who_does_not_want_to_be_notified_is_named_without_a_ping() {
     channel.start_bot().await;
     let set = channel.command(channel.grace, "settings mine", json!({ "mention": false })).await;
     assert!(set.content().contains("not notified"), "{}", set.content());
-    let first = channel.begin("single").await;
+    let challenge = channel.challenge("single").await;
+    assert!(challenge.pinged.is_empty(), "nor of a challenge: {:?}", challenge.pinged);
+    assert!(challenge.content.contains(&format!("<@{}>", channel.grace)), "{}", challenge.content);
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let first = channel.board_after(challenge.id).await;
     assert_eq!(first.pinged, [channel.ada]);
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first.id).await;

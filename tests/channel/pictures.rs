@@ -192,3 +192,47 @@ async fn who_manages_the_server_changes_how_its_boards_look() {
     assert_ne!(bytes(&again), bytes(&first));
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_looks_as_the_server_has_set_it_and_to_one_alone_as_that_person_has() {
+    let (channel, first) = channel_with_a_match().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    channel.board_after(first.id).await;
+    let classic = bytes(&*finished(&channel, channel.ada, "replay", json!({})).await);
+    let moderator = handle.add_user("Moderator", Permissions::of_a_moderator(), "en-US");
+    let paper = channel.part_choice("settings", "server", "theme", "paper: light, for print");
+    channel.command(moderator, "settings server", json!({ "theme": paper })).await;
+    // One's own theme does not hold where everybody sees it.
+    let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
+    channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
+    let shared = finished(&channel, channel.ada, "replay", json!({})).await;
+    assert!(shared.ephemeral_to.is_none());
+    assert_ne!(bytes(&shared), classic, "the server's boards are on paper");
+    let of_white = finished(&channel, channel.grace, "replay", json!({ "match": "k1" })).await;
+    assert_eq!(bytes(&of_white), bytes(&shared), "whoever asks");
+
+    // In direct messages and elsewhere it is for its player alone.
+    let directly = async |user, options: Value| {
+        let direct = handle.direct_channel(user).unwrap();
+        let call = handle.command(direct, user, "replay", &options).unwrap();
+        call.finished(PATIENCE).await.expect("an answer")
+    };
+    let own = directly(channel.ada, json!({})).await;
+    assert!(own.attachments[0].name == "k1.gif" && bytes(&own) != bytes(&shared), "{}", own.content);
+    let named = directly(channel.grace, json!({ "match": "k1" })).await;
+    assert_eq!(bytes(&named), bytes(&shared), "White without a theme of her own sees it as the server does");
+    let of_server = channel.part_choice("settings", "mine", "theme", "as the server has set it");
+    let white = channel.part_choice("settings", "mine", "side", "from White's side, as in channels");
+    let set =
+        channel.command(channel.ada, "settings mine", json!({ "theme": of_server, "side": white })).await;
+    assert!(set.content().contains("as the server has set it"), "{}", set.content());
+    assert_eq!(bytes(&*directly(channel.ada, json!({})).await), bytes(&shared));
+    let elsewhere = handle.add_channel(handle.add_guild("another club"), "games");
+    let call = handle.command(elsewhere, channel.ada, "replay", &json!({ "match": "k1" })).unwrap();
+    assert!(call.finished(PATIENCE).await.expect("an answer").ephemeral_to.is_some());
+    let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let foreign = directly(stranger, json!({ "match": "k1" })).await;
+    assert!(foreign.content.contains("no such match"), "{}", foreign.content);
+    channel.assert_no_violations();
+}

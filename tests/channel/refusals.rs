@@ -52,6 +52,29 @@ async fn only_a_player_gives_a_match_up_once_and_not_after_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_for_a_named_match_is_answered_by_how_that_match_stands() {
+    let channel = open().await;
+    let board = channel.begin("single").await;
+    let asked = channel.command(channel.ada, "resign", json!({})).await;
+    channel.press(&asked.message().unwrap().clone(), channel.ada, "Give up").await;
+    channel.board_after(board.id).await;
+    let another = channel.begin("single").await;
+    let named = json!({ "text": "red forward 4", "match": "k1" });
+    let over = "Match k1 is over. Begin a new one with `/challenge`.";
+    assert_eq!(told(&channel, channel.ada, "move", named.clone()).await, over);
+    // In another channel, too, in which no match was ever played.
+    let empty = channel.handle().add_channel(channel.guild, "empty");
+    for place in [empty, channel.handle().direct_channel(channel.ada).unwrap()] {
+        let mut call = channel.handle().command(place, channel.ada, "move", &named).unwrap();
+        assert_eq!(call.answer().await.expect("an answer").content(), over);
+    }
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    assert!(told(&channel, stranger, "move", named).await.contains("do not play in this match"));
+    assert!(another.id > board.id);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_two_answers_to_a_challenge_one_counts_even_after_a_restart() {
     let mut channel = open().await;
     let handle = channel.handle();

@@ -33,6 +33,7 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
     channel.press(&challenge, channel.grace, "Accept").await;
     let board = channel.board_after(challenge.id).await;
     assert!(board.content.contains("round 2"), "{}", board.content);
+    assert!(board.content.contains("does not count on the leaderboard"), "{}", board.content);
     let terms = "Kamisado, marathon match: the first to reach 15 points wins. It goes on from a record:";
     assert!(board.content.contains(terms), "the first board tells the terms: {}", board.content);
     let exported = channel.export("k1");
@@ -41,7 +42,7 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
 
     let answer = channel.command(channel.grace, "record", json!({})).await;
     let message = answer.message().expect("an answer with a file");
-    assert!(answer.is_ephemeral());
+    assert!(!answer.is_ephemeral(), "a match of this server is for everybody");
     assert_eq!(message.attachments[0].name, "k1.txt");
     let handed_out = String::from_utf8(message.attachments[0].bytes.as_deref().unwrap().to_vec()).unwrap();
     assert_eq!(handed_out.trim_end(), exported.trim_end());
@@ -90,6 +91,7 @@ async fn a_record_is_handed_out_on_its_server_and_to_its_players_only() {
     assert!(refused.message().unwrap().attachments.is_empty() && refused.content().contains("no such match"));
     let own = ask(channel.ada, k1).await;
     assert_eq!(own.message().unwrap().attachments.len(), 1, "one's own can be had anywhere");
+    assert!(own.is_ephemeral() && !here.is_ephemeral(), "elsewhere only by oneself");
     for options in [json!({ "match": "k9" }), json!({ "match": "x" })] {
         assert!(ask(channel.ada, options).await.content().contains("no such match"));
     }

@@ -29,7 +29,9 @@ pub use names::{
 };
 pub use position::{PositionError, read_playable_position, read_position, write_position};
 pub use read::{overhear, read};
-pub use record::{Entry, IllegalEntry, Reason, Record, RecordError, Tags, Termination, read_variants};
+pub use record::{
+    Entry, IllegalEntry, Reason, Record, RecordError, Tags, Termination, Untagged, read_variants,
+};
 pub use refusal::{Due, Refusal, SetupProblem};
 pub use symbols::{arrow, color_letter, color_of_letter, color_symbol, square_name, square_of_name};
 pub use typed::{Heard, MoveReading, NotUnderstood, Reading, Typed};

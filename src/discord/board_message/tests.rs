@@ -404,6 +404,55 @@ fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_fir
     assert!(!told(&history, true).contains("first match"), "Black’s third turn");
 }
 
+/// Which of these moves begin with a hint for who plays them, if both play for the first time.
+fn explained(history: &mut History, moves: &[&str]) -> Vec<bool> {
+    let mut explained = Vec::new();
+    for text in moves {
+        let replayed = Replayed::new(history, 0, history.last_event());
+        let told = content(ENGLISH, &replayed, &Outcome { explains: true, ..Outcome::default() });
+        explained.push(told.contains("Your first match"));
+        play(history, &[text]);
+    }
+    explained
+}
+
+const SIX_MOVES: [&str; 6] = [
+    "Red Forward 4 Blue",
+    "Blue Forward 5 Yellow",
+    "Yellow Right 3 Purple",
+    "Purple Left 1 Green",
+    "Green Right 3 Orange",
+    "Orange Forward 5 Blue",
+];
+const TWO_HINTS_EACH: [bool; 6] = [true, true, true, true, false, false];
+
+#[test]
+fn each_player_has_two_hints_after_a_tournament_set_up_too() {
+    assert_eq!(explained(&mut standard(), &SIX_MOVES), TWO_HINTS_EACH);
+    let board = kamisado_rules::Board::plain(Game::Kamisado);
+    let (length, opening) = (kamisado_rules::Length::Standard, kamisado_rules::Opening::Tournament);
+    let terms = kamisado_rules::Terms::new(board, Variants::NONE, length, opening, Side::Black).unwrap();
+    let mut history = begun(terms);
+    // Every tower on the square of its own color, as without a set-up.
+    let own_colors = "setup brown green red yellow pink purple blue orange";
+    play(&mut history, &[own_colors, own_colors]);
+    assert_eq!(explained(&mut history, &SIX_MOVES), TWO_HINTS_EACH);
+}
+
+#[test]
+fn what_was_taken_back_was_explained_and_what_was_played_elsewhere_was_not() {
+    let mut history = standard();
+    assert_eq!(explained(&mut history, &SIX_MOVES[..3]), [true; 3]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
+    assert_eq!(explained(&mut history, &SIX_MOVES[2..3]), [false], "Black's third decision");
+
+    let mut imported = standard();
+    play(&mut imported, &SIX_MOVES[..4]);
+    imported.imported = 4;
+    assert_eq!(explained(&mut imported, &SIX_MOVES[4..]), [true, true]);
+}
+
 #[test]
 fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let mut history = standard();
@@ -424,10 +473,11 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
 fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_elsewhere() {
     let mut history = standard();
     play(&mut history, &["Red Forward 4 Blue"]);
+    history.imported = 1;
     let replayed = Replayed::new(&history, 1, 1);
     let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
     let terms = "\nKamisado, standard match: the first to reach 3 points wins. It goes on from a record: \
-                 Alain plays Black, David White.\n";
+                 Alain plays Black, David White. It does not count on the leaderboard.\n";
     assert!(text.contains(terms) && !text.contains("Red Forward"), "{text}");
 }
 

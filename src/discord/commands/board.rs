@@ -3,9 +3,13 @@
 
 use poise::serenity_prelude::CreateInteractionResponse;
 
-use super::{Call, call, named_match};
+use super::{
+    Call,
+    addressed::{self, Purpose},
+    call,
+};
 use crate::{
-    club::{History, Refusal},
+    club::History,
     discord::{
         alt_text,
         bot::{Context, Error},
@@ -51,44 +55,15 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-/// The match that is meant: the one that is named, if the caller plays in it; or else the channel's, or in direct
-/// messages the caller's. None if there is none or it is not clear which, which the caller is told then.
+/// The match that is meant; none if that is not clear, which the caller is told then.
 async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
-    let person = call.by.person;
-    if let Some(name) = named_match(call.interaction) {
-        let history = match name.trim().parse() {
-            Ok(id) => call.bot.club.match_by_id(id).await?,
-            Err(_) => None,
-        };
-        let history = history.filter(|history| history.side_of(person).is_some());
-        if history.is_none() {
-            call.say(text!(call.locale, "refused-no-such-match")).await?;
-        }
-        return Ok(history);
-    }
-    if call.server.is_some() {
-        let history = call.bot.club.match_in(call.place).await?;
-        if history.is_none() {
-            call.refuse(&Refusal::NoMatch).await?;
-        }
-        return Ok(history);
-    }
-    let (mut running, count) = call.bot.club.running_of(person).await?;
-    let waiting = call.bot.club.waiting_for(person).await?;
-    // Of several, the only one that waits for the caller.
-    if let ([only], true) = (&waiting[..], count > 1) {
-        return Ok(call.bot.club.match_by_id(*only).await?);
-    }
-    match (running.pop(), count) {
-        (Some(only), 1) => return Ok(Some(only)),
-        (None, _) => call.say(text!(call.locale, "refused-nothing-runs")).await?,
-        (Some(last), _) => {
-            running.push(last);
-            let names: Vec<_> = running.iter().map(|history| history.id.to_string()).collect();
-            call.say(text!(call.locale, "refused-several-run", matches = names.join(", "))).await?;
+    match addressed::find(&call.bot, call.locale, call.interaction, Purpose::Seeing).await? {
+        Ok(history) => Ok(Some(history)),
+        Err(sentence) => {
+            call.say(sentence).await?;
+            Ok(None)
         }
     }
-    Ok(None)
 }
 
 /// The board in words, as a screen reader takes it.

@@ -32,6 +32,8 @@ enum Here {
 #[derive(Clone, Debug, Default)]
 struct Reader {
     here: Here,
+    /// Whether the reader may challenge here.
+    challenges: bool,
     /// Whether the reader moderates this channel.
     moderates: bool,
     /// The sentence that says what the bot itself lacks here.
@@ -42,9 +44,11 @@ struct Reader {
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
     let moderates = call.caller_moderates();
-    let here = here(&call, moderates).await?;
+    let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
+    let challenges = call.server.is_some() && (moderates || challengers != Challengers::Moderators);
     let reader = Reader {
-        here,
+        here: here(&call, challenges).await?,
+        challenges,
         moderates,
         lacking: call.server.and_then(|_| call.lacking()),
         mention: (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user)),
@@ -52,7 +56,7 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
     call.say(lines(call.locale, &reader)).await
 }
 
-async fn here(call: &Call<'_>, moderates: bool) -> Result<Here, StoreError> {
+async fn here(call: &Call<'_>, challenges: bool) -> Result<Here, StoreError> {
     if call.server.is_none() {
         return Ok(Here::Direct);
     }
@@ -61,11 +65,7 @@ async fn here(call: &Call<'_>, moderates: bool) -> Result<Here, StoreError> {
     if running.is_some_and(|(_, seats)| seats.black.person == by || seats.white.person == by) {
         return Ok(Here::Playing);
     }
-    let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
-    Ok(match challengers {
-        Challengers::Moderators if !moderates => Here::Waiting,
-        _ => Here::Challenging,
-    })
+    Ok(if challenges { Here::Challenging } else { Here::Waiting })
 }
 
 fn lines(locale: Locale, reader: &Reader) -> String {
@@ -85,7 +85,11 @@ fn lines(locale: Locale, reader: &Reader) -> String {
         Here::Waiting => text!(locale, "help-wait-for-challenge"),
     });
     if reader.here != Here::Direct {
-        lines.push(text!(locale, "help-commands-here"));
+        let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
+        let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
+        let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
+        let commands = all.collect::<Vec<_>>().join(", ");
+        lines.push(text!(locale, "help-commands-here", commands = commands));
     }
     lines.push(text!(locale, "help-commands"));
     if reader.moderates {
@@ -100,7 +104,7 @@ mod tests {
     use crate::discord::post::LONGEST_CONTENT;
 
     fn moderator() -> Reader {
-        Reader { here: Here::Challenging, moderates: true, ..Reader::default() }
+        Reader { here: Here::Challenging, challenges: true, moderates: true, ..Reader::default() }
     }
 
     #[test]
@@ -113,11 +117,12 @@ mod tests {
     }
 
     #[test]
-    fn help_names_every_command_to_a_moderator() {
-        let help = lines(Locale::English, &moderator());
+    fn help_names_every_command_to_a_moderator_who_plays() {
+        let help = lines(Locale::English, &Reader { here: Here::Playing, ..moderator() });
         for command in crate::discord::commands::all() {
             assert!(help.contains(&format!("/{}", command.name)), "{}", command.name);
         }
+        assert!(help.chars().count() <= LONGEST_CONTENT, "{}", help.chars().count());
     }
 
     #[test]
@@ -128,9 +133,50 @@ mod tests {
         assert!(told(member.clone()).contains("**Begin** with `/challenge`"));
         let player = told(Reader { here: Here::Playing, ..member.clone() });
         assert!(player.contains("Your match is running here") && !player.contains("**Begin**"), "{player}");
-        let guest = told(Reader { here: Here::Waiting, ..member });
+        let guest = told(Reader { here: Here::Waiting, challenges: false, ..member });
         assert!(guest.contains("only moderators challenge"), "{guest}");
         let direct = told(Reader::default());
         assert!(direct.contains("/board") && !direct.contains("/takeback"), "{direct}");
+    }
+
+    #[test]
+    fn nobody_is_shown_a_command_that_would_only_be_refused() {
+        let told =
+            |here, challenges| lines(Locale::English, &Reader { here, challenges, ..Reader::default() });
+        let of_players = ["/draw", "/takeback", "/resign", "/claim", "/abort"];
+        let of_challengers = ["`/challenge`", "/import"];
+        for (here, challenges) in [
+            (Here::Direct, false),
+            (Here::Waiting, false),
+            (Here::Challenging, true),
+            (Here::Playing, false),
+            (Here::Playing, true),
+        ] {
+            let help = told(here, challenges);
+            for command in of_players {
+                assert_eq!(help.contains(command), here == Here::Playing, "{here:?} {command}");
+            }
+            for command in of_challengers {
+                assert_eq!(help.contains(command), challenges, "{here:?} {command}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_works_everywhere_works_in_direct_messages() {
+        let everywhere = text!(Locale::English, "help-commands");
+        let commands = crate::discord::commands::all();
+        let named: Vec<_> = everywhere.split('`').skip(1).step_by(2).collect();
+        assert!(named.len() > 5, "{everywhere}");
+        for name in named {
+            let mut words = name.trim_start_matches('/').split(' ');
+            let whole = words.next().and_then(|word| commands.iter().find(|command| command.name == word));
+            let whole = whole.unwrap_or_else(|| panic!("no command {name}"));
+            assert!(!whole.guild_only, "{name}");
+            for word in words {
+                let part = whole.subcommands.iter().find(|part| part.name == word);
+                assert!(part.is_some_and(|part| !part.guild_only), "{name}");
+            }
+        }
     }
 }

@@ -95,8 +95,19 @@ async fn challenge(
     let named = || who_is_black(record.tags(), &call.by, challenged);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
     let meeting = call.meeting(Some(challenged.clone()), threads);
-    let (proposal, recorded) = (continuation.proposal, &continuation.recorded);
-    match call.bot.club.import(call.input, &meeting, proposal, recorded).await {
+    // The record is replayed once more, so it is done beside the gateway's own work.
+    let (club, input) = (call.bot.club.clone(), call.input);
+    let importing = call.bot.runtime.spawn(async move {
+        club.import(input, &meeting, continuation.proposal, &continuation.recorded).await
+    });
+    let imported = match importing.await {
+        Ok(imported) => imported,
+        Err(error) => {
+            warn!(%error, "going on from a record panicked");
+            return Some(text!(call.locale, "refused-failed"));
+        }
+    };
+    match imported {
         Ok(challenge) => {
             outbox::wake(&call.bot, challenge.place);
             Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name)))

@@ -9,16 +9,19 @@ use poise::serenity_prelude::{
 };
 use tracing::error;
 
-use super::{Call, call, named_match};
+use super::{
+    Call,
+    addressed::{self, Purpose},
+    call,
+};
 use crate::{
-    club::{History, MatchId, Refusal},
+    club::{History, Refusal, Status},
     discord::{
         bot::{Bot, Context, Error},
         ids,
         messages::confirmation,
         own_board, play, respond,
     },
-    store::StoreError,
     texts::{Locale, text},
 };
 
@@ -42,40 +45,23 @@ pub(super) async fn play_move(
     call(ctx, |call| play_text(call, text)).await
 }
 
-/// Which match a command is about.
-enum Addressed {
-    /// This one.
-    Match(Box<History>),
-    /// One of several that wait for the caller; the command does not say which.
-    OneOf(Vec<MatchId>),
-    /// None that there is.
-    None,
-}
-
 async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let locale = call.locale;
-    let history = match addressed(&call.bot, call.interaction).await? {
-        Addressed::Match(history) => history,
-        Addressed::OneOf(matches) => {
-            let names: Vec<_> = matches.iter().map(MatchId::to_string).collect();
-            return call.say(text!(locale, "refused-several-wait", matches = names.join(", "))).await;
-        }
-        Addressed::None => {
-            let sentence = if named_match(call.interaction).is_some() {
-                text!(locale, "refused-no-such-match")
-            } else if call.server.is_some() {
-                text!(locale, "refused-no-match")
-            } else {
-                text!(locale, "refused-nothing-waits")
-            };
-            return call.say(sentence).await;
-        }
+    let found = addressed::find(&call.bot, locale, call.interaction, Purpose::Playing).await?;
+    let history = match found {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
     };
-    if history.decider().is_none() && call.server.is_some() {
-        return call.refuse(&call.nothing_runs().await?).await;
+    let is_player = history.side_of(call.by.person).is_some();
+    if !is_player && addressed::named(call.interaction).is_none() && history.decider().is_none() {
+        // The last match of others in this channel is nothing to the caller.
+        return call.refuse(&Refusal::NoMatch).await;
     }
-    if history.side_of(call.by.person).is_none() {
+    if !is_player {
         return call.refuse(&Refusal::NotAPlayer).await;
+    }
+    if history.status != Status::Running {
+        return call.refuse(&Refusal::Over(history.id)).await;
     }
     let typed = match play::understand(locale, &text, history.state.terms().board().game) {
         Ok(typed) => typed,
@@ -102,28 +88,6 @@ async fn confirm(call: &Call<'_>, played: &play::Played) -> Result<(), Error> {
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }
 
-/// The match that the command is about: the one that it names, if the caller plays in it; or else the channel's, or in
-/// direct messages the one that waits for the caller.
-async fn addressed(bot: &Bot, interaction: &CommandInteraction) -> Result<Addressed, StoreError> {
-    let caller = ids::person(interaction.user.id);
-    let found = if let Some(name) = named_match(interaction) {
-        let history = match name.trim().parse() {
-            Ok(id) => bot.club.match_by_id(id).await?,
-            Err(_) => None,
-        };
-        history.filter(|history| history.side_of(caller).is_some())
-    } else if interaction.guild_id.is_some() {
-        bot.club.match_in(ids::place(interaction.channel_id)).await?
-    } else {
-        match bot.club.waiting_for(caller).await?[..] {
-            [] => None,
-            [only] => bot.club.match_by_id(only).await?,
-            ref several => return Ok(Addressed::OneOf(several.to_vec())),
-        }
-    };
-    Ok(found.map_or(Addressed::None, |history| Addressed::Match(Box::new(history))))
-}
-
 /// Offers the legal decisions that go with what has been typed so far.
 async fn complete(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let history = match ctx.data().upgrade() {
@@ -139,9 +103,9 @@ async fn complete(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse
 
 /// The match that the command is about, if its caller is to decide there.
 async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
-    let history = match addressed(&bot, interaction).await {
-        Ok(Addressed::Match(history)) => Some(*history),
-        Ok(_) => None,
+    let locale = Locale::from_discord(&interaction.locale);
+    let history = match addressed::find(&bot, locale, interaction, Purpose::Playing).await {
+        Ok(found) => found.ok(),
         Err(error) => {
             error!(%error, "the database failed");
             None

@@ -3,15 +3,17 @@
 use poise::serenity_prelude::{CreateAttachment, CreateInteractionResponse};
 use tracing::error;
 
-use super::{Call, call};
+use super::{
+    Call,
+    addressed::{self, Purpose},
+    call,
+};
 use crate::{
-    club::{History, MatchId, Refusal},
     discord::{
         bot::{Context, Error},
         respond,
     },
     record,
-    store::StoreError,
     texts::text,
 };
 
@@ -23,33 +25,17 @@ pub(super) async fn write_record(
     #[max_length = 20]
     id: Option<String>,
 ) -> Result<(), Error> {
-    call(ctx, |call| hand_out(call, id)).await
+    // Which match is meant is read from the interaction.
+    drop(id);
+    call(ctx, hand_out).await
 }
 
-/// The match that a command names, or the channel's; none if there is no such match, which the caller is told then.
-pub(super) async fn of_request(call: &Call<'_>, id: Option<String>) -> Result<Option<History>, Error> {
+async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let locale = call.locale;
-    let id = match id.map(|id| id.trim().parse::<MatchId>()) {
-        Some(Ok(id)) => Some(id),
-        Some(Err(_)) => {
-            call.say(text!(locale, "refused-no-such-match")).await?;
-            return Ok(None);
-        }
-        None => None,
+    let history = match addressed::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
     };
-    let history = wanted(call, id).await?;
-    if history.is_none() {
-        match id {
-            Some(_) => call.say(text!(locale, "refused-no-such-match")).await?,
-            None => call.refuse(&Refusal::NoMatch).await?,
-        }
-    }
-    Ok(history)
-}
-
-async fn hand_out(call: Call<'_>, id: Option<String>) -> Result<(), Error> {
-    let locale = call.locale;
-    let Some(history) = of_request(&call, id).await? else { return Ok(()) };
     let record = match record::of_match(&history) {
         Ok(record) => record.to_string(),
         Err(error) => {
@@ -60,17 +46,7 @@ async fn hand_out(call: Call<'_>, id: Option<String>) -> Result<(), Error> {
     let file = CreateAttachment::bytes(record, format!("{}.txt", history.id));
     let sentence = text!(locale, "record-of-match", match = history.id.to_string());
     let message = respond::private_message(sentence, Vec::new()).add_file(file);
+    // What was played elsewhere is for its player alone.
+    let message = message.ephemeral(!addressed::is_of(&history, call.server));
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
-}
-
-/// The match, or the channel's; only if it belongs to this server or to the caller.
-async fn wanted(call: &Call<'_>, id: Option<MatchId>) -> Result<Option<History>, StoreError> {
-    let history = match id {
-        Some(id) => call.bot.club.match_by_id(id).await?,
-        None => call.bot.club.match_in(call.place).await?,
-    };
-    Ok(history.filter(|history| {
-        let of_this_server = call.server.is_some() && history.server == call.server;
-        of_this_server || history.side_of(call.by.person).is_some()
-    }))
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kamisado_render::RenderError;
+use kamisado_rules::Phase;
 use poise::{
     ChoiceParameter,
     serenity_prelude::{CreateAttachment, EditInteractionResponse},
@@ -10,14 +11,19 @@ use poise::{
 use tokio::sync::Semaphore;
 use tracing::error;
 
-use super::{Call, call, record};
+use super::{
+    Call,
+    addressed::{self, Purpose},
+    call,
+};
 use crate::{
     club::History,
     discord::{
-        bot::{Context, Error},
+        bot::{Bot, Context, Error},
+        look::{self, Look},
         post, words,
     },
-    record as records,
+    record,
     rounds::{Kind, Rounds},
     texts::{Locale, text},
 };
@@ -26,7 +32,7 @@ use crate::{
 /// <https://discord.com/developers/docs/reference#uploading-files>
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
 
-/// Replays that are drawn at the same time, so that boards need not wait for them.
+/// Replays that are made at the same time, so that boards need not wait for them.
 static DRAWING: Semaphore = Semaphore::const_new(1);
 
 /// What is made of the rounds.
@@ -52,7 +58,7 @@ impl From<KindChoice> for Kind {
 }
 
 /// Shows what was played.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command)]
 pub(super) async fn replay(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -63,32 +69,48 @@ pub(super) async fn replay(
     round: Option<u16>,
     #[rename = "as"] kind: Option<KindChoice>,
 ) -> Result<(), Error> {
-    call(ctx, |call| show(call, id, round, kind.unwrap_or_default().into())).await
+    // Which match is meant is read from the interaction.
+    drop(id);
+    call(ctx, |call| show(call, round, kind.unwrap_or_default().into())).await
 }
 
-async fn show(call: Call<'_>, id: Option<String>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
+async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
     let locale = call.locale;
-    if let Some(sentence) = call.lacking() {
+    let history = match addressed::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    // What was played elsewhere is for its player alone.
+    let is_public = addressed::is_of(&history, call.server);
+    if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;
     }
-    let Some(history) = record::of_request(&call, id).await? else { return Ok(()) };
-    let Some(rounds) = chosen(locale, &history, round, kind) else {
+    let begun = rounds_begun(&history);
+    if begun == 0 || round.is_some_and(|round| round > begun) {
         return call.say(text!(locale, "refused-no-such-round", match = history.id.to_string())).await;
-    };
+    }
     let Ok(_drawing) = DRAWING.try_acquire() else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
-    call.interaction.defer(&call.bot.http).await?;
+    let (locale, look) = if is_public {
+        call.interaction.defer(&call.bot.http).await?;
+        (Locale::default(), look::of_server(&call.bot, history.server).await)
+    } else {
+        call.interaction.defer_ephemeral(&call.bot.http).await?;
+        (locale, look::of_person(&call.bot, call.by.person, &history).await)
+    };
     let answer = EditInteractionResponse::new().allowed_mentions(post::allowed_mentions(None));
-    let answer = match draw(&call, &history, rounds.clone(), kind).await {
-        Ok(bytes) => {
-            let description = text!(locale, "replay-description", rounds = numbers(&rounds));
-            let name = match kind {
-                Kind::Animation => format!("{}.gif", history.id),
-                Kind::Sheet | Kind::ScoreSheet => format!("{}-sheet.png", history.id),
-            };
+    let drawn = match look {
+        Ok(look) => draw(&call.bot, locale, look, history, round, kind).await,
+        Err(error) => {
+            error!(match = %history.id, %error, "the database failed");
+            Err(text!(locale, "refused-failed"))
+        }
+    };
+    let answer = match drawn {
+        Ok(Drawn { sentence, description, name, bytes }) => {
             let file = CreateAttachment::bytes(bytes, name).description(description);
-            answer.content(sentence(locale, &history, &rounds)).new_attachment(file)
+            answer.content(sentence).new_attachment(file)
         }
         Err(sentence) => answer.content(sentence),
     };
@@ -96,9 +118,64 @@ async fn show(call: Call<'_>, id: Option<String>, round: Option<u16>, kind: Kind
     Ok(())
 }
 
+/// How many rounds have been begun; none while towers are placed for the first.
+fn rounds_begun(history: &History) -> u16 {
+    match history.state.phase() {
+        Phase::Placing { .. } => 0,
+        _ => history.state.round(),
+    }
+}
+
+/// A file with what is said of it.
+struct Drawn {
+    sentence: String,
+    description: String,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+/// The file, made beside the work that others wait for: replaying a long match takes a while, too. Or else the sentence
+/// that says why there is none.
+async fn draw(
+    bot: &Bot,
+    locale: Locale,
+    look: Look,
+    history: History,
+    round: Option<u16>,
+    kind: Kind,
+) -> Result<Drawn, String> {
+    let (renderer, id) = (Arc::clone(&bot.renderer), history.id);
+    let drawn = bot.beside(move || {
+        let Some(rounds) = chosen(locale, &history, round, kind) else {
+            return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
+        };
+        let rounds = rounds.seen(look.theme, look.from_side);
+        match rounds.draw(&renderer, kind, MOST_BYTES) {
+            Ok(bytes) if bytes.len() <= MOST_BYTES => Ok(Drawn {
+                sentence: sentence(locale, &history, &rounds),
+                description: text!(locale, "replay-description", rounds = numbers(&rounds)),
+                name: match kind {
+                    Kind::Animation => format!("{id}.gif"),
+                    Kind::Sheet | Kind::ScoreSheet => format!("{id}-sheet.png"),
+                },
+                bytes,
+            }),
+            Ok(_) | Err(RenderError::TooLong) => Err(text!(locale, "refused-replay-too-long")),
+            Err(error) => {
+                error!(match = %id, %error, "a replay cannot be drawn");
+                Err(text!(locale, "refused-failed"))
+            }
+        }
+    });
+    drawn.await.unwrap_or_else(|error| {
+        error!(match = %id, %error, "drawing a replay panicked");
+        Err(text!(locale, "refused-failed"))
+    })
+}
+
 /// The rounds that are shown; none if the match has no such round. The sheet of ways holds one: the last.
 fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> Option<Rounds> {
-    let record = records::of_match(history).ok()?;
+    let record = record::of_match(history).ok()?;
     let all = Rounds::of(&record, locale);
     match (round, kind) {
         (Some(number), _) => all.only(number),
@@ -106,18 +183,6 @@ fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> 
         (None, _) if all.is_empty() => None,
         (None, _) => Some(all),
     }
-}
-
-/// The file; or the sentence that says why there is none.
-async fn draw(call: &Call<'_>, history: &History, rounds: Rounds, kind: Kind) -> Result<Vec<u8>, String> {
-    let (renderer, locale) = (Arc::clone(&call.bot.renderer), call.locale);
-    match call.bot.beside(move || rounds.draw(&renderer, kind, MOST_BYTES)).await {
-        Ok(Ok(bytes)) if bytes.len() <= MOST_BYTES => return Ok(bytes),
-        Ok(Ok(_) | Err(RenderError::TooLong)) => return Err(text!(locale, "refused-replay-too-long")),
-        Ok(Err(error)) => error!(match = %history.id, %error, "a replay cannot be drawn"),
-        Err(error) => error!(match = %history.id, %error, "drawing a replay panicked"),
-    }
-    Err(text!(locale, "refused-failed"))
 }
 
 fn sentence(locale: Locale, history: &History, rounds: &Rounds) -> String {

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, Threads,
-        Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences,
+        THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::{
         bot::{Context, Error},
@@ -44,6 +44,38 @@ impl From<ThemeChoice> for Theme {
             ThemeChoice::Letters => Self::Letters,
             ThemeChoice::Paper => Self::Paper,
         }
+    }
+}
+
+/// How boards look to one person alone.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum OwnThemeChoice {
+    #[name = "of-server"]
+    OfServer,
+    #[name = "classic"]
+    Classic,
+    #[name = "symbols"]
+    Symbols,
+    #[name = "high-contrast"]
+    HighContrast,
+    #[name = "letters"]
+    Letters,
+    #[name = "paper"]
+    Paper,
+}
+
+impl OwnThemeChoice {
+    /// The name of the theme, as preferences have it.
+    fn name_of_theme(self) -> &'static str {
+        let theme = match self {
+            Self::OfServer => return THEME_OF_SERVER,
+            Self::Classic => Theme::Classic,
+            Self::Symbols => Theme::Symbols,
+            Self::HighContrast => Theme::HighContrast,
+            Self::Letters => Theme::Letters,
+            Self::Paper => Theme::Paper,
+        };
+        theme.name()
     }
 }
 
@@ -126,7 +158,7 @@ impl From<ChallengesChoice> for ChallengesFrom {
 }
 
 /// The parts are called, not this.
-#[poise::command(slash_command, guild_only, subcommands("server", "mine"))]
+#[poise::command(slash_command, subcommands("server", "mine"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn settings(_: Context<'_>) -> Result<(), Error> {
     Ok(())
@@ -171,16 +203,16 @@ async fn server(
 }
 
 /// Sets what holds for the caller.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command)]
 async fn mine(
     ctx: Context<'_>,
-    theme: Option<ThemeChoice>,
+    theme: Option<OwnThemeChoice>,
     side: Option<SideChoice>,
     challenges: Option<ChallengesChoice>,
     mention: Option<bool>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
-        theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
+        theme: theme.map(|theme| theme.name_of_theme().to_owned()),
         board_from: side.map(BoardFrom::from),
         challenges_from: challenges.map(ChallengesFrom::from),
         mention_on_turn: mention,
@@ -304,5 +336,11 @@ mod tests {
         for (index, choice) in choices.iter().enumerate() {
             assert_eq!(Theme::from(ThemeChoice::from_index(index).unwrap()).name(), choice.name);
         }
+        let own = OwnThemeChoice::list();
+        assert_eq!(own.len(), Theme::ALL.len() + 1);
+        for (index, choice) in own.iter().enumerate().skip(1) {
+            assert_eq!(OwnThemeChoice::from_index(index).unwrap().name_of_theme(), choice.name);
+        }
+        assert_eq!(Theme::from_name(THEME_OF_SERVER), None, "no theme is called so");
     }
 }

@@ -10,7 +10,7 @@ use super::{
     thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, Finish, History, MessageId, Standing, Status, Subject},
+    club::{Announcement, Challenge, History, MessageId, Standing, Subject},
     discord::{
         board_message::{self, Outcome, TimeLeft},
         bot::{Bot, Error},
@@ -129,7 +129,10 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
     match announcement.subject {
         Subject::Challenge(id) => {
             let challenge = bot.club.challenge_by_id(id).await?;
-            Ok(challenge.map(|challenge| challenge_message::compose(locale, &challenge)))
+            match challenge.map(|challenge| challenge_message::compose(locale, &challenge)) {
+                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                None => Ok(None),
+            }
         }
         Subject::Notice { id, event, notice } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
@@ -154,7 +157,7 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
     }
 }
 
-/// Lets a board or a reminder notify nobody who does not want that.
+/// Lets a message notify nobody who does not want that: who is to move, has to answer an offer, or is challenged.
 async fn as_wished(bot: &Bot, post: Post) -> Result<Post, StoreError> {
     let mentioned = match post.mentioned {
         Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
@@ -186,10 +189,7 @@ pub(in crate::discord) async fn outcome(bot: &Bot, history: &History) -> Result<
         None => None,
     };
     // What counts for nobody has changed no standing.
-    let standings = match history.status {
-        Status::Over { finish: Finish::Aborted, .. } => Vec::new(),
-        _ => standings(bot, history).await?,
-    };
+    let standings = if history.is_rated() { standings(bot, history).await? } else { Vec::new() };
     Ok(Outcome { standings, series, ..Outcome::default() })
 }
 

@@ -1,9 +1,11 @@
 //! Agreeing to what the other player offers, or not, what follows a match, and breaking one off.
 
+use poise::serenity_prelude::{ComponentInteraction, Permissions};
+
 use super::{Answer, Press, challenges::lot};
 use crate::{
     club::{ChallengeState, MatchId, Refusal, Status},
-    discord::{offers, outbox, respond::Update},
+    discord::{challenging, offers, outbox, respond::Update},
     store::StoreError,
     texts::{escaped, text},
 };
@@ -40,7 +42,11 @@ impl Press<'_> {
     }
 
     /// Challenges the opponent of a finished match to what follows it.
-    pub(super) async fn follow(&self, following: Following) -> Result<Answer, StoreError> {
+    pub(super) async fn follow(
+        &self,
+        following: Following,
+        interaction: &ComponentInteraction,
+    ) -> Result<Answer, StoreError> {
         let id = MatchId(self.custom_id.id);
         let Some(history) = self.bot.club.match_by_id(id).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
@@ -49,6 +55,16 @@ impl Press<'_> {
         let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
         if newest != Some(id) {
             return Ok(Answer::Private(text!(self.locale, "refused-followed")));
+        }
+        let channel = challenging::Channel {
+            place: history.place,
+            server: history.server,
+            kind: interaction.channel.as_ref().map(|channel| channel.kind),
+            held: interaction.app_permissions.unwrap_or(Permissions::empty()),
+            moderated: self.moderates,
+        };
+        if let Err(sentence) = challenging::may_challenge(self.bot, self.locale, channel).await? {
+            return Ok(Answer::Private(sentence));
         }
         let proposed = match following {
             Following::Round => self.bot.club.again(self.input, id, &self.by, lot()).await,
@@ -70,19 +86,25 @@ impl Press<'_> {
         }
     }
 
-    /// Breaks the match off, or not, as the moderator answered.
+    /// Breaks the match off, or takes it out of the standings, or does not, as the moderator answered.
     pub(super) async fn abort(&self) -> Result<Answer, StoreError> {
-        if self.custom_id.argument != "yes" {
-            let content = Some(text!(self.locale, "abort-kept"));
-            return Ok(Answer::Update(Update { content, ..Update::default() }));
-        }
-        if !self.moderates {
-            return Ok(Answer::Private(text!(self.locale, "refused-abort")));
-        }
-        match self.bot.club.abort(self.input, MatchId(self.custom_id.id)).await {
+        let id = MatchId(self.custom_id.id);
+        let (done, name) = match self.custom_id.argument.as_str() {
+            "yes" | "out" if !self.moderates => {
+                return Ok(Answer::Private(text!(self.locale, "refused-abort")));
+            }
+            "yes" => (self.bot.club.abort(self.input, id).await, "abort-done"),
+            "out" => (self.bot.club.take_out(self.input, id).await, "take-out-done"),
+            kept => {
+                let name = if kept == "in" { "take-out-kept" } else { "abort-kept" };
+                let content = Some(text!(self.locale, name));
+                return Ok(Answer::Update(Update { content, ..Update::default() }));
+            }
+        };
+        match done {
             Ok(history) => {
                 outbox::wake(self.bot, history.place);
-                let content = Some(text!(self.locale, "abort-done", match = history.id.to_string()));
+                let content = Some(text!(self.locale, name, match = history.id.to_string()));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }
             Err(refusal) => Ok(self.refuse(&refusal, None)),

@@ -9,7 +9,7 @@ mod write;
 use kamisado_rules::{Decision, Match, Terms};
 
 pub use error::{Reason, RecordError};
-pub use tags::{Tags, Termination, read_variants};
+pub use tags::{Tags, Termination, Untagged, read_variants};
 
 /// What happened in a match, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]

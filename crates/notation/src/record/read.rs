@@ -6,7 +6,7 @@ use kamisado_rules::{Decision, Match, Phase, Side};
 
 use super::tags::{Head, result_text, split_tag};
 use super::turns::{Forced, ROUND_DRAWN, forced, round_line, writer};
-use super::{Entry, Reason, Record, RecordError};
+use super::{Entry, Reason, Record, RecordError, Untagged};
 use crate::names::fill_of_name;
 use crate::{Colors, Language, MoveReading, Reading, Typed, read};
 
@@ -24,6 +24,15 @@ impl Record {
     ///
     /// A [`RecordError`] with the line, the move, and what is wrong with it.
     pub fn read(text: &str) -> Result<Self, RecordError> {
+        Self::read_untagged(text, Untagged::default())
+    }
+
+    /// As [`Record::read`], for a record that need not have every tag: what is played where one is missing is said here.
+    ///
+    /// # Errors
+    ///
+    /// A [`RecordError`] with the line, the move, and what is wrong with it.
+    pub fn read_untagged(text: &str, untagged: Untagged) -> Result<Self, RecordError> {
         if text.len() > MOST_BYTES {
             return Err(error(1, "", Reason::TooLong { most: MOST_BYTES }));
         }
@@ -33,7 +42,7 @@ impl Record {
                 return Err(error(number, line, Reason::LineTooLong { most: MOST_LINE_BYTES }));
             }
         }
-        let mut head = Head::default();
+        let mut head = Head::new(untagged);
         let mut result_line = (1, "");
         let mut last_tag = (1, "");
         let is_head = |line: &str| line.is_empty() || line.starts_with(['[', '#', '\u{feff}']);

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use kamisado_rules::{Board, BySide, Color, Game, Length, Lineup, Match, Opening, Side, Terms, Variants};
+use kamisado_rules::{
+    Board, BySide, Color, Game, Layout, Length, Lineup, Match, Opening, Side, Terms, Variants,
+};
 
 use super::Reason;
 use crate::names::{
@@ -121,7 +123,7 @@ pub(super) fn write_tags(
         let names: Vec<&str> = terms.variants().iter().map(variant_name).collect();
         write_tag(out, "Variants", &names.join(", "))?;
     }
-    if terms.board().layout != kamisado_rules::Layout::Plain {
+    if terms.board().layout != Layout::Plain {
         write_tag(out, "Board", layout_name(terms.board().layout))?;
     }
     for (name, lineup) in [("BlackSetup", lineups.black), ("WhiteSetup", lineups.white)] {
@@ -148,13 +150,29 @@ pub(super) struct Head {
     pub(super) result: Option<String>,
     names: Vec<String>,
     game: Game,
-    layout: kamisado_rules::Layout,
+    layout: Layout,
     length: Length,
     variants: Variants,
     setups: BySide<Option<Vec<Color>>>,
 }
 
+/// What is played as far as a record's tags say nothing of it: Kamisado on the plain board if nobody says otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Untagged {
+    /// Without the tag `Game`.
+    pub game: Game,
+    /// Without the tag `Variants`.
+    pub variants: Variants,
+    /// Without the tag `Board`.
+    pub layout: Layout,
+}
+
 impl Head {
+    /// A head without tags yet.
+    pub(super) fn new(Untagged { game, variants, layout }: Untagged) -> Self {
+        Self { game, variants, layout, ..Self::default() }
+    }
+
     /// Takes in a tag.
     pub(super) fn add(&mut self, name: &str, value: String) -> Result<(), Reason> {
         if self.names.iter().any(|known| known == name) {
