@@ -118,6 +118,7 @@ refused-offered-before = You have offered that since the last move already. Offe
 refused-own-offer = Your own offer stands: your opponent agrees or declines. *Decline* under the newest board withdraws it.
 refused-nothing-to-offer = There is nothing yet that this could be about. Play on first.
 refused-no-rematch = Only a finished match can be played again. Finish this one first.
+refused-opponent-gone = The other player of this match has had their data deleted. Challenge somebody else with `/challenge`.
 refused-out-of-time = The time was up before that: match { $match } is over. Begin a new one with `/challenge`.
 refused-has-clock = This match has a clock: who runs out of time loses by itself.
 refused-not-quiet = It is too early for that. If your opponent stays silent, you may end the match { $until }.

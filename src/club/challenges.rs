@@ -159,7 +159,7 @@ impl Club {
             return Err(otherwise);
         }
         let Player { person: Some(person), name } = history.seats[!side].clone() else {
-            return Err(otherwise);
+            return Err(Refusal::OpponentGone);
         };
         let terms = *history.state.terms();
         let proposal = Proposal {

@@ -69,6 +69,9 @@ pub enum Refusal {
     /// Only a finished match can be followed by a rematch.
     #[error("no finished match to play again")]
     NoRematch,
+    /// The other player's data were deleted, so nobody is left to ask.
+    #[error("the other player is gone")]
+    OpponentGone,
     /// Nobody can challenge themselves.
     #[error("challenged oneself")]
     Oneself,

@@ -47,6 +47,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::NotQuiet { until } => text!(locale, "refused-not-quiet", until = words::moment(*until)),
         Refusal::OwnTurn => text!(locale, "refused-own-turn"),
         Refusal::NoRematch => text!(locale, "refused-no-rematch"),
+        Refusal::OpponentGone => text!(locale, "refused-opponent-gone"),
         Refusal::NoSeries => text!(locale, "refused-no-series"),
         Refusal::Record => text!(locale, "refused-record"),
         Refusal::Oneself => text!(locale, "refused-oneself"),

@@ -5,13 +5,18 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod answers;
 mod away;
 mod buttons;
 mod conversation;
+mod decisions;
+mod everyday;
 mod first_minutes;
+mod locked_threads;
 mod marathon;
 mod matches;
 mod moderators;
+mod offers;
 mod open_challenges;
 mod personal;
 mod pictures;

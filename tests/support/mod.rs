@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 pub(crate) mod record;
+pub(crate) mod refusals;
 
 use std::{
     ffi::OsString,

@@ -7,17 +7,17 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE};
 
-const MINUTE: i64 = 60_000;
-const DAY: i64 = 24 * 60 * MINUTE;
+pub(crate) const MINUTE: i64 = 60_000;
+pub(crate) const DAY: i64 = 24 * 60 * MINUTE;
 
-async fn open() -> Channel {
+pub(crate) async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel
 }
 
 /// Ada, who is Black, challenges Grace to a standard match with these options too; the first board.
-async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Arc<Message>) {
+pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Arc<Message>) {
     let mut options = json!({
         "opponent": channel.grace.to_string(),
         "black": channel.choice("challenge", "black", "me"),
@@ -73,7 +73,7 @@ async fn forget_arrival_of_notice(channel: &Channel) {
 }
 
 /// So much time goes by with the bot, as far as it can know.
-async fn time_goes_by(channel: &mut Channel, time: i64) {
+pub(crate) async fn time_goes_by(channel: &mut Channel, time: i64) {
     older_by(channel, time).await;
     channel.kill_bot().await;
     forget_absences(channel).await;
@@ -81,7 +81,7 @@ async fn time_goes_by(channel: &mut Channel, time: i64) {
 }
 
 /// The next message after this one that says so.
-async fn told_after(channel: &Channel, message: Snowflake, text: &str) -> Arc<Message> {
+pub(crate) async fn told_after(channel: &Channel, message: Snowflake, text: &str) -> Arc<Message> {
     let handle = channel.handle();
     let says = |found: &Message| found.content.contains(text);
     let told = handle.wait_for_message_after(channel.id, message, says, PATIENCE).await;

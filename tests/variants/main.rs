@@ -7,9 +7,13 @@ mod clocks;
 mod endings;
 mod line_ups;
 mod moments;
+mod pairs;
+mod quiet;
 mod records;
+mod rounds;
 mod rules;
 mod search;
 #[path = "../support/mod.rs"]
 mod support;
 mod takebacks;
+mod terms;

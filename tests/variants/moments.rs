@@ -209,7 +209,7 @@ async fn sumo_a_plain_tower_on_silver_or_gold_pushes() {
 }
 
 /// Ada brings a record in, Grace accepts; the first board.
-async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
+pub(crate) async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
     let entries = path.decisions.iter().copied().map(Entry::Decided).collect();
     let record = Record::new(Tags::default(), *path.state.terms(), entries).unwrap().to_string();
     let handle = channel.handle();

@@ -45,19 +45,24 @@ pub(crate) fn text(state: &Match, decision: Decision) -> String {
 
 /// A path to the first moment that fits, the shortest of those that random matches find.
 pub(crate) fn until(terms: Terms, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
-    shortest(terms, 4, fits)
+    shortest(terms, 4, ATTEMPTS, fits)
 }
 
 /// A path of any length to a moment that fits: what is imported need not be short.
 pub(crate) fn ever(terms: Terms, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
-    shortest(terms, 1, fits)
+    shortest(terms, 1, ATTEMPTS, fits)
 }
 
-fn shortest(terms: Terms, of: u32, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
+/// As [`ever`], among so many matches: for what seldom happens.
+pub(crate) fn among(terms: Terms, attempts: u64, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
+    shortest(terms, 1, attempts, fits)
+}
+
+fn shortest(terms: Terms, of: u32, attempts: u64, fits: impl Fn(&Match, &Decided) -> bool) -> Path {
     let mut best: Option<Path> = None;
     let mut found = 0;
     let mut chance = 1_u64;
-    for _ in 0..ATTEMPTS {
+    for _ in 0..attempts {
         // After the first one only shorter ones count.
         let most = best.as_ref().map_or(MOST_DECISIONS, |path| path.decisions.len() - 1);
         if let Some(path) = attempt(terms, most, &mut chance, &fits) {

@@ -1,0 +1,154 @@
+//! Answers to challenges and imports: by the wrong person, at the wrong moment, twice, after the end, and after a
+//! restart.
+
+use std::time::Duration;
+
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE, refusals::sentence};
+
+const RECORD: &str = "Round 1\n  1. Red Forward 4 Blue                        Blue Forward 5 Yellow\n";
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+fn accepted(id: &str) -> String {
+    sentence("challenge-accepted", &[("challenged", "Grace"), ("challenger", "Ada"), ("match", id)])
+}
+
+fn not_yours() -> String {
+    sentence("refused-not-your-challenge", &[("challenged", "Grace"), ("challenger", "Ada")])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_accepted_once() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let challenge = channel.challenge("single").await;
+    channel.press_unanswered(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    assert!(board.content.contains("k1"), "{}", board.content);
+    channel.brought_up_to_date(&challenge, channel.grace, "Accept", &accepted("k1")).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let challenge = channel.challenge("single").await;
+    for user in [stranger, channel.ada] {
+        channel.refused(&challenge, user, "Accept in a thread", &not_yours()).await;
+    }
+    channel.press_unanswered(&challenge, channel.grace, "Accept in a thread").await;
+    channel.board_in(challenge.id, Snowflake::new(0)).await;
+    channel.brought_up_to_date(&challenge, channel.grace, "Accept in a thread", &accepted("k1")).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_has_lapsed_cannot_be_accepted() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    // It is the press that comes too late, not the housekeeping that comes first.
+    let config = "challenge_hours = 0.0002\nhousekeeping_milliseconds = 3600000\n";
+    std::fs::write(channel.folder.path().join("config.toml"), config).unwrap();
+    channel.start_bot().await;
+    let challenge = channel.challenge("single").await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let answer = channel.press(&challenge, channel.grace, "Accept").await;
+    let lapsed = sentence("challenge-lapsed", &[("challenger", "Ada"), ("challenged", "Grace")]);
+    assert_eq!(answer.content(), lapsed);
+    assert!(channel.handle().message(challenge.id).unwrap().components.is_empty());
+    assert_eq!(channel.kept().await, ["challenge 1 lapsed"], "no match has begun");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_accepted_challenge_is_neither_declined_nor_withdrawn_not_even_after_its_match() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let cases = [("Decline", channel.grace), ("Withdraw", channel.ada)];
+    for (number, (ended, (label, user))) in
+        (1..).zip([false, true].into_iter().flat_map(|ended| cases.map(|case| (ended, case))))
+    {
+        let challenge = channel.challenge("single").await;
+        channel.press_unanswered(&challenge, channel.grace, "Accept in a thread").await;
+        let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
+        if ended {
+            let handle = channel.handle();
+            let mut asked = handle.command(challenge.id, channel.ada, "resign", &json!({})).unwrap();
+            let question = asked.answer().await.unwrap().message().unwrap().clone();
+            channel.press(&question, channel.ada, "Give up").await;
+            channel.board_in(challenge.id, board.id).await;
+        }
+        channel.brought_up_to_date(&challenge, user, label, &accepted(&format!("k{number}"))).await;
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_declined_or_withdrawn_once() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    for (label, user, key) in
+        [("Decline", channel.grace, "challenge-declined"), ("Withdraw", channel.ada, "challenge-withdrawn")]
+    {
+        let challenge = channel.challenge("single").await;
+        channel.press_unanswered(&challenge, user, label).await;
+        let told = sentence(key, &[("challenged", "Grace"), ("challenger", "Ada")]);
+        channel.brought_up_to_date(&challenge, user, label, &told).await;
+        // Who is too late to accept is told the same.
+        let challenge = channel.challenge("single").await;
+        channel.press_unanswered(&challenge, user, label).await;
+        channel.brought_up_to_date(&challenge, channel.grace, "Accept", &told).await;
+    }
+    channel.assert_no_violations();
+}
+
+/// Somebody brings the record in against somebody; what they are told.
+async fn import(channel: &Channel, user: Snowflake, opponent: Snowflake) -> String {
+    let handle = channel.handle();
+    let file = handle.upload("match.txt", RECORD);
+    let options = json!({ "opponent": opponent.to_string(), "record": file.to_string() });
+    let call = handle.command(channel.id, user, "import", &options).unwrap();
+    let answer = call.finished(PATIENCE).await.expect("an answer");
+    assert_eq!(answer.ephemeral_to, Some(user), "{}", answer.content);
+    answer.content.clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_import_is_refused_of_oneself_to_bots_twice_and_where_a_match_is_running() {
+    let mut channel = open().await;
+    let robot = channel.handle().add_bot_user("Robot");
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let running = channel.begin("single").await;
+    let before = channel.kept().await;
+    assert_eq!(import(&channel, channel.ada, channel.ada).await, sentence("refused-oneself", &[]));
+    assert_eq!(import(&channel, channel.ada, robot).await, sentence("refused-bot", &[]));
+    assert_eq!(channel.kept().await, before);
+    let posted = sentence("challenge-posted", &[("player", "Grace")]);
+    assert_eq!(import(&channel, channel.ada, channel.grace).await, posted);
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let handle = channel.handle();
+    let challenge = handle.wait_for_message_after(channel.id, running.id, is_challenge, PATIENCE).await;
+    let challenge = challenge.expect("a challenge");
+    let before = channel.kept().await;
+    let twice = import(&channel, channel.ada, channel.grace).await;
+    assert_eq!(twice, sentence("refused-already-challenged", &[]));
+    assert_eq!(channel.kept().await, before);
+    channel.refused(&challenge, stranger, "Accept", &not_yours()).await;
+    let taken = sentence("refused-place-taken", &[("match", "k1")]);
+    channel.refused(&challenge, channel.grace, "Accept", &taken).await;
+    // What the record holds is not lost when the bot dies before the answer.
+    channel.restart_bot().await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    assert!(board.content.contains("move **yellow**"), "{}", board.content);
+    assert!(channel.export("k2").contains("Blue Forward 5 Yellow"));
+    channel.assert_no_violations();
+}

@@ -1,0 +1,143 @@
+//! Menus and buttons by which decisions are made: by the wrong person, at the wrong moment, twice, and after the end.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::{Channel, PATIENCE, record::RECORD, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+fn over() -> String {
+    sentence("refused-over", &[("match", "k1")])
+}
+
+/// The first menu of a message: its id and values.
+fn menu(message: &Message) -> (String, Vec<String>) {
+    let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let values = menu["options"].as_array().unwrap().iter().map(|option| text(&option["value"]));
+    (text(&menu["custom_id"]), values.collect())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_end_no_menu_of_an_older_board_moves_a_tower() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let opening = channel.begin("single").await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(opening.id).await;
+    let (towers, (moves, decisions)) = (menu(&opening), menu(&moved));
+    channel.resign_after(&moved, channel.ada).await;
+    channel.refused_choice(&opening, channel.ada, (&towers.0, &towers.1[0]), &over()).await;
+    channel.refused_choice(&moved, channel.grace, (&moves, &decisions[0]), &over()).await;
+    channel.assert_no_violations();
+}
+
+/// A match that goes on from the end of the record's first round; the board with the question how to fill.
+async fn filling(channel: &Channel) -> Arc<Message> {
+    let won = RECORD.find("Round won by").expect("a round that was won");
+    let end = won + RECORD[won..].find('\n').unwrap();
+    let lines = RECORD[..end].lines().filter(|line| !line.starts_with("[Result"));
+    let record: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let handle = channel.handle();
+    let file = handle.upload("match.txt", record);
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "record": file.to_string(),
+        "black": channel.choice("import", "black", "me"),
+    });
+    let call = handle.command(channel.id, channel.ada, "import", &options).unwrap();
+    call.finished(PATIENCE).await.expect("an answer");
+    let is_challenge = |message: &Message| message.button("Accept").is_some();
+    let challenge = handle.wait_for_message(channel.id, is_challenge, PATIENCE).await.expect("a challenge");
+    channel.press(&challenge, channel.grace, "Accept").await;
+    channel.board_after(challenge.id).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_home_rows_are_filled_once_and_by_the_winner_of_the_round() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let asked = filling(&channel).await;
+    let [winner] = asked.pinged[..] else { panic!("one player fills: {}", asked.content) };
+    let (name, loser) = if winner == channel.ada { ("Ada", channel.grace) } else { ("Grace", channel.ada) };
+    for label in ["Fill from the left", "Fill from the right"] {
+        channel.refused(&asked, stranger, label, &sentence("refused-not-a-player", &[])).await;
+        let not_yet = sentence("refused-not-your-turn", &[("player", name)]);
+        channel.refused(&asked, loser, label, &not_yet).await;
+    }
+    channel.press_unanswered(&asked, winner, "Fill from the left").await;
+    let next = channel.board_after(asked.id).await;
+    assert!(next.content.contains("Round 2 begins."), "{}", next.content);
+    for label in ["Fill from the left", "Fill from the right"] {
+        channel.refused(&asked, winner, label, &sentence("refused-stale", &[])).await;
+    }
+    channel.resign_after(&next, loser).await;
+    channel.refused(&asked, winner, "Fill from the left", &over()).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_up_is_confirmed_once() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "setup": channel.choice("challenge", "setup", "tournament"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let board = channel.board_after(challenge.id).await;
+    channel.press(&board, channel.ada, "The rest at random").await;
+    let complete = channel.handle().message(board.id).unwrap();
+    channel.press_unanswered(&complete, channel.ada, "Confirm").await;
+    let next = channel.board_after(board.id).await;
+    assert_eq!(next.pinged, [channel.grace]);
+    channel.refused(&complete, channel.ada, "Confirm", &sentence("refused-stale", &[])).await;
+    channel.resign_after(&next, channel.grace).await;
+    channel.refused(&complete, channel.ada, "Confirm", &over()).await;
+    channel.assert_no_violations();
+}
+
+/// Ada sends a move directly; the question for which match it is.
+async fn question(channel: &Channel, text: &str) -> Arc<Message> {
+    let handle = channel.handle();
+    let typed = handle.direct_message(channel.ada, text).unwrap();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let answers = |found: &Message| found.reference == Some(typed);
+    handle.wait_for_message_after(direct, typed, answers, PATIENCE).await.expect("an answer")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_played_once_in_the_match_that_is_chosen_for_it_and_only_while_that_waits() {
+    let channel = open().await;
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let inner = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    let outer = channel.begin("single").await;
+    let mut questions = Vec::new();
+    for text in ["red forward 4", "purple forward 3", "red forward 2"] {
+        questions.push(question(&channel, text).await);
+    }
+    let (first, values) = menu(&questions[0]);
+    assert_eq!(values, ["k1", "k2"]);
+    let choose = || drop(channel.handle().choose(questions[0].id, channel.ada, &first, &["k1"]).unwrap());
+    channel.lose_the_answer(choose).await;
+    channel.board_in(challenge.id, inner.id).await;
+    let not_yet = sentence("refused-not-your-turn", &[("player", "Grace")]);
+    channel.refused_choice(&questions[0], channel.ada, (&first, "k1"), &not_yet).await;
+    let second = menu(&questions[1]).0;
+    channel.refused_choice(&questions[1], channel.ada, (&second, "k1"), &not_yet).await;
+    channel.resign_after(&outer, channel.grace).await;
+    let (third, ended) = (menu(&questions[2]).0, sentence("refused-over", &[("match", "k2")]));
+    channel.refused_choice(&questions[2], channel.ada, (&third, "k2"), &ended).await;
+    channel.assert_no_violations();
+}

@@ -1,0 +1,133 @@
+//! Settings, blocks and deleted data across restarts and repetitions, and commands where they do not belong.
+
+use kamisado_standin::{Options, Permissions};
+use serde_json::json;
+
+use crate::support::{Channel, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_set_holds_after_a_restart() {
+    let mut channel = open().await;
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let manager = channel.handle().add_user("Mary", rights, "en-US");
+    let of_server = json!({
+        "threads": channel.part_choice("settings", "server", "threads", "never"),
+        "game": channel.part_choice("settings", "server", "game", "Megasado"),
+        "ask_after": 2,
+        "claim_after": 5,
+    });
+    let of_grace = json!({
+        "mention": false,
+        "challenges": channel.part_choice("settings", "mine", "challenges", "nobody's"),
+        "side": channel.part_choice("settings", "mine", "side", "from White's side, as in channels"),
+    });
+    let server = channel.command(manager, "settings server", of_server).await.content().to_owned();
+    let mine = channel.command(channel.grace, "settings mine", of_grace).await.content().to_owned();
+    for key in ["settings-threads-never", "settings-challengers-everybody", "settings-quiet-never"] {
+        assert!(server.contains(&sentence(key, &[])), "{server}");
+    }
+    for key in ["settings-no-mention", "settings-challenges-nobody", "settings-side-white"] {
+        assert!(mine.contains(&sentence(key, &[])), "{mine}");
+    }
+    channel.restart_bot().await;
+    assert_eq!(channel.command(channel.ada, "settings server", json!({})).await.content(), server);
+    assert_eq!(channel.command(channel.grace, "settings mine", json!({})).await.content(), mine);
+    let opponent = json!({ "opponent": channel.grace.to_string() });
+    channel.refused_command(channel.ada, "challenge", opponent, &sentence("refused-unwelcome", &[])).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_block_that_is_made_twice_is_one_and_holds_after_a_restart() {
+    let mut channel = open().await;
+    let ada = json!({ "player": channel.ada.to_string() });
+    for _ in 0..2 {
+        let blocked = channel.command(channel.grace, "block add", ada.clone()).await;
+        assert_eq!(blocked.content(), sentence("block-added", &[("player", "Ada")]));
+    }
+    channel.restart_bot().await;
+    let listed = channel.command(channel.grace, "block list", json!({})).await;
+    assert_eq!(listed.content(), "You have blocked 1 player: Ada.");
+    let opponent = json!({ "opponent": channel.grace.to_string() });
+    let unwelcome = sentence("refused-unwelcome", &[]);
+    channel.refused_command(channel.ada, "challenge", opponent, &unwelcome).await;
+    channel.command(channel.grace, "block remove", ada.clone()).await;
+    let twice = channel.command(channel.grace, "block remove", ada).await;
+    assert_eq!(twice.content(), sentence("block-was-none", &[("player", "Ada")]));
+    channel.challenge("single").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_old_buttons_of_somebody_who_was_forgotten_do_nothing() {
+    let channel = open().await;
+    channel.keep_old_buttons();
+    let opening = channel.begin("standard").await;
+    let menu = opening.controls().find(|control| control["type"] == 3).expect("a menu").clone();
+    let draw = json!({ "what": channel.choice("draw", "what", "the match") });
+    channel.command(channel.grace, "draw", draw).await;
+    let offered = channel.board_after(opening.id).await;
+    let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
+    let question = asked.message().unwrap().clone();
+    let done = channel.press(&question, channel.ada, "Delete").await;
+    assert_eq!(done.content(), sentence("mydata-deleted", &[]));
+    let end = channel.board_after(offered.id).await;
+    assert!(end.content.contains("wins the match"), "{}", end.content);
+    let stranger = sentence("refused-not-a-player", &[]);
+    for label in ["Agree", "Decline"] {
+        channel.refused(&offered, channel.ada, label, &stranger).await;
+    }
+    let value = menu["options"][0]["value"].as_str().unwrap();
+    let id = menu["custom_id"].as_str().unwrap();
+    channel.refused_choice(&opening, channel.ada, (id, value), &stranger).await;
+    channel.refused(&end, channel.ada, "Rematch", &stranger).await;
+    channel.refused(&end, channel.grace, "Rematch", &sentence("refused-opponent-gone", &[])).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_of_a_channel_are_refused_in_direct_messages() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let file = handle.upload("match.txt", "Round 1\n");
+    let opponent = channel.grace.to_string();
+    let what = channel.choice("draw", "what", "the match");
+    let told = sentence("refused-server-only", &[]);
+    for (name, options) in [
+        ("challenge", json!({ "opponent": opponent })),
+        ("import", json!({ "opponent": opponent, "record": file.to_string() })),
+        ("draw", json!({ "what": what })),
+        ("takeback", json!({})),
+        ("resign", json!({})),
+        ("claim", json!({})),
+        ("abort", json!({})),
+        ("leaderboard", json!({})),
+        ("settings server", json!({})),
+        ("doctor", json!({})),
+    ] {
+        let mut command = handle.command(direct, channel.ada, name, &options).unwrap();
+        let answer = command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));
+        assert_eq!(answer.content(), told, "/{name}");
+    }
+    assert!(channel.kept().await.is_empty(), "nothing is kept of it");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_a_match_that_there_is_not_is_refused() {
+    let channel = open().await;
+    channel.begin("single").await;
+    let told = sentence("refused-no-such-match", &[]);
+    for named in ["k2", "k9999999999999999999", "0", "-"] {
+        let options = json!({ "text": "red forward 4", "match": named });
+        channel.refused_command(channel.ada, "move", options, &told).await;
+    }
+    channel.assert_no_violations();
+}

@@ -1,0 +1,160 @@
+//! Whole rounds and their ends in a channel: the fill of ten towers, a deadlock, a position that stands three times.
+
+use std::sync::Arc;
+
+use kamisado_rules::{Decided, Ending, Game, Length, Match, Phase, RoundOver, Variant, Variants};
+use kamisado_standin::{Message, Options};
+use serde_json::json;
+
+use crate::{
+    moments::import,
+    search::{self, Path},
+    support::{Channel, refusals::sentence},
+};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+fn description(board: &Message) -> &str {
+    board.attachments[0].description.as_deref().unwrap()
+}
+
+/// The path without its last decision, and that decision as it is typed.
+fn before_the_last(path: &Path) -> (Path, search::Line) {
+    let mut shorter = path.clone();
+    let line = shorter.lines.pop().expect("a decision");
+    shorter.decisions.pop();
+    shorter.state = Match::new(*path.state.terms());
+    for &decision in &shorter.decisions {
+        shorter.state.decide(decision).unwrap();
+    }
+    (shorter, line)
+}
+
+/// Plays a path of Ada's and Grace's as a record, but for the last decision, which is typed; the board after it.
+async fn end_of(channel: &Channel, path: &Path) -> Arc<Message> {
+    let (before, line) = before_the_last(path);
+    let board = import(channel, &before).await;
+    channel.handle().say(channel.id, channel.user(line.black), &line.text).unwrap();
+    channel.board_after(board.id).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_ten_filled_towers() {
+    let channel = open().await;
+    let is_filling = |state: &Match, _: &Decided| matches!(state.phase(), Phase::Filling { .. });
+    let path = search::until(search::terms(Game::Megasado, Variants::NONE, Length::Standard), is_filling);
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "match": channel.choice("challenge", "match", "standard"),
+        "game": channel.choice("challenge", "game", "Megasado"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let asked = search::play(&channel, channel.board_after(challenge.id).await, &path).await;
+    assert!(asked.content.contains("wins round 1") && asked.content.contains("becomes a sumo"));
+    assert_eq!(asked.attachments.len(), 2, "the board, and both line-ups");
+    let winner = channel.user(path.state.decider() == Some(kamisado_rules::Side::Black));
+    assert_eq!(asked.pinged, [winner]);
+    channel.press(&asked, winner, "Fill from the right").await;
+    let next = channel.board_after(asked.id).await;
+    assert!(next.content.contains("Round 2 begins."), "{}", next.content);
+    assert_ne!(next.pinged, [winner], "who lost the round opens the next one");
+    let text = description(&next);
+    let (black, white) = (
+        text.split("Black: row 10: ").nth(1).unwrap().split('.').next().unwrap(),
+        text.split("White: row 1: ").nth(1).unwrap().split('.').next().unwrap(),
+    );
+    for side in [black, white] {
+        assert_eq!(side.split(", ").count(), 10, "ten towers in the home row: {side}");
+    }
+    assert_eq!(text.matches(" sumo ").count(), 1, "{text}");
+    // The rulebook's order is another program's to check; this one is the rules' own.
+    let mut state = path.state.clone();
+    state.decide(kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Right)).unwrap();
+    let lineups = state.lineups().unwrap();
+    for (side, told) in [(kamisado_rules::Side::Black, black), (kamisado_rules::Side::White, white)] {
+        let squares = lineups[side].squares(state.terms().board(), side);
+        for (square, color) in squares {
+            let (file, color) = (char::from(b'a' + square.file()), format!("{color:?}").to_lowercase());
+            let plain = format!("{file} {color}");
+            let sumo = format!("{file} sumo {color}");
+            assert!(told.split(", ").any(|tower| tower == plain || tower == sumo), "{plain} in {told}");
+        }
+    }
+    let Phase::Playing(position) = state.phase() else { panic!("a round is on") };
+    let opening = search::text(&state, position.decisions().next().unwrap());
+    channel.handle().say(channel.id, channel.user(winner != channel.ada), &opening).unwrap();
+    let moved = channel.board_after(next.id).await;
+    assert!(moved.content.contains(&opening), "{}", moved.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deadlock_is_told_with_its_winner_and_explained_by_a_button() {
+    let channel = open().await;
+    let terms = search::terms(Game::Kamisado, Variants::NONE, Length::Standard);
+    let path = search::among(terms, 20_000, |_, decided| match decided.over {
+        Some(RoundOver::Won { end, .. }) => end.ending == Ending::Deadlock,
+        _ => false,
+    });
+    let board = end_of(&channel, &path).await;
+    assert!(board.content.contains("nobody can move any more"), "{}", board.content);
+    let Phase::Filling { winner, .. } = path.state.phase() else { panic!("the round is over") };
+    let winner = channel.user(*winner == kamisado_rules::Side::Black);
+    assert_eq!(board.pinged, [winner], "who did not move last fills: {}", board.content);
+    let answer = channel.press(&board, channel.grace, "Rule: deadlock").await;
+    assert!(answer.is_ephemeral() && answer.content().starts_with("**Deadlock**"), "{}", answer.content());
+    assert_eq!(answer.message().unwrap().attachments[0].name, "rules-deadlock.png");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_third_time_a_position_stands_the_round_is_drawn_and_played_again() {
+    let channel = open().await;
+    // Both gold towers step onto a gold square and back again.
+    let shuttle =
+        ["Gold Left 1 Gold", "Gold Left 1 Gold", "Gold Back-Right 1 Gold", "Gold Back-Right 1 Gold"];
+    let options = json!({
+        "opponent": channel.grace.to_string(),
+        "match": channel.choice("challenge", "match", "standard"),
+        "game": channel.choice("challenge", "game", "Megasado"),
+        "variants": channel.choice("challenge", "variants", "retro"),
+        "black": channel.choice("challenge", "black", "me"),
+    });
+    let challenge = channel.challenge_with(options).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let mut board = channel.board_after(challenge.id).await;
+    let first = description(&board).to_owned();
+    let drawn = sentence("told-round-drawn", &[]);
+    for (number, text) in shuttle.into_iter().cycle().take(9).enumerate() {
+        assert!(!board.content.contains(&drawn), "after {number} moves: {}", board.content);
+        channel.handle().say(channel.id, channel.user(number % 2 == 0), text).unwrap();
+        board = channel.board_after(board.id).await;
+    }
+    assert!(board.content.contains(&drawn), "{}", board.content);
+    assert!(board.content.contains("round 2") && board.content.contains("0 : 0"), "{}", board.content);
+    assert_eq!(board.pinged, [channel.ada], "the same player opens");
+    assert_eq!(description(&board), first.replace("round 1", "round 2"), "from the same line-up");
+    let record = channel.export("k1");
+    assert_eq!(record.matches("Round drawn").count(), 1, "{record}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_drawn_round_of_two_variants_is_exported_and_brought_in_again() {
+    let channel = open().await;
+    let variants = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
+    let terms = search::terms(Game::Megasado, variants, Length::Single);
+    let path = search::among(terms, 20_000, |_, decided| decided.over == Some(RoundOver::Drawn));
+    let board = end_of(&channel, &path).await;
+    assert!(board.content.contains(&sentence("told-round-drawn", &[])), "{}", board.content);
+    let record = kamisado_notation::Record::read(&channel.export("k1")).unwrap();
+    assert_eq!(record.game().round(), 2);
+    assert_eq!(record.game().phase(), path.state.phase());
+    channel.assert_no_violations();
+}
