@@ -29,7 +29,7 @@ pub struct Config {
     pub database: PathBuf,
     /// How long a challenge waits for its answer.
     pub challenge_lifetime: Duration,
-    /// How often challenges are looked through for those whose time is over.
+    /// How often the bot looks for what is due in time: challenges that lapse, flags, reminders, servers left long ago.
     pub housekeeping_interval: Duration,
     /// Where Discord is.
     pub endpoint: Endpoint,
@@ -150,7 +150,7 @@ pub enum ConfigError {
 struct Partial {
     database: Option<PathBuf>,
     challenge_hours: Option<Hours>,
-    housekeeping_milliseconds: Option<Bounded<100, 3_600_000>>,
+    housekeeping_milliseconds: Option<Bounded<100, 60_000>>,
     proxy: Option<String>,
     connect_to: Option<PartialConnectTo>,
     connect_timeout_milliseconds: Option<Bounded<100, 600_000>>,

@@ -279,21 +279,39 @@ impl Club {
     }
 
     /// Lets open challenges lapse whose time is over, at most 50 at a time; returns them, so that the messages that
-    /// show them can be changed.
+    /// show them can be changed. It is to be called again while there are any.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn lapse(&self, now: Timestamp) -> Result<Vec<Challenge>, StoreError> {
+    pub async fn lapse(&self, now: Timestamp) -> Result<Lapsed, StoreError> {
         let mut writing = self.store.write().await?;
-        let mut lapsed = Vec::new();
+        let mut lapsed = Lapsed::default();
         for id in writing.lapse_challenges(now.0, LAPSING_AT_ONCE).await? {
-            if let Some(row) = writing.challenge(id).await? {
-                lapsed.push(Challenge::read(&row)?);
+            lapsed.count += 1;
+            let row = writing.challenge(id).await;
+            match row.and_then(|row| row.map(|row| Challenge::read(&row)).transpose()) {
+                Ok(challenge) => lapsed.challenges.extend(challenge),
+                // One that cannot be read must not keep the others open.
+                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                    lapsed.unreadable.push((ChallengeId(id), error));
+                }
+                Err(error) => return Err(error),
             }
         }
         writing.commit().await?;
         Ok(lapsed)
     }
+}
+
+/// What [`Club::lapse`] has done.
+#[derive(Debug, Default)]
+pub struct Lapsed {
+    /// How many challenges have lapsed.
+    pub count: usize,
+    /// Those of them that can be read.
+    pub challenges: Vec<Challenge>,
+    /// Those that cannot, and why.
+    pub unreadable: Vec<(ChallengeId, StoreError)>,
 }
 
 async fn challenge_row(writing: &mut Writing, id: ChallengeId) -> Result<ChallengeRow, Refusal> {

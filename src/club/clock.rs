@@ -14,10 +14,22 @@ use super::{Event, History, Notice, Status, TimeControl, Timestamp};
 pub(super) struct Times {
     /// When the board after an event arrived, by the event's number.
     arrived: BTreeMap<u32, Timestamp>,
-    /// When the bot was away, one after the other; the last one may end in the future.
+    /// When the bot was away, or did not reach the match's server, one after the other; the last one may end in the
+    /// future, or not be over.
     absences: Vec<(Timestamp, Timestamp)>,
-    /// What has been told of turns, each with the event that the turn began with.
-    notices: Vec<(u32, Notice)>,
+    /// What was to be told of turns.
+    notices: Vec<Given>,
+}
+
+/// A notice that was to be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Given {
+    /// The event that its turn began with.
+    pub(super) event: u32,
+    /// What was to be told.
+    pub(super) notice: Notice,
+    /// Whether it can never arrive.
+    pub(super) is_given_up: bool,
 }
 
 impl Times {
@@ -25,7 +37,7 @@ impl Times {
     pub(super) fn new(
         arrived: BTreeMap<u32, Timestamp>,
         absences: impl IntoIterator<Item = (Timestamp, Timestamp)>,
-        notices: Vec<(u32, Notice)>,
+        notices: Vec<Given>,
     ) -> Self {
         let mut apart: Vec<(Timestamp, Timestamp)> = Vec::new();
         for (began, ended) in absences {
@@ -78,9 +90,10 @@ pub struct Clock {
     /// What each player has left, in milliseconds, negative beyond the end; none without a clock. In correspondence the
     /// player who waits has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
-    /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match.
+    /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A reminder that
+    /// could not arrive counts for its own turn only, so that it comes once a later one begins.
     pub reminded: bool,
-    /// What has been told of this turn.
+    /// What has been told of this turn, or could not be.
     told: Vec<Notice>,
 }
 
@@ -90,19 +103,17 @@ impl Clock {
         let mut turn = Some(Turn { began_with: 0, side: history.state.terms().challenger() });
         let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
         let mut reminded = BySide::<bool>::default();
-        let mut note_reminder = |turn: Option<Turn>| {
-            if let Some(turn) = turn
-                && times.notices.contains(&(turn.began_with, Notice::ThirdLeft))
-            {
-                reminded[turn.side] = true;
-            }
-        };
         for (number, told) in (1..).zip(&history.entries) {
             let event = told.entry.event;
             if !event.changes_board() && !matches!(event, Event::Paused | Event::Resumed) {
                 continue;
             }
-            note_reminder(turn);
+            if let Some(Turn { began_with, side }) = turn {
+                let is_reminder = |given: &Given| {
+                    given.event == began_with && given.notice == Notice::ThirdLeft && !given.is_given_up
+                };
+                reminded[side] |= times.notices.iter().any(is_reminder);
+            }
             if let (
                 Some(Turn { began_with, side }),
                 Some(left),
@@ -121,21 +132,19 @@ impl Clock {
         if history.status != Status::Running || history.paused {
             return None;
         }
-        note_reminder(turn);
         let Turn { began_with, side } = turn?;
+        let told = times.notices.iter().filter(|given| given.event == began_with);
+        let told: Vec<_> = told.map(|given| given.notice).collect();
         let thought = times.thinking(began_with, now);
         if let Some(left) = &mut left {
             left[side] -= thought.unwrap_or(0);
         }
-        let reminded = match history.time_control {
-            Some(TimeControl::ChessClock { .. }) => reminded[side],
-            _ => times.notices.contains(&(began_with, Notice::ThirdLeft)),
-        };
-        let told = times.notices.iter().filter(|(event, _)| *event == began_with).map(|&(_, notice)| notice);
-        Some(Self { side, began_with, thought, left, reminded, told: told.collect() })
+        let is_chess_clock = matches!(history.time_control, Some(TimeControl::ChessClock { .. }));
+        let reminded = told.contains(&Notice::ThirdLeft) || is_chess_clock && reminded[side];
+        Some(Self { side, began_with, thought, left, reminded, told })
     }
 
-    /// Whether something has been told (or is owed) of this turn.
+    /// Whether something has been told of this turn, or is owed, or could not arrive.
     pub(super) fn told(&self, notice: Notice) -> bool {
         self.told.contains(&notice)
     }

@@ -250,6 +250,7 @@ impl Club {
 
     /// Owes a place the board of its running match once more, or else of the newest one that was played there. A match
     /// of this person's that is paused goes on: the one of this place, or else one of the same server, which moves here.
+    /// Whoever does not play in it sees the board of a paused match, and it stays paused.
     ///
     /// # Errors
     /// Refused where there is no such match.
@@ -270,7 +271,8 @@ impl Club {
         };
         let id = MatchId(id.ok_or(Refusal::NoMatch)?);
         let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
-        if history.paused && history.status == Status::Running {
+        let is_player = history.side_of(by).is_some();
+        if history.paused && history.status == Status::Running && is_player {
             if history.place != place {
                 writing.move_match(id.0, place.0).await?;
                 (history.place, history.thread_of) = (place, None);
@@ -394,7 +396,7 @@ impl Club {
         {
             return Err(Refusal::Stale);
         }
-        if self.flag_falls(&mut writing, &mut history, input.at).await? {
+        if self.flag_falls(&mut writing, &mut history, side, input.at).await? {
             writing.commit().await?;
             self.replays.keep(&history);
             return Err(Refusal::OutOfTime(history.id, history.place));

@@ -30,7 +30,7 @@ pub use blocks::MOST_BLOCKED;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, Threads, WhoIsBlack,
 };
-pub use challenges::{MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
+pub use challenges::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock::Clock;
 pub use event::{Entry, Event, Offer};
 pub use history::{Finish, History, Status, Told};

@@ -39,6 +39,25 @@ impl ServerPreferences {
     }
 }
 
+impl From<ServerSettingsRow> for ServerPreferences {
+    fn from(row: ServerSettingsRow) -> Self {
+        let hour = |hour: Option<i64>| u8::try_from(hour?).ok();
+        let quiet_hours = hour(row.quiet_from)
+            .zip(hour(row.quiet_until))
+            .and_then(|(from, until)| QuietHours::new(from, until));
+        Self {
+            theme: row.theme,
+            threads: read(row.threads.as_deref()),
+            challengers: read(row.challengers.as_deref()),
+            quiet_hours,
+            game: read(row.game.as_deref()),
+            length: read(row.length.as_deref()),
+            ask_after: row.ask_after_days,
+            claim_after: row.claim_after_days,
+        }
+    }
+}
+
 /// A person's preferences; what is none was not set, and setting it to none leaves it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonPreferences {
@@ -132,21 +151,7 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn server_preferences(&self, server: Server) -> Result<ServerPreferences, StoreError> {
-        let row = self.store.server_settings(server.0).await?;
-        let hour = |hour: Option<i64>| u8::try_from(hour?).ok();
-        let quiet_hours = hour(row.quiet_from)
-            .zip(hour(row.quiet_until))
-            .and_then(|(from, until)| QuietHours::new(from, until));
-        Ok(ServerPreferences {
-            theme: row.theme,
-            threads: read(row.threads.as_deref()),
-            challengers: read(row.challengers.as_deref()),
-            quiet_hours,
-            game: read(row.game.as_deref()),
-            length: read(row.length.as_deref()),
-            ask_after: row.ask_after_days,
-            claim_after: row.claim_after_days,
-        })
+        Ok(self.store.server_settings(server.0).await?.into())
     }
 
     /// What a person prefers.

@@ -1,19 +1,22 @@
 //! What time does to matches: reminders, losses on time, questions whether somebody still plays.
 
+use kamisado_rules::Side;
+
 use super::{
-    Club, Entry, Event, History, Input, MatchId, Notice, Person, Place, Refusal, Status, Timestamp,
-    clock::{Clock, Times},
+    Club, Entry, Event, History, Input, MatchId, Notice, Person, Place, Refusal, ServerPreferences, Status,
+    Timestamp,
+    clock::{Clock, Given, Times},
     codes::Word,
     matches::{append, owe_board, pause},
     time_control::{DAY, TimeControl},
 };
-use crate::store::{NewAnnouncement, StoreError, TimesRows, Writing};
+use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, Writing};
 
 /// How many matches are looked at in one go.
 const LOOKED_AT_ONCE: i64 = 100;
 
 /// How long after its return the bot reads what was written meanwhile, in milliseconds: nobody is charged for that either.
-const CATCHING_UP: i64 = 60_000;
+pub(super) const CATCHING_UP: i64 = 60_000;
 
 /// How long an answer that was given in time may be on its way, in milliseconds.
 const ON_ITS_WAY: i64 = 10_000;
@@ -53,6 +56,11 @@ impl Claim {
 pub enum Presence {
     /// It has just connected: since the last sign of life it was away.
     Returned,
+    /// It hears again what happens, and has missed it since a moment.
+    CutOff {
+        /// Since when.
+        since: Timestamp,
+    },
     /// It is connected still.
     Here {
         /// After so many milliseconds without a sign of life it was away, as when its machine slept.
@@ -69,14 +77,30 @@ impl Club {
     pub async fn note_present(&self, presence: Presence, now: Timestamp) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
         let last = writing.mark(PRESENT).await?.filter(|&last| last <= now.0);
-        let away = |last: i64| match presence {
-            Presence::Returned => true,
-            Presence::Here { longest_silence } => now.0 - last > longest_silence,
+        let away = match presence {
+            Presence::Returned => last,
+            Presence::CutOff { since } => Some(since.0.min(now.0)),
+            Presence::Here { longest_silence } => last.filter(|&last| now.0 - last > longest_silence),
         };
-        if let Some(last) = last.filter(|&last| away(last)) {
-            writing.insert_absence(last, now.0.saturating_add(CATCHING_UP)).await?;
+        let until = now.0.saturating_add(CATCHING_UP);
+        if let Some(since) = away {
+            writing.insert_absence(since, until).await?;
+        }
+        if !matches!(presence, Presence::Here { .. }) {
+            writing.end_absences(until).await?;
         }
         writing.set_mark(PRESENT, now.0).await?;
+        writing.commit().await
+    }
+
+    /// Notes that nothing has been heard since a moment: from then on nobody is charged, until the bot is noted to be
+    /// back.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_cut_off(&self, since: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.insert_absence(since.0, UNENDED).await?;
         writing.commit().await
     }
 
@@ -100,15 +124,6 @@ impl Club {
         }
     }
 
-    /// When somebody may be reminded of a match: now, or when the quiet hours of its server are over.
-    async fn next_loud(&self, history: &History, now: Timestamp) -> Result<Timestamp, StoreError> {
-        let hours = match history.server {
-            Some(server) => self.server_preferences(server).await?.quiet_hours,
-            None => None,
-        };
-        Ok(hours.map_or(now, |hours| hours.next_loud(now)))
-    }
-
     /// Does what is due in time: lets flags fall and owes reminders. Returns the places that are owed something, of at
     /// most 100 matches; it is to be called again while there are any.
     ///
@@ -121,9 +136,13 @@ impl Club {
             match self.keep_time_of(MatchId(id), now).await {
                 Ok(place) => kept.places.extend(place),
                 // One match that cannot be read must not stop the clocks of all others.
-                Err(error @ StoreError::Unreadable { .. }) => {
-                    self.store.set_look_at(id, now.0.saturating_add(DAY)).await?;
-                    kept.unreadable.push(error);
+                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                    kept.unreadable.push((MatchId(id), error));
+                    if let Err(error) = self.store.set_look_at(id, now.0.saturating_add(DAY)).await {
+                        kept.unreadable.push((MatchId(id), error));
+                        // It is still the first to be looked at: that must not count as progress.
+                        kept.looked_at -= 1;
+                    }
                 }
                 Err(error) => return Err(error),
             }
@@ -143,9 +162,11 @@ impl Club {
     async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Option<Place>, StoreError> {
         let mut writing = self.store.write().await?;
         let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
-        let quiet = self.quiet_days(&history).await?;
+        let preferences = preferences_for(&mut writing, &history).await?;
+        let quiet = preferences.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
-        let loud = self.next_loud(&history, now).await?;
+        // When somebody may be reminded: now, or when the quiet hours of the server are over.
+        let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_loud(now));
         let mut owed = None;
         let look_at = match Clock::of(&history, &times, now) {
             // Paused or over: it is looked at when it goes on.
@@ -211,7 +232,7 @@ impl Club {
         if history.status == Status::Running && seen != history.last_event() {
             return Err(Refusal::Stale);
         }
-        let quiet = self.quiet_days(&history).await?;
+        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
         if let Some(clock) = Clock::of(&history, &times, input.at) {
             claimable(&history, &clock, quiet, input.at)?;
@@ -264,19 +285,26 @@ impl Club {
         Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
     }
 
-    /// Lets the flag of the player to decide fall if the time was up at this moment; whether it did.
+    /// Lets the flag of the player to decide fall if the time was up when something came from a side; whether it did.
+    ///
+    /// What comes from the other side tells nothing of an answer in time that has not been read yet: that is waited for.
     pub(super) async fn flag_falls(
         &self,
         writing: &mut Writing,
         history: &mut History,
+        by: Side,
         at: Timestamp,
     ) -> Result<bool, Refusal> {
         if history.time_control.is_none() || history.status != Status::Running {
             return Ok(false);
         }
         let times = times(writing.times(history.id.0, history.began_at.0).await?);
-        let left = Clock::of(history, &times, at).and_then(|clock| clock.left_to_decide());
-        if left.is_none_or(|left| left > 0) {
+        let Some(clock) = Clock::of(history, &times, at) else { return Ok(false) };
+        let is_up = |left: i64| match clock.side == by {
+            true => left <= 0,
+            false => left <= -ON_ITS_WAY && !times.is_away(at),
+        };
+        if !clock.left_to_decide().is_some_and(is_up) {
             return Ok(false);
         }
         history.apply(Entry { by: None, at, event: Event::OutOfTime })?;
@@ -293,8 +321,8 @@ pub struct Kept {
     pub looked_at: usize,
     /// The places that are owed something.
     pub places: Vec<Place>,
-    /// Matches that cannot be replayed; they are looked at again after a day.
-    pub unreadable: Vec<StoreError>,
+    /// Matches that cannot be read, and why; they are looked at again after a day.
+    pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
 /// The name of the mark that tells when the bot was last known to be connected.
@@ -359,6 +387,15 @@ fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp)
     if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
 }
 
+/// What the server of a match prefers, as a transaction sees it; of a match that belongs to none, what the bot does by
+/// itself.
+async fn preferences_for(writing: &mut Writing, history: &History) -> Result<ServerPreferences, StoreError> {
+    match history.server {
+        Some(server) => Ok(writing.server_settings(server.0).await?.into()),
+        None => Ok(ServerPreferences::default()),
+    }
+}
+
 async fn owe_notice(
     writing: &mut Writing,
     history: &History,
@@ -380,6 +417,8 @@ fn times(rows: TimesRows) -> Times {
     let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
     let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
     let absences = rows.absences.into_iter().map(|(from, until)| (Timestamp(from), Timestamp(until)));
-    let notice = |(number, word): (i64, String)| Some((event(number), Notice::from_word(&word)?));
+    let notice = |(number, word, is_given_up): (i64, String, bool)| {
+        Some(Given { event: event(number), notice: Notice::from_word(&word)?, is_given_up })
+    };
     Times::new(arrived, absences, rows.notices.into_iter().filter_map(notice).collect())
 }

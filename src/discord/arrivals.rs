@@ -1,59 +1,55 @@
 //! Servers that the bot comes to and those that it leaves.
 
-use std::{collections::HashSet, sync::Arc};
+use std::{
+    collections::HashSet,
+    sync::{Arc, atomic::Ordering},
+};
 
 use poise::serenity_prelude::{
-    ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready, UnavailableGuild,
+    ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready,
 };
 use tracing::{error, info};
 
 use super::{
     bot::Bot,
     failure::{self, Failure},
-    ids, post,
+    ids, post, reach,
 };
-use crate::texts::{Locale, text};
+use crate::{
+    club::Server,
+    texts::{Locale, text},
+};
 
 /// How many channels are tried with the greeting.
 const MOST_TRIED: usize = 3;
 
+/// The servers that Discord names when the bot has connected.
+pub(super) fn present(ready: &Ready) -> Vec<Server> {
+    ready.guilds.iter().map(|guild| ids::server(guild.id)).collect()
+}
+
 /// Takes note of the servers that Discord names when the bot has connected: those that are missing were left.
 pub(super) async fn connected(bot: &Bot, ready: &Ready) {
+    let present = present(ready);
+    let mut noted = bot.club.keep_all(&present, ids::now()).await;
     // Each of several shards is told of its own servers only.
-    if ready.shard.is_some_and(|shard| shard.total > 1) {
-        return;
+    if noted.is_ok() && ready.shard.is_none_or(|shard| shard.total == 1) {
+        noted = bot.club.leave_all_but(&present, ids::now()).await;
     }
-    let present: Vec<_> = ready.guilds.iter().map(|guild| ids::server(guild.id)).collect();
-    if let Err(error) = bot.club.leave_all_but(&present, ids::now()).await {
-        error!(%error, "it cannot be noted which servers were left");
+    match noted {
+        Ok(()) => bot.knows_servers.store(true, Ordering::Relaxed),
+        Err(error) => error!(%error, "it cannot be noted which servers were left"),
     }
 }
 
 /// A server is described: after connecting, after an outage, or since the bot has just come there. Then it says how to
 /// begin, once.
 pub(super) async fn described(bot: &Arc<Bot>, guild: &Guild) {
-    let is_news = match bot.club.enter(ids::server(guild.id)).await {
-        Ok(is_news) => is_news,
-        Err(error) => {
-            error!(guild = guild.id.get(), %error, "it cannot be noted that the bot is in a server");
-            return;
-        }
-    };
+    let is_news = reach::note(bot, ids::server(guild.id)).await;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
         bot.tasks.spawn(greet(Arc::clone(bot), places_to_greet(bot, guild)));
-    }
-}
-
-/// The bot has left a server, or the server is out of reach for a while.
-pub(super) async fn gone(bot: &Bot, guild: &UnavailableGuild) {
-    if guild.unavailable {
-        return;
-    }
-    info!(guild = guild.id.get(), "the bot has left a server");
-    if let Err(error) = bot.club.leave(ids::server(guild.id), ids::now()).await {
-        error!(guild = guild.id.get(), %error, "it cannot be noted that a server was left");
     }
 }
 

@@ -11,7 +11,10 @@ use tokio::{runtime::Handle, task::JoinHandle};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::error;
 
-use super::{forbidden::Forbidden, lanes::Lanes, limits::Limits, pace::Pace, seen::Seen, serving::Serving};
+use super::{
+    forbidden::Forbidden, hearing::Hearing, lanes::Lanes, limits::Limits, pace::Pace, reach::Reach,
+    seen::Seen, serving::Serving,
+};
 use crate::{
     club::{Club, Timestamp},
     config::Config,
@@ -44,8 +47,12 @@ pub(crate) struct Bot {
     pub away_since: Timestamp,
     /// Keeps messages in their order.
     pub lanes: Lanes,
-    /// Whether the gateway is connected just now: while it is not, the bot counts as away.
-    pub connected: AtomicBool,
+    /// Whether the bot hears what happens: while it does not, it counts as away.
+    pub hearing: Hearing,
+    /// Which servers it reaches: those that it does not reach count as away.
+    pub reach: Reach,
+    /// Whether it is noted which of the known servers the bot is in: before that no server's data is removed.
+    pub knows_servers: AtomicBool,
     /// Which messages have been dealt with.
     pub seen: Seen,
     /// Everything under way that a stop waits for.

@@ -65,8 +65,9 @@ pub(super) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 }
 
 /// Asks the database until it answers; none if the bot stops first. Without the answer what is new must not be played,
-/// since it would go before what was missed: all of it is read at the next start.
-async fn ask<T, F>(bot: &Bot, question: impl Fn() -> F) -> Option<T>
+/// since it would go before what was missed: all of it is read at the next start. Nor may it be left out that a server
+/// is within reach again.
+pub(super) async fn ask<T, F>(bot: &Bot, question: impl Fn() -> F) -> Option<T>
 where
     F: Future<Output = Result<T, StoreError>>,
 {
@@ -74,7 +75,7 @@ where
     loop {
         match question().await {
             Ok(answer) => return Some(answer),
-            Err(error) => error!(%error, "cannot find out what was missed"),
+            Err(error) => error!(%error, "the database failed"),
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}

@@ -1,6 +1,6 @@
 //! Discord's events, handed to those who know what to do.
 
-use std::sync::{Arc, Weak, atomic::Ordering};
+use std::sync::{Arc, Weak};
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, Interaction, Message, Ready, ResumedEvent,
@@ -11,7 +11,7 @@ use tracing::{error, info, warn};
 use super::{
     arrivals,
     bot::{Data, Error},
-    catch_up, failure, housekeeping, ids, messages, outbox, presses, respond,
+    catch_up, failure, hearing, ids, messages, outbox, presses, reach, respond,
     session::Session,
 };
 use crate::texts::{Locale, text};
@@ -25,15 +25,23 @@ impl EventHandler for InOrder {
         let Some(session) = self.0.upgrade() else { return };
         let again = session.bot().is_some();
         let bot = session.begin(&context.http, ready.user.id);
+        let now = ids::now();
+        // What was written in the gap has not been read yet, and nobody is charged for it.
         if again {
-            // What was written in the gap has not been read yet, and nobody is charged for it.
-            let returning = Arc::clone(&bot);
-            bot.spawn(async move { housekeeping::note_return(&returning).await });
+            hearing::reconnect(&bot, now);
+        } else {
+            hearing::begin(&bot, now);
         }
+        bot.reach.connected(&arrivals::present(&ready), now);
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.lanes.hold(None);
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
-        bot.spawn(async move { arrivals::connected(&noting, &ready).await });
+        let pending = bot.hearing.pending();
+        bot.spawn(async move {
+            arrivals::connected(&noting, &ready).await;
+            drop(pending);
+        });
+        bot.spawn(reach::note_missing(Arc::clone(&bot)));
         bot.spawn(async move { outbox::wake_all(&waking).await });
         bot.spawn(async move { catch_up::read_direct(&reading, held).await });
     }
@@ -41,7 +49,9 @@ impl EventHandler for InOrder {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
+        hearing::hear(&bot, ids::now());
         let held = bot.lanes.hold(Some(ids::server(guild.id)));
+        bot.reach.described(ids::server(guild.id));
         bot.clone().spawn(async move {
             arrivals::described(&bot, &guild).await;
             catch_up::read(&bot, &guild, held).await;
@@ -51,17 +61,27 @@ impl EventHandler for InOrder {
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.clone().spawn(async move { arrivals::gone(&bot, &guild).await });
+        let (server, now) = (ids::server(guild.id), ids::now());
+        hearing::hear(&bot, now);
+        bot.reach.gone(server, guild.unavailable, now);
+        bot.clone().spawn(async move {
+            reach::note(&bot, server).await;
+        });
     }
 
     async fn message(&self, _: Context, message: Message) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
+            hearing::hear(bot, ids::now());
             messages::receive(bot, &message);
         }
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            hearing::reconnect(bot, ids::now());
+        }
         info!("resumed the connection to Discord");
     }
 
@@ -69,23 +89,33 @@ impl EventHandler for InOrder {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot() else { return };
         // Stages before the first connection may be told after it, so only its loss counts.
-        if event.new == ConnectionStage::Connected {
-            bot.connected.store(true, Ordering::Relaxed);
-        } else if event.old == ConnectionStage::Connected {
-            bot.connected.store(false, Ordering::Relaxed);
+        if event.old == ConnectionStage::Connected {
+            hearing::lose(bot);
         }
     }
 }
 
 /// Handles an event that is no command, in any order.
 pub(super) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
-    if let FullEvent::InteractionCreate { interaction: Interaction::Component(press) } = event
-        && let Some(bot) = bot.upgrade()
-        && !bot.stopping.is_cancelled()
-    {
-        bot.tasks.clone().track_future(async move { presses::receive(&bot, press).await }).await;
+    let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    let Some(bot) = bot.upgrade().filter(|bot| !bot.stopping.is_cancelled()) else { return Ok(()) };
+    hearing::hear(&bot, ids::now());
+    if let Interaction::Component(press) = interaction {
+        let tasks = bot.tasks.clone();
+        let receive = async move {
+            bot.hearing.noted().await;
+            presses::receive(&bot, press).await;
+        };
+        tasks.track_future(receive).await;
     }
     Ok(())
+}
+
+/// Before a command is handled: how long nothing was heard is to be known then.
+pub(super) async fn before_command(context: poise::Context<'_, Data, Error>) {
+    if let Some(bot) = context.data().upgrade() {
+        bot.hearing.noted().await;
+    }
 }
 
 /// Notes what went wrong with a command, and tells its user if nothing has been said yet.

@@ -167,6 +167,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
         event_handler: |context, event| Box::pin(events::handle(context.user_data, event)),
+        pre_command: |context| Box::pin(events::before_command(context)),
         on_error: |error| Box::pin(events::on_error(error)),
         allowed_mentions: Some(super::post::allowed_mentions(None)),
         // A mention of the bot begins a move, not a text command: there are none.
@@ -183,6 +184,8 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
             let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
                 let bot = session.begin(&context.http, ready.user.id);
                 bot.spawn(commands::register(Arc::clone(&bot), commands));
+                let shards = Arc::clone(framework.shard_manager());
+                bot.spawn(housekeeping::listen(Arc::clone(&bot), shards));
                 bot.spawn(housekeeping::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)
             });

@@ -3,84 +3,91 @@
 
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::{Duration, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
-use serenity::all::Http;
+use serenity::all::{Http, ShardManager};
+use tokio::time::MissedTickBehavior;
 use tracing::{error, info};
 
-use super::{bot::Bot, ids, outbox};
-use crate::club::{MessageId, Place, Presence};
+use super::{bot::Bot, hearing, ids, outbox};
+use crate::club::{MessageId, Place};
+
+/// How often it is looked whether heartbeats were answered.
+const LISTENING: Duration = Duration::from_secs(5);
 
 /// How often a sign of life is written down at least.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
 
-/// Without a sign of life for so many milliseconds the bot was away.
-const LONGEST_SILENCE: i64 = 90_000;
-
-/// The bot is there still.
-const HERE: Presence = Presence::Here { longest_silence: LONGEST_SILENCE };
-
-/// Writes down that the bot is connected, until it stops. Time without such signs is charged to no player.
-pub(super) async fn stay_present(bot: Arc<Bot>) {
-    let mut ticks = tokio::time::interval(SIGN_OF_LIFE);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+/// Listens whether the connection is alive, and writes down signs of life, until the bot stops. Time without such signs is
+/// charged to no player.
+pub(super) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
+    let mut ticks = tokio::time::interval(LISTENING);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut newest = None;
+    let mut signed = Instant::now();
     loop {
         tokio::select! {
-            _ = ticks.tick() => note_present(&bot, HERE).await,
+            _ = ticks.tick() => {}
             () = bot.stopping.cancelled() => return,
+        }
+        // serenity measures anew how long the answer took, each time that one comes.
+        let latency = shards.runners.lock().await.values().find_map(|runner| runner.latency);
+        if latency.is_some() && std::mem::replace(&mut newest, latency) != latency {
+            hearing::hear(&bot, ids::now());
+        } else {
+            hearing::listen(&bot, ids::now());
+        }
+        if signed.elapsed() >= SIGN_OF_LIFE {
+            signed = Instant::now();
+            let signing = Arc::clone(&bot);
+            guarded("a sign of life", async move { hearing::give_sign(&signing).await }).await;
         }
     }
 }
 
 /// Keeps time and house until the bot stops.
 pub(super) async fn run(bot: Arc<Bot>) {
-    // Before anything is reckoned it must be known how long the bot was away.
-    note_present(&bot, Presence::Returned).await;
-    bot.spawn(stay_present(Arc::clone(&bot)));
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            _ = ticks.tick() => {
-                lapse(&bot).await;
-                remove_left(&bot).await;
-                keep_time(&bot).await;
-                note_seen(&bot, &bot.seen.take_settled()).await;
-                prune_limits(&bot.http).await;
-            }
+            _ = ticks.tick() => {}
             () = bot.stopping.cancelled() => return,
         }
+        // Before anything is reckoned it must be known how long the bot was away.
+        bot.hearing.noted().await;
+        let [lapsing, removing, timing, seeing, pruning] = std::array::from_fn(|_| Arc::clone(&bot));
+        guarded("lapsing", async move { lapse(&lapsing).await }).await;
+        guarded("removing", async move { remove_left(&removing).await }).await;
+        guarded("keeping time", async move { keep_time(&timing).await }).await;
+        guarded("noting messages", async move { note_seen(&seeing, &seeing.seen.take_settled()).await })
+            .await;
+        guarded("pruning", async move { prune_limits(&pruning.http).await }).await;
+    }
+}
+
+/// Does some work so that a panic ends that alone: what is done besides and later goes on.
+async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'static) {
+    if let Err(error) = tokio::spawn(work).await {
+        error!(what, %error, "housekeeping panicked");
     }
 }
 
 /// Writes down everything that was dealt with, when nothing is under way any more.
 pub(super) async fn at_the_end(bot: &Bot) {
-    note_present(bot, HERE).await;
+    hearing::give_sign(bot).await;
     note_seen(bot, &bot.seen.take_all()).await;
 }
 
-/// Writes down that the bot has been away and is back.
-pub(super) async fn note_return(bot: &Bot) {
-    note_present(bot, Presence::Returned).await;
-}
-
-async fn note_present(bot: &Bot, presence: Presence) {
-    if !bot.connected.load(Ordering::Relaxed) {
-        return;
-    }
-    if let Err(error) = bot.club.note_present(presence, ids::now()).await {
-        error!(%error, "a sign of life cannot be written down");
-    }
-}
-
-/// Lets flags fall and reminds players, unless the bot is cut off: it may not have read what was answered in time.
+/// Lets flags fall and reminds players, unless the bot is cut off. Time is kept up to the moment at which something was
+/// heard last: after that something may have been answered in time that the bot does not know of yet.
 async fn keep_time(bot: &Arc<Bot>) {
-    while bot.connected.load(Ordering::Relaxed) && !bot.stopping.is_cancelled() {
-        match bot.club.keep_time(ids::now()).await {
+    while !bot.hearing.is_cut_off(ids::now()) && !bot.stopping.is_cancelled() {
+        match bot.club.keep_time(bot.hearing.last()).await {
             Ok(kept) => {
-                for error in &kept.unreadable {
-                    error!(%error, "the time of a match cannot be kept");
+                for (id, error) in &kept.unreadable {
+                    error!(%id, %error, "the time of a match cannot be kept");
                 }
                 for &place in &kept.places {
                     outbox::wake(bot, place);
@@ -105,6 +112,10 @@ async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
 
 /// Removes what is kept of a server that was left long ago, one at a time.
 async fn remove_left(bot: &Bot) {
+    // A server may be known as left to which the bot has come back while it was away.
+    if !bot.knows_servers.load(Ordering::Relaxed) {
+        return;
+    }
     match bot.club.remove_one_left(ids::now()).await {
         Ok(Some(server)) => info!(guild = server.0, "the data of a server that was left is removed"),
         Ok(None) => {}
@@ -115,10 +126,15 @@ async fn remove_left(bot: &Bot) {
 async fn lapse(bot: &Arc<Bot>) {
     loop {
         match bot.club.lapse(ids::now()).await {
-            Ok(lapsed) if lapsed.is_empty() => return,
             Ok(lapsed) => {
-                for challenge in &lapsed {
+                for (id, error) in &lapsed.unreadable {
+                    error!(challenge = id.0, %error, "a challenge that has lapsed cannot be read");
+                }
+                for challenge in &lapsed.challenges {
                     outbox::edit_if_settled(bot, challenge);
+                }
+                if lapsed.count == 0 {
+                    return;
                 }
             }
             Err(error) => {
@@ -145,6 +161,14 @@ mod tests {
     use serenity::all::HttpBuilder;
 
     use super::*;
+
+    #[tokio::test]
+    async fn what_panics_does_not_end_the_housekeeping() {
+        guarded("a test", async { panic!("on purpose") }).await;
+        let (done, is_done) = tokio::sync::oneshot::channel();
+        guarded("a test", async { done.send(()).unwrap() }).await;
+        assert_eq!(is_done.await, Ok(()), "the next step is done");
+    }
 
     #[tokio::test]
     async fn the_rate_limiter_forgets_what_is_at_rest_and_keeps_what_is_in_use() {

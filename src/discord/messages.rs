@@ -23,7 +23,7 @@ use super::{
     ids, play, post, refusals,
 };
 use crate::{
-    club::{Actor, Input, MessageId, Place},
+    club::{Actor, History, Input, MessageId, Place},
     store::StoreError,
     texts::{Locale, text},
 };
@@ -149,6 +149,7 @@ fn without_mention(bot: UserId, content: &str) -> String {
 /// Deals with a message, however long the database takes; false if the bot stops before that.
 async fn answer(bot: &Arc<Bot>, spoken: Spoken) -> bool {
     let locale = Locale::default();
+    bot.hearing.noted().await;
     let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
     for attempt in 1.. {
         let error = match play_or_refuse(bot, locale, &spoken).await {
@@ -222,10 +223,24 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<O
         Some(Err(sentence)) => return Ok(Some(sentence)),
         None => return Ok(None),
     };
+    wait_if_late(bot, &history, spoken.input).await?;
     match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
         Ok(_) => Ok(None),
         Err(sentence) => Ok(sentence),
     }
+}
+
+/// Waits with what seems to come too late by the clock: the bot may have been cut off when it was written, and hears of
+/// that only after the message.
+async fn wait_if_late(bot: &Bot, history: &History, input: Input) -> Result<(), StoreError> {
+    if history.time_control.is_none() {
+        return Ok(());
+    }
+    let left = bot.club.clock(history, input.at).await?.and_then(|clock| clock.left_to_decide());
+    if left.is_some_and(|left| left <= 0) {
+        bot.hearing.settled().await;
+    }
+    Ok(())
 }
 
 /// Reads what was said: strictly if it was said to nobody, else with an answer if it is no notation.

@@ -9,8 +9,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::info;
 
 use super::{
-    bot::Bot, forbidden::Forbidden, housekeeping, lanes::Lanes, limits::Limits, pace::Pace, seen::Seen,
-    serving::Serving,
+    bot::Bot, forbidden::Forbidden, hearing::Hearing, housekeeping, ids, lanes::Lanes, limits::Limits,
+    pace::Pace, reach::Reach, seen::Seen, serving::Serving,
 };
 use crate::{
     club::{Club, Timestamp},
@@ -63,7 +63,9 @@ impl Session {
                 ),
                 away_since: self.away_since,
                 lanes: Lanes::new(self.tasks.clone(), self.runtime.clone()),
-                connected: AtomicBool::new(true),
+                hearing: Hearing::new(ids::now()),
+                reach: Reach::default(),
+                knows_servers: AtomicBool::new(false),
                 seen: Seen::default(),
                 tasks: self.tasks.clone(),
                 runtime: self.runtime.clone(),

@@ -33,7 +33,7 @@ pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as M
 pub use players::PlayerRow;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 pub use standings::StandingRow;
-pub(crate) use times::TimesRows;
+pub(crate) use times::{TimesRows, UNENDED};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 

@@ -10,6 +10,13 @@ impl Store {
             .await?)
     }
 
+    /// The servers that the bot has left, as far as it knows.
+    pub(crate) async fn servers_left(&self) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NOT NULL")
+            .fetch_all(&self.readers)
+            .await?)
+    }
+
     /// A server that was left at this moment or before; none if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at <= ? ORDER BY left_at LIMIT 1")
@@ -43,6 +50,27 @@ impl Writing {
         .execute(&mut *self.transaction)
         .await?;
         Ok(())
+    }
+
+    /// Puts off what is due of a server that was left and that the bot is in all the same: as if it had been left at
+    /// this moment.
+    pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE servers SET left_at = ? WHERE server_id = ? AND left_at IS NOT NULL")
+            .bind(at)
+            .bind(server.cast_signed())
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Whether the bot has left a server at this moment or before, and has not come back.
+    pub(crate) async fn has_left_by(&mut self, server: u64, moment: i64) -> Result<bool, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at <= ?)";
+        Ok(sqlx::query_scalar(query)
+            .bind(server.cast_signed())
+            .bind(moment)
+            .fetch_one(&mut *self.transaction)
+            .await?)
     }
 
     /// Whether the bot has left a server.
@@ -86,9 +114,11 @@ impl Writing {
 
     /// Removes what a server has set, the server itself, and the people of whom nothing is left.
     pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
-        for query in
-            ["DELETE FROM server_settings WHERE server_id = ?1", "DELETE FROM servers WHERE server_id = ?1"]
-        {
+        for query in [
+            "DELETE FROM server_settings WHERE server_id = ?1",
+            "DELETE FROM server_absences WHERE server_id = ?1",
+            "DELETE FROM servers WHERE server_id = ?1",
+        ] {
             sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
         }
         sqlx::query(

@@ -46,16 +46,15 @@ const SELECT_PLAYER: &str = "
     JOIN players ON players.id = player_settings.player_id
     WHERE players.discord_id = ?1 OR players.id = ?2";
 
+const SELECT_SERVER: &str = "
+    SELECT theme, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days, claim_after_days
+    FROM server_settings WHERE server_id = ?";
+
 impl Store {
     /// A server's settings.
     pub(crate) async fn server_settings(&self, server: u64) -> Result<ServerSettingsRow, StoreError> {
-        let row = sqlx::query_as(
-            "SELECT theme, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days, claim_after_days
-             FROM server_settings WHERE server_id = ?",
-        )
-        .bind(server.cast_signed())
-        .fetch_optional(&self.readers)
-        .await?;
+        let row =
+            sqlx::query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.unwrap_or_default())
     }
 
@@ -71,6 +70,15 @@ impl Store {
 }
 
 impl Writing {
+    /// A server's settings, as this transaction sees them.
+    pub(crate) async fn server_settings(&mut self, server: u64) -> Result<ServerSettingsRow, StoreError> {
+        let row = sqlx::query_as(SELECT_SERVER)
+            .bind(server.cast_signed())
+            .fetch_optional(&mut *self.transaction)
+            .await?;
+        Ok(row.unwrap_or_default())
+    }
+
     /// The settings of the person with this row, as this transaction sees them.
     pub(crate) async fn settings_of_player(&mut self, player: i64) -> Result<PlayerSettingsRow, StoreError> {
         let row = sqlx::query_as(SELECT_PLAYER)

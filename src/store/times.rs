@@ -9,11 +9,15 @@ use super::{Store, StoreError, Writing};
 pub(crate) struct TimesRows {
     /// Events with the moment at which the board after them arrived.
     pub arrived: Vec<(i64, i64)>,
-    /// When the bot was away, from and until, in order.
+    /// When the bot was away, or could not reach the match's server, from and until, by their beginnings; they may
+    /// overlap, and one that lasts has [`UNENDED`] as its end.
     pub absences: Vec<(i64, i64)>,
-    /// Notices that are owed or have arrived, each with the event that its turn began with.
-    pub notices: Vec<(i64, String)>,
+    /// Notices, each with the event that its turn began with, and whether it was given up: it can never arrive.
+    pub notices: Vec<(i64, String, bool)>,
 }
+
+/// The end of an absence that lasts.
+pub(crate) const UNENDED: i64 = i64::MAX;
 
 async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sqlx::Result<TimesRows> {
     let arrived = sqlx::query_as(
@@ -23,16 +27,23 @@ async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sql
     .bind(id)
     .fetch_all(&mut *connection)
     .await?;
-    let absences =
-        sqlx::query_as("SELECT began_at, ended_at FROM absences WHERE ended_at > ? ORDER BY began_at")
-            .bind(since)
-            .fetch_all(&mut *connection)
-            .await?;
-    let notices =
-        sqlx::query_as("SELECT event, notice FROM announcements WHERE match_id = ? AND notice IS NOT NULL")
-            .bind(id)
-            .fetch_all(&mut *connection)
-            .await?;
+    let absences = sqlx::query_as(
+        "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
+         UNION ALL
+         SELECT began_at, ended_at FROM server_absences
+         WHERE server_id = (SELECT server_id FROM matches WHERE id = ?1) AND ended_at > ?2
+         ORDER BY began_at",
+    )
+    .bind(id)
+    .bind(since)
+    .fetch_all(&mut *connection)
+    .await?;
+    let notices = sqlx::query_as(
+        "SELECT event, notice, state = 'given up' FROM announcements WHERE match_id = ? AND notice IS NOT NULL",
+    )
+    .bind(id)
+    .fetch_all(&mut *connection)
+    .await?;
     Ok(TimesRows { arrived, absences, notices })
 }
 
@@ -87,7 +98,7 @@ impl Writing {
         Ok(())
     }
 
-    /// Notes that the bot was away; a longer absence that began at the same moment stays.
+    /// Notes that the bot was away, or is ([`UNENDED`]); a longer absence that began at the same moment stays.
     pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO absences (began_at, ended_at) VALUES (?, ?)
@@ -95,6 +106,44 @@ impl Writing {
         )
         .bind(from)
         .bind(until)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends the absence that lasts, if one does.
+    pub(crate) async fn end_absences(&mut self, at: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE absences SET ended_at = max(began_at, ?) WHERE ended_at = ?")
+            .bind(at)
+            .bind(UNENDED)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that a server is out of reach from a moment on, unless that is known.
+    pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT ?1, ?2, ?3
+             WHERE NOT EXISTS (SELECT 1 FROM server_absences WHERE server_id = ?1 AND ended_at = ?3)
+             ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at",
+        )
+        .bind(server.cast_signed())
+        .bind(from)
+        .bind(UNENDED)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends a server's absence that lasts, if one does.
+    pub(crate) async fn end_server_absence(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE server_absences SET ended_at = max(began_at, ?2) WHERE server_id = ?1 AND ended_at = ?3",
+        )
+        .bind(server.cast_signed())
+        .bind(at)
+        .bind(UNENDED)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

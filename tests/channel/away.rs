@@ -195,3 +195,20 @@ async fn a_move_that_discord_delivers_twice_is_played_once_and_not_refused() {
     assert_eq!(replies(direct), 2, "the move is confirmed once");
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_removed_of_a_server_to_which_the_bot_has_come_back_while_it_was_away() {
+    let (mut channel, first) = begun(Options::default()).await;
+    channel.stop_bot().await;
+    // It was seen to leave very long ago, and nobody saw it come back.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let left = sqlx::query("UPDATE servers SET left_at = 1").execute(&pool).await.unwrap();
+    assert_eq!(left.rows_affected(), 1);
+    pool.close().await;
+    channel.start_bot().await;
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let moved = channel.board_after(first).await;
+    assert!(moved.content.contains("Red Forward 4 Blue"), "{}", moved.content);
+    channel.assert_no_violations();
+}

@@ -36,7 +36,7 @@ impl Story {
     async fn new(seed: u64) -> Self {
         let table = Table::new().await;
         for server in SERVERS {
-            table.club.enter(server).await.unwrap();
+            table.club.enter(server, Timestamp(0)).await.unwrap();
         }
         let random = StdRng::seed_from_u64(seed);
         Self { table, random, now: 1_000_000 * HOUR, ids: 1000, challenges: Vec::new(), matches: Vec::new() }
@@ -242,11 +242,12 @@ impl Story {
         let server = *SERVERS.choose(&mut self.random).unwrap();
         match self.random.random_range(0..6) {
             0 => self.table.club.leave(server, self.now()).await?,
+            2 => self.table.club.lose_sight_of(server, self.now()).await?,
             1 => {
                 let later = Timestamp(self.now + 31 * 24 * HOUR);
                 self.table.club.remove_one_left(later).await?;
             }
-            _ => drop(self.table.club.enter(server).await?),
+            _ => drop(self.table.club.enter(server, self.now()).await?),
         }
         Ok(())
     }
@@ -254,6 +255,7 @@ impl Story {
     async fn keep_house(&mut self) -> Result<(), Refusal> {
         let presence = match self.random.random_range(0..5) {
             0 => Presence::Returned,
+            1 => Presence::CutOff { since: Timestamp(self.now - HOUR) },
             _ => Presence::Here { longest_silence: 2 * HOUR },
         };
         self.table.club.note_present(presence, self.now()).await?;

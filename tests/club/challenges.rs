@@ -92,11 +92,24 @@ async fn a_challenge_lapses_when_its_time_is_over() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
     let just_before = Timestamp(challenge.lapses_at.0 - 1);
-    assert!(table.club.lapse(just_before).await.unwrap().is_empty());
-    let lapsed = table.club.lapse(challenge.lapses_at).await.unwrap();
+    assert_eq!(table.club.lapse(just_before).await.unwrap().count, 0);
+    let lapsed = table.club.lapse(challenge.lapses_at).await.unwrap().challenges;
     assert_eq!(lapsed.len(), 1);
     assert_eq!((lapsed[0].id, lapsed[0].state), (challenge.id, ChallengeState::Lapsed));
-    assert!(table.club.lapse(challenge.lapses_at).await.unwrap().is_empty(), "it lapses once");
+    assert_eq!(table.club.lapse(challenge.lapses_at).await.unwrap().count, 0, "it lapses once");
+}
+
+#[tokio::test]
+async fn a_challenge_that_cannot_be_read_keeps_no_other_one_open() {
+    let table = Table::new().await;
+    let one = table.challenge(1, 2, Length::Single).await.unwrap();
+    let other = table.challenge(3, 4, Length::Single).await.unwrap();
+    table.damage("UPDATE challenges SET game = 'chess' WHERE challenger_id = 1").await;
+    let lapsed = table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap();
+    assert_eq!(lapsed.count, 2);
+    assert_eq!(lapsed.challenges.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [other.id]);
+    assert_eq!(lapsed.unreadable.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [one.id]);
+    assert_eq!(table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap().count, 0, "it is reported once");
 }
 
 #[tokio::test]

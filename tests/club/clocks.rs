@@ -1,15 +1,15 @@
 //! Clocks over weeks, with downtimes in between.
 
 use kamisado::club::{
-    Answer, Event, Finish, History, Notice, Offer, Person, Place, Proposal, Refusal, Status, Subject,
-    TimeControl,
+    Answer, Event, Finish, History, Input, MatchId, Notice, Offer, Person, Place, Presence, Proposal,
+    Refusal, Status, Subject, TimeControl, Timestamp,
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::{
     hours::{CATCHING_UP, DAY, Hours, notices},
-    table::{HERE, HOUR, LOT, actor},
+    table::{ELSEWHERE, HERE, HOUR, LOT, actor},
 };
 
 fn days(days: u8) -> Option<TimeControl> {
@@ -92,8 +92,8 @@ async fn a_reminder_that_was_owed_when_the_bot_went_is_sent_once_when_it_is_back
     hours.move_now(id).await.unwrap();
 }
 
-fn still_here() -> kamisado::club::Presence {
-    kamisado::club::Presence::Here { longest_silence: 2 * HOUR }
+fn still_here() -> Presence {
+    Presence::Here { longest_silence: 2 * HOUR }
 }
 
 #[tokio::test]
@@ -166,6 +166,135 @@ async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
     hours.table.club.keep_time(hours.now()).await.unwrap();
     let decision = crate::table::Table::some_decision(&hours.history(id).await, 0);
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
+}
+
+/// A match with a minute left, whose player answers when the bot has been cut off for five minutes.
+async fn answered_while_cut_off() -> (Hours, MatchId, Timestamp, Input) {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(5, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(4 * 60_000);
+    let since = hours.now();
+    hours.pass(5 * 60_000);
+    let typed = hours.input();
+    (hours, id, since, typed)
+}
+
+async fn decide(hours: &Hours, id: MatchId, typed: Input) -> Result<History, Refusal> {
+    let decision = crate::table::Table::some_decision(&hours.history(id).await, 0);
+    hours.table.club.decide(typed, id, Person(1), None, decision).await
+}
+
+#[tokio::test]
+async fn while_the_bot_is_cut_off_no_time_is_charged_even_before_it_is_known_until_when() {
+    let (hours, id, since, typed) = answered_while_cut_off().await;
+    hours.table.club.note_cut_off(since).await.unwrap();
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(60_000));
+    hours.pass(60_000);
+    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, [], "no flag falls meanwhile");
+    decide(&hours, id, typed).await.expect("the bot did not hear it in time");
+}
+
+#[tokio::test]
+async fn a_gap_that_is_noted_when_the_bot_hears_again_is_charged_to_nobody() {
+    for is_known_before in [false, true] {
+        let (hours, id, since, typed) = answered_while_cut_off().await;
+        let club = &hours.table.club;
+        if is_known_before {
+            club.note_cut_off(since).await.unwrap();
+        }
+        club.note_present(Presence::CutOff { since }, hours.now()).await.unwrap();
+        hours.pass(CATCHING_UP + 30_000);
+        assert_eq!(hours.clock(id).await.left_to_decide(), Some(30_000), "after the return it runs again");
+        decide(&hours, id, typed).await.expect("the bot did not hear it in time");
+    }
+}
+
+#[tokio::test]
+async fn who_is_cut_off_and_killed_charges_nobody_until_the_next_start_and_then_again() {
+    let (hours, id, since, typed) = answered_while_cut_off().await;
+    hours.table.club.note_cut_off(since).await.unwrap();
+    let hours = hours.away(20 * 60_000).await;
+    assert_eq!(
+        hours.clock(id).await.left_to_decide(),
+        Some(5 * 60_000),
+        "the last sign was before the board"
+    );
+    hours.pass(CATCHING_UP + 60_000);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(4 * 60_000), "the absence has an end");
+    decide(&hours, id, typed).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_the_opponent_does_does_not_overtake_an_answer_on_its_way() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    hours.send(HERE).await;
+    let club = &hours.table.club;
+    hours.pass(10 * 60_000 - 1);
+    let typed = hours.input();
+    hours.pass(5_000);
+    club.offer(hours.input(), id, Person(2), Offer::DrawMatch).await.expect("no flag has fallen yet");
+    decide(&hours, id, typed).await.expect("it was typed in time");
+}
+
+#[tokio::test]
+async fn the_opponent_lets_the_flag_fall_when_no_answer_can_be_on_its_way() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    hours.send(HERE).await;
+    let club = &hours.table.club;
+    hours.pass(10 * 60_000 + 11_000);
+    // The bot has just come back and reads what was missed.
+    club.note_present(Presence::CutOff { since: hours.now() }, hours.now()).await.unwrap();
+    club.offer(hours.input(), id, Person(2), Offer::DrawMatch).await.expect("it is read first");
+    hours.pass(CATCHING_UP);
+    let refused = club.offer(hours.input(), id, Person(2), Offer::TakeBack).await.unwrap_err();
+    assert!(matches!(refused, Refusal::OutOfTime(..)), "{refused:?}");
+    assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
+}
+
+#[tokio::test]
+async fn a_reminder_that_could_not_arrive_comes_once_when_the_match_goes_on() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(600, 0)).await.id;
+    hours.there(6 * HOUR).await;
+    hours.pass(HOUR);
+    let club = &hours.table.club;
+    club.note_present(still_here(), hours.now()).await.unwrap();
+    while club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+    let owed = club.owed(HERE).await.unwrap()[0];
+    assert!(matches!(owed.subject, Subject::Notice { notice: Notice::ThirdLeft, .. }), "{owed:?}");
+    club.undeliverable(&owed, hours.now()).await.unwrap();
+    assert!(hours.history(id).await.paused);
+    assert_eq!(hours.there(DAY).await, []);
+    club.show_board(hours.input(), HERE, hours.history(id).await.server, Person(2)).await.unwrap();
+    assert_eq!(notices(&hours.there(2 * HOUR).await), [Notice::ThirdLeft]);
+    hours.move_now(id).await.unwrap();
+    hours.there(HOUR).await;
+    hours.move_now(id).await.unwrap();
+    assert_eq!(notices(&hours.there(HOUR / 2).await), [], "once");
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_stops_no_other_clock() {
+    let hours = Hours::new().await;
+    let damaged = hours.begin(days(1)).await.id;
+    let sound = hours.begin_in(ELSEWHERE, Proposal { time_control: days(1), ..Proposal::default() }).await.id;
+    hours.there(HOUR).await;
+    hours.table.damage("UPDATE matches SET game = 'chess' WHERE id = 1").await;
+    let fresh = hours.table.another_club();
+    hours.pass(2 * DAY);
+    let mut unreadable = Vec::new();
+    for _ in 0..10 {
+        let kept = fresh.keep_time(hours.now()).await.unwrap();
+        unreadable.extend(kept.unreadable.into_iter().map(|(id, _)| id));
+        if kept.looked_at == 0 {
+            break;
+        }
+    }
+    assert_eq!(unreadable, [damaged]);
+    assert_eq!(fresh.match_by_id(sound).await.unwrap().unwrap().status, lost_by(Side::Black));
 }
 
 #[tokio::test]

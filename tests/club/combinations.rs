@@ -2,15 +2,15 @@
 
 use kamisado::{
     club::{
-        Answer, Challenge, ChallengeState, Event, Notice, Offer, Person, Presence, Proposal, Status, Subject,
-        TimeControl, Timestamp,
+        Answer, Challenge, ChallengeState, Claim, Event, Meeting, Notice, Offer, Person, Presence, Proposal,
+        Refusal, Server, Status, Subject, TimeControl, Timestamp,
     },
     record,
 };
 use kamisado_rules::Length;
 
 use crate::{
-    hours::{Hours, notices},
+    hours::{CATCHING_UP, DAY, Hours, notices},
     table::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting, open_meeting},
 };
 
@@ -106,7 +106,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
 async fn no_flag_falls_on_a_server_that_the_bot_has_left() {
     let hours = Hours::new().await;
     let club = &hours.table.club;
-    club.enter(SERVER).await.unwrap();
+    club.enter(SERVER, hours.now()).await.unwrap();
     let clocked = hours.begin(TimeControl::correspondence(1)).await.id;
     let quiet = hours.begin_in(ELSEWHERE, Proposal::default()).await.id;
     hours.there(HOUR).await;
@@ -117,10 +117,53 @@ async fn no_flag_falls_on_a_server_that_the_bot_has_left() {
         let waiting = hours.history(id).await;
         assert_eq!((waiting.status, waiting.paused), (Status::Running, paused));
     }
-    club.enter(SERVER).await.unwrap();
+    club.enter(SERVER, hours.now()).await.unwrap();
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     assert_eq!(notices(&hours.there(12 * HOUR).await), []);
     hours.move_now(clocked).await.expect("the match goes on");
+    assert_eq!(notices(&hours.there(12 * HOUR).await), []);
+    let (history, waiting) = (hours.history(quiet).await, hours.waiting(quiet).await);
+    let claimed = club.claim(hours.input(), quiet, waiting, history.last_event(), Claim::Win).await;
+    let Err(Refusal::NotQuiet { until }) = claimed else { panic!("{claimed:?}") };
+    let quiet_for = DAY + HOUR - CATCHING_UP;
+    assert_eq!(until.0 - hours.now().0, 7 * DAY - quiet_for, "the days off the server are no quiet days");
+    assert_eq!(
+        notices(&hours.there(2 * DAY).await),
+        [Notice::ThirdLeft, Notice::Quiet],
+        "both matches go on"
+    );
+}
+
+#[tokio::test]
+async fn an_outage_of_the_server_is_charged_to_nobody() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    club.enter(SERVER, hours.now()).await.unwrap();
+    let id = hours.begin(TimeControl::chess_clock(5, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(4 * MINUTE);
+    club.lose_sight_of(SERVER, hours.now()).await.unwrap();
+    club.lose_sight_of(SERVER, hours.now()).await.unwrap();
+    hours.pass(30 * MINUTE);
+    let reminded = club.keep_time(hours.now()).await.unwrap();
+    assert_eq!(reminded.places, [], "nobody can answer there");
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE));
+    club.enter(Server(SERVER.0 + 1), hours.now()).await.unwrap();
+    hours.pass(MINUTE);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE), "it was another server that came back");
+    club.enter(SERVER, hours.now()).await.unwrap();
+    hours.pass(CATCHING_UP + MINUTE / 2);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE / 2));
+    let elsewhere = Meeting { server: Some(Server(SERVER.0 + 1)), ..meeting(3, 4, ELSEWHERE) };
+    club.lose_sight_of(SERVER, hours.now()).await.unwrap();
+    let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
+    let challenge = club.challenge(hours.input(), &elsewhere, proposal).await.unwrap();
+    club.answer(hours.input(), challenge.id, &actor(4), Answer::Accept, LOT).await.unwrap();
+    let unhindered = club.match_in(ELSEWHERE).await.unwrap().unwrap().id;
+    hours.send(ELSEWHERE).await;
+    hours.pass(MINUTE);
+    assert_eq!(hours.clock(unhindered).await.left_to_decide(), Some(4 * MINUTE), "it has its own server");
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE / 2));
 }
 
 #[tokio::test]

@@ -66,6 +66,20 @@ async fn a_paused_match_goes_on_in_its_place_when_its_board_is_asked_for() {
 }
 
 #[tokio::test]
+async fn a_stranger_sees_the_board_of_a_paused_match_and_it_stays_paused() {
+    let table = Table::new().await;
+    let history = paused(&table).await;
+    assert_eq!(table.show_board(77, HERE).await.unwrap(), history.id);
+    let shown = table.club.match_by_id(history.id).await.unwrap().unwrap();
+    assert!(shown.paused, "its clock would run for the players");
+    assert_eq!(shown.last_event(), history.last_event());
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    assert_eq!(newest.subject, Subject::Board { id: history.id, event: history.last_event() });
+    table.show_board(1, HERE).await.unwrap();
+    assert!(!table.club.match_by_id(history.id).await.unwrap().unwrap().paused);
+}
+
+#[tokio::test]
 async fn a_paused_match_moves_to_the_place_where_one_of_its_players_asks_for_it() {
     let table = Table::new().await;
     let history = paused(&table).await;

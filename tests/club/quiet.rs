@@ -1,14 +1,14 @@
 //! Matches without a clock that one of the players has left.
 
 use kamisado::club::{
-    Claim, Event, Finish, History, MatchId, Notice, Person, QuietHours, Refusal, ServerPreferences, Status,
-    TimeControl,
+    Claim, Event, Finish, History, MatchId, Notice, Person, Presence, QuietHours, Refusal, ServerPreferences,
+    Status, Subject, TimeControl,
 };
 use kamisado_rules::Side;
 
 use crate::{
     hours::{DAY, Hours, notices},
-    table::{HOUR, SERVER},
+    table::{HERE, HOUR, SERVER},
 };
 
 async fn claim(hours: &Hours, id: MatchId, by: u64, claim: Claim) -> Result<History, Refusal> {
@@ -136,4 +136,20 @@ async fn a_flag_falls_in_quiet_hours_too() {
     assert_eq!(notices(&hours.there(DAY + HOUR).await), []);
     let over = hours.history(id).await.status;
     assert_eq!(over, Status::Over { winner: Some(Side::White), finish: Finish::OutOfTime });
+}
+
+#[tokio::test]
+async fn a_question_that_cannot_arrive_is_not_asked_again_and_again() {
+    let hours = Hours::new().await;
+    hours.begin(None).await;
+    hours.there(3 * DAY - HOUR).await;
+    hours.pass(2 * HOUR);
+    let club = &hours.table.club;
+    club.note_present(Presence::Here { longest_silence: 2 * HOUR }, hours.now()).await.unwrap();
+    club.keep_time(hours.now()).await.unwrap();
+    let owed = club.owed(HERE).await.unwrap()[0];
+    assert!(matches!(owed.subject, Subject::Notice { notice: Notice::Quiet, .. }), "{owed:?}");
+    club.undeliverable(&owed, hours.now()).await.unwrap();
+    assert_eq!(hours.there(3 * DAY).await, []);
+    assert_eq!(notices(&hours.there(DAY).await), [Notice::Claimable], "the next one is tried");
 }

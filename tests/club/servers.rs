@@ -8,6 +8,7 @@ use kamisado_rules::Length;
 
 use crate::table::{HERE, LOT, SERVER, Table, actor, meeting};
 
+const ENTERED: Timestamp = Timestamp(1_000_000);
 const LEFT: Timestamp = Timestamp(5_000_000_000);
 const DUE: Timestamp = Timestamp(LEFT.0 + KEPT_AFTER_LEAVING);
 const OTHER: Server = Server(10);
@@ -15,8 +16,8 @@ const OTHER: Server = Server(10);
 #[tokio::test]
 async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days() {
     let table = Table::new().await;
-    table.club.enter(SERVER).await.unwrap();
-    table.club.enter(OTHER).await.unwrap();
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    table.club.enter(OTHER, ENTERED).await.unwrap();
     let finished = table.begin(Length::Single).await;
     table.play_out(finished.id).await;
     table.club.again(table.input(), finished.id, &actor(1), LOT).await.unwrap();
@@ -55,12 +56,12 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
 #[tokio::test]
 async fn who_comes_back_in_time_finds_everything_and_is_news() {
     let table = Table::new().await;
-    assert!(table.club.enter(SERVER).await.unwrap());
-    assert!(!table.club.enter(SERVER).await.unwrap(), "it is known");
+    assert!(table.club.enter(SERVER, ENTERED).await.unwrap());
+    assert!(!table.club.enter(SERVER, ENTERED).await.unwrap(), "it is known");
     let begun = table.begin(Length::Single).await;
     table.club.leave(SERVER, LEFT).await.unwrap();
     let table = table.restarted().await;
-    assert!(table.club.enter(SERVER).await.unwrap(), "it is news after leaving");
+    assert!(table.club.enter(SERVER, ENTERED).await.unwrap(), "it is news after leaving");
     assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
     assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
 }
@@ -69,11 +70,42 @@ async fn who_comes_back_in_time_finds_everything_and_is_news() {
 async fn what_was_left_while_the_bot_was_away_is_noticed() {
     let table = Table::new().await;
     for server in [SERVER, OTHER] {
-        table.club.enter(server).await.unwrap();
+        table.club.enter(server, ENTERED).await.unwrap();
     }
     table.club.leave_all_but(&[OTHER, Server(11)], LEFT).await.unwrap();
     // Being told again does not put it off.
     table.club.leave_all_but(&[OTHER], Timestamp(LEFT.0 + 1000)).await.unwrap();
     assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
     assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_server_that_the_bot_is_in_is_kept_though_its_coming_back_was_not_seen() {
+    let table = Table::new().await;
+    for server in [SERVER, OTHER] {
+        table.club.enter(server, ENTERED).await.unwrap();
+        table.club.leave(server, LEFT).await.unwrap();
+    }
+    let begun = table.begin(Length::Single).await;
+    // The bot was away since, was invited again meanwhile, and connects when the other one is due.
+    let table = table.restarted().await;
+    table.club.keep_all(&[SERVER, Server(11)], DUE).await.unwrap();
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(OTHER));
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), None);
+    assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
+    assert!(table.club.enter(SERVER, DUE).await.unwrap(), "that it has come back is news still");
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 3)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn removing_stops_where_the_bot_comes_back_meanwhile() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    let begun = table.begin(Length::Single).await;
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    // Both want to write at the same moment; whoever is second sees what the first has done.
+    let (removed, entered) = tokio::join!(table.club.remove_one_left(DUE), table.club.enter(SERVER, DUE));
+    assert!(entered.unwrap());
+    let is_kept = table.club.match_by_id(begun.id).await.unwrap().is_some();
+    assert_eq!(removed.unwrap().is_none(), is_kept);
 }

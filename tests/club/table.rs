@@ -13,6 +13,7 @@ use kamisado::{
     store::{Store, StoreError},
 };
 use kamisado_rules::{Decision, FillFrom, Layout, Length, Phase};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 pub(crate) const HERE: Place = Place(100);
 pub(crate) const ELSEWHERE: Place = Place(101);
@@ -51,6 +52,15 @@ impl Table {
     pub(crate) fn over(store: Store, path: &Path) -> Self {
         let (club, folder) = (club(store.clone()), tempfile::tempdir().unwrap());
         Self { club, store, path: path.to_owned(), folder, inputs: AtomicU64::new(1) }
+    }
+
+    /// Changes the database as nothing but an accident does.
+    pub(crate) async fn damage(&self, change: &'static str) {
+        let options = SqliteConnectOptions::new().filename(&self.path).foreign_keys(false);
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        let damaged = sqlx::query(change).execute(&mut connection).await.unwrap().rows_affected();
+        assert!(damaged > 0, "nothing is damaged by {change}");
+        connection.close().await.unwrap();
     }
 
     /// The same database, opened again as after a restart.

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_standin::{GatewayFault, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE};
@@ -163,6 +163,52 @@ async fn nobody_loses_by_what_the_bot_was_away_for() {
     let moved = channel.board_after(board.id).await;
     assert!(moved.content.contains("Grace has time until"), "{}", moved.content);
     assert_eq!(times_told(&channel, "a third of your time"), 0);
+    channel.assert_no_violations();
+}
+
+/// A match in which Ada has a moment left of her chess clock.
+async fn begin_short_of_time(channel: &Channel) -> Arc<Message> {
+    let (_, board) = begin(channel, &json!({ "minutes": 5 })).await;
+    older_by(channel, 5 * MINUTE - MOMENT).await;
+    board
+}
+
+/// More time than Ada has left goes by.
+async fn a_moment_passes() {
+    tokio::time::sleep(Duration::from_millis(2 * MOMENT.unsigned_abs())).await;
+}
+
+const MOMENT: i64 = 2_000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_typed_while_the_connection_was_cut_is_not_charged_when_it_is_resumed() {
+    let channel = open().await;
+    let board = begin_short_of_time(&channel).await;
+    let handle = channel.handle();
+    handle.gateway(GatewayFault::Withhold { on: true });
+    a_moment_passes().await;
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    handle.gateway(GatewayFault::Cut);
+    assert!(handle.wait_until(|handle| handle.resumes() == 1, PATIENCE).await, "the session is resumed");
+    handle.gateway(GatewayFault::Withhold { on: false });
+    let moved = channel.board_after(board.id).await;
+    assert!(moved.content.contains("Red Forward 4 Blue"), "{}", moved.content);
+    assert_eq!(times_told(&channel, "time was up"), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_of_the_server_is_not_charged() {
+    let channel = open().await;
+    let board = begin_short_of_time(&channel).await;
+    let handle = channel.handle();
+    handle.set_outage(channel.guild, true);
+    a_moment_passes().await;
+    handle.set_outage(channel.guild, false);
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(board.id).await;
+    assert!(moved.content.contains("Red Forward 4 Blue"), "{}", moved.content);
+    assert_eq!(times_told(&channel, "time was up"), 0);
     channel.assert_no_violations();
 }
 

@@ -7,7 +7,7 @@ use poise::serenity_prelude::{
     CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::{Spoken, is_meant};
+use super::{Spoken, is_meant, wait_if_late};
 use crate::{
     club::{History, MatchId},
     discord::{
@@ -38,6 +38,7 @@ pub(super) async fn answer(
                 Ok(typed) => typed,
                 Err(sentence) => return Ok(say(sentence)),
             };
+            wait_if_late(bot, &history, spoken.input).await?;
             match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
                 Ok(played) => {
                     let files = own_board::draw(bot, locale, person, &played.history).await;
