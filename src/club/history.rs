@@ -204,13 +204,12 @@ impl History {
     /// # Errors
     /// When the match is over, it is not this player's to do, or the rules do not allow it.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
-        match (self.status, entry.event) {
-            (Status::Over { .. }, Event::Unrated) if !self.is_rated() => {
-                return Err(Refusal::NotRated(self.id));
+        if let Status::Over { .. } = self.status {
+            match entry.event {
+                Event::Unrated if self.is_rated() => {}
+                Event::Unrated => return Err(Refusal::NotRated(self.id)),
+                _ => return Err(Refusal::Over(self.id)),
             }
-            (Status::Over { .. }, Event::Unrated) => {}
-            (Status::Over { .. }, _) => return Err(Refusal::Over(self.id)),
-            (Status::Running, _) => {}
         }
         let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed | Event::Aborted);
         if self.paused && !goes_on {

@@ -70,8 +70,9 @@ pub(crate) fn compose(
 ) -> Result<Post, RenderError> {
     let mut replayed = Replayed::new(history, told, event);
     if replayed.decider().is_none() && replayed.steps.is_empty() {
-        // However often the last board is shown, it says how the match ended.
-        replayed = Replayed::new(history, event.min(history.last_event()).saturating_sub(1), event);
+        // However often the last board is shown, it says how the match ended, and whether that counts.
+        let told_again = 1 + u32::from(history.unrated);
+        replayed = Replayed::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
     let name = picture::file_name(history.id, event);
     let mut files = vec![File {

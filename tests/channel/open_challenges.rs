@@ -144,5 +144,10 @@ async fn who_does_not_want_to_be_notified_is_named_without_a_ping() {
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     let third = channel.board_after(second.id).await;
     assert_eq!(third.pinged, [channel.ada]);
+    let draw = json!({ "what": channel.choice("draw", "what", "the match") });
+    channel.command(channel.ada, "draw", draw).await;
+    let offered = channel.board_after(third.id).await;
+    assert!(offered.pinged.is_empty(), "nor of an offer: {:?}", offered.pinged);
+    assert!(offered.content.contains(&format!("<@{}>, do you agree?", channel.grace)), "{}", offered.content);
     channel.assert_no_violations();
 }

@@ -67,7 +67,7 @@ async fn forget_arrival_of_notice(channel: &Channel) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     let forget = "UPDATE announcements SET state = 'owed', message_id = NULL, sent_at = NULL
-                  WHERE notice IS NOT NULL AND attempted_at IS NOT NULL";
+                  WHERE notice IS NOT NULL AND state = 'sent'";
     assert_eq!(sqlx::query(forget).execute(&pool).await.unwrap().rows_affected(), 1);
     pool.close().await;
 }

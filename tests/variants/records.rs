@@ -40,6 +40,13 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
     let moves = record.split_once("\n\n").unwrap().1;
     assert!(exported.contains(moves.trim_end()), "{exported}\n{moves}");
 
+    let contradicted = channel.run(&["export", "k1", "--game", "megasado"]);
+    assert_eq!(contradicted.status.code(), Some(2));
+    let told = String::from_utf8(contradicted.stderr).unwrap();
+    assert_eq!(told, "kamisado: match k1 is played as Kamisado, not as Megasado: leave --game out\n");
+    let checked = channel.run(&["export", "k1", "--game", "kamisado", "--variants", "", "--board", "plain"]);
+    assert_eq!(String::from_utf8(checked.stdout).unwrap(), exported);
+
     let answer = channel.command(channel.grace, "record", json!({})).await;
     let message = answer.message().expect("an answer with a file");
     assert!(!answer.is_ephemeral(), "a match of this server is for everybody");

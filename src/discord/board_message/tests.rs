@@ -4,7 +4,7 @@ use kamisado_rules::{Board, Ending, Game, Layout, Length, Opening, RoundOver, Te
 
 use super::*;
 use crate::{
-    club::{Event, Offer, Player},
+    club::{Entry, Event, Offer, Player, Timestamp},
     discord::testing::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
 };
 
@@ -489,4 +489,9 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     let look = Look::default();
     let post = compose(ENGLISH, look, &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
+    // Nor does what a moderator has done since push that out.
+    history.apply(Entry { by: None, at: Timestamp(0), event: Event::Unrated }).unwrap();
+    let post = compose(ENGLISH, look, &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
+    let both = "Alain agrees: **the match is drawn.**\nA moderator takes this match out of the standings";
+    assert!(post.content.contains(both), "{}", post.content);
 }

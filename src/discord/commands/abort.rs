@@ -51,10 +51,7 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
 
 /// A match of this server, running or over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
-    let history = match name.trim().parse() {
-        Ok(id) => call.bot.club.match_by_id(id).await?,
-        Err(_) => None,
-    };
+    let history = addressed::by_name(&call.bot, name).await?;
     let Some(history) = history.filter(|history| addressed::is_of(history, call.server)) else {
         return call.say(text!(call.locale, "refused-no-match-of-server")).await;
     };

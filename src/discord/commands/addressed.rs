@@ -29,10 +29,7 @@ pub(super) async fn find(
 ) -> Result<Result<History, String>, StoreError> {
     let server = interaction.guild_id.map(ids::server);
     if let Some(name) = named(interaction) {
-        let history = match name.trim().parse() {
-            Ok(id) => bot.club.match_by_id(id).await?,
-            Err(_) => None,
-        };
+        let history = by_name(bot, name).await?;
         let caller = ids::person(interaction.user.id);
         let is_open_to_caller =
             |history: &History| is_of(history, server) || history.side_of(caller).is_some();
@@ -46,6 +43,14 @@ pub(super) async fn find(
     match purpose {
         Purpose::Playing => waiting(bot, locale, interaction).await,
         Purpose::Seeing => running(bot, locale, interaction).await,
+    }
+}
+
+/// The match with this name, wherever it is played.
+pub(super) async fn by_name(bot: &Bot, name: &str) -> Result<Option<History>, StoreError> {
+    match name.trim().parse() {
+        Ok(id) => bot.club.match_by_id(id).await,
+        Err(_) => Ok(None),
     }
 }
 

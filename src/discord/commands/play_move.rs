@@ -52,15 +52,13 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    let is_player = history.side_of(call.by.person).is_some();
-    if !is_player && addressed::named(call.interaction).is_none() && history.decider().is_none() {
-        // The last match of others in this channel is nothing to the caller.
-        return call.refuse(&Refusal::NoMatch).await;
+    let is_over = history.status != Status::Running;
+    if history.side_of(call.by.person).is_none() {
+        // A match of others that is over and was not named is nothing to the caller.
+        let is_meant = addressed::named(call.interaction).is_some() || !is_over;
+        return call.refuse(if is_meant { &Refusal::NotAPlayer } else { &Refusal::NoMatch }).await;
     }
-    if !is_player {
-        return call.refuse(&Refusal::NotAPlayer).await;
-    }
-    if history.status != Status::Running {
+    if is_over {
         return call.refuse(&Refusal::Over(history.id)).await;
     }
     let typed = match play::understand(locale, &text, history.state.terms().board().game) {

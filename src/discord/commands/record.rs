@@ -36,17 +36,24 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    let record = match record::of_match(&history) {
-        Ok(record) => record.to_string(),
+    // What was played elsewhere is for its player alone.
+    let (id, is_public) = (history.id, addressed::is_of(&history, call.server));
+    // A long match takes a while to be replayed, so that is done beside the work that others wait for.
+    let written = call.bot.beside(move || record::of_match(&history).map(|record| record.to_string()));
+    let record = match written.await {
+        Ok(Ok(record)) => record,
+        Ok(Err(error)) => {
+            error!(match = %id, %error, "a record cannot be written");
+            return call.say(text!(locale, "refused-failed")).await;
+        }
         Err(error) => {
-            error!(match = %history.id, %error, "a record cannot be written");
+            error!(match = %id, %error, "writing a record panicked");
             return call.say(text!(locale, "refused-failed")).await;
         }
     };
-    let file = CreateAttachment::bytes(record, format!("{}.txt", history.id));
-    let sentence = text!(locale, "record-of-match", match = history.id.to_string());
+    let file = CreateAttachment::bytes(record, format!("{id}.txt"));
+    let sentence = text!(locale, "record-of-match", match = id.to_string());
     let message = respond::private_message(sentence, Vec::new()).add_file(file);
-    // What was played elsewhere is for its player alone.
-    let message = message.ephemeral(!addressed::is_of(&history, call.server));
+    let message = message.ephemeral(!is_public);
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }

@@ -89,7 +89,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     if begun == 0 || round.is_some_and(|round| round > begun) {
         return call.say(text!(locale, "refused-no-such-round", match = history.id.to_string())).await;
     }
-    let Ok(_drawing) = DRAWING.try_acquire() else {
+    let Ok(drawing) = DRAWING.try_acquire() else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
     let (locale, look) = if is_public {
@@ -107,6 +107,8 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
             Err(text!(locale, "refused-failed"))
         }
     };
+    // Who has seen this one may ask for the next.
+    drop(drawing);
     let answer = match drawn {
         Ok(Drawn { sentence, description, name, bytes }) => {
             let file = CreateAttachment::bytes(bytes, name).description(description);

@@ -170,7 +170,7 @@ pub struct Untagged {
 impl Head {
     /// A head without tags yet.
     pub(super) fn new(Untagged { game, variants, layout }: Untagged) -> Self {
-        Self { game, variants, layout, ..Self::default() }
+        Self { game, layout, variants, ..Self::default() }
     }
 
     /// Takes in a tag.
