@@ -73,6 +73,7 @@ impl Club {
             }
         }
         self.replays.forget();
+        self.try_to_empty_log().await;
         Ok(Some(server))
     }
 }

@@ -3,11 +3,11 @@
 
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::{Duration, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
 use serenity::all::Http;
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use super::{bot::Bot, ids, outbox};
 use crate::club::{MessageId, Place, Presence};
@@ -17,6 +17,10 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
 
 /// Without a sign of life for so many milliseconds the bot was away.
 const LONGEST_SILENCE: i64 = 90_000;
+
+/// How often what nobody needs any more is taken away; the first time so long after the start, when everything that was
+/// missed has been read.
+const PRUNE_EVERY: Duration = Duration::from_secs(3600);
 
 /// The bot is there still.
 const HERE: Presence = Presence::Here { longest_silence: LONGEST_SILENCE };
@@ -38,6 +42,8 @@ pub(super) async fn run(bot: Arc<Bot>) {
     // Before anything is reckoned it must be known how long the bot was away.
     note_present(&bot, Presence::Returned).await;
     bot.spawn(stay_present(Arc::clone(&bot)));
+    bot.spawn(check_database(Arc::clone(&bot)));
+    let mut pruned = Instant::now();
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -48,6 +54,11 @@ pub(super) async fn run(bot: Arc<Bot>) {
                 keep_time(&bot).await;
                 note_seen(&bot, &bot.seen.take_settled()).await;
                 prune_limits(&bot.http).await;
+                if pruned.elapsed() >= PRUNE_EVERY {
+                    pruned = Instant::now();
+                    prune(&bot).await;
+                }
+                empty_log(&bot).await;
             }
             () = bot.stopping.cancelled() => return,
         }
@@ -109,6 +120,41 @@ async fn remove_left(bot: &Bot) {
         Ok(Some(server)) => info!(guild = server.0, "the data of a server that was left is removed"),
         Ok(None) => {}
         Err(error) => error!(%error, "the data of a server that was left cannot be removed"),
+    }
+}
+
+/// Takes away what nobody needs any more.
+async fn prune(bot: &Bot) {
+    match bot.club.prune(ids::now()).await {
+        Ok(pruned) => info!(?pruned, "what nobody needs any more is removed"),
+        Err(error) => error!(%error, "what nobody needs any more cannot be removed"),
+    }
+}
+
+/// Sees to it that what was deleted does not stay in the database's log.
+async fn empty_log(bot: &Bot) {
+    match bot.club.empty_log().await {
+        Ok(true) => {}
+        Ok(false) => warn!("the database's log is read from and cannot be emptied; it is tried again"),
+        Err(error) => error!(%error, "the database's log cannot be emptied"),
+    }
+}
+
+/// Looks whether the whole file can be read, beside everything else: what is damaged may not be asked for in days.
+async fn check_database(bot: Arc<Bot>) {
+    let faults = tokio::select! {
+        faults = bot.club.damage() => faults,
+        () = bot.stopping.cancelled() => return,
+    };
+    match faults {
+        Ok(faults) => {
+            for fault in faults {
+                error!(%fault, "the database is damaged: stop the bot, look with `kamisado doctor`, restore a backup");
+            }
+        }
+        Err(error) => {
+            error!(%error, "it cannot be looked whether the database is sound: run `kamisado doctor`")
+        }
     }
 }
 
