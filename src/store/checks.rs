@@ -148,8 +148,12 @@ impl Store {
     pub(crate) async fn damage(&self) -> Result<Vec<String>, StoreError> {
         let options = options(&self.path).create_if_missing(false).pragma("query_only", "ON");
         let mut connection = SqliteConnection::connect_with(&options).await?;
-        let mut faults: Vec<String> =
-            sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await?;
+        let looked = sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await;
+        let mut faults: Vec<String> = match looked.map_err(StoreError::from) {
+            // So damaged that SQLite does not look any further.
+            Err(error @ StoreError::Corrupt(_)) => vec![error.to_string()],
+            looked => looked?,
+        };
         connection.close().await?;
         faults.retain(|fault| fault != "ok");
         Ok(faults)

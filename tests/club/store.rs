@@ -1,12 +1,12 @@
 use std::path::{Path, PathBuf};
 
 use kamisado::{
-    club::MatchId,
+    club::{Answer, ChallengeId, Input, MatchId, Proposal, Timestamp},
     store::{Store, StoreError},
 };
 use kamisado_rules::Length;
 
-use crate::table::{HERE, Table, reopen};
+use crate::table::{HERE, LOT, Table, actor, meeting, reopen};
 
 #[tokio::test]
 async fn a_second_process_on_the_same_database_is_refused() {
@@ -131,6 +131,13 @@ async fn a_database_behind_a_link_is_made_used_and_replaced_where_the_link_leads
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink(), "the link is left alone");
 }
 
+/// Where the database of this club was, which nobody uses any more, and its folder.
+async fn closed(table: Table) -> (PathBuf, tempfile::TempDir) {
+    let Table { store, path, folder, .. } = table;
+    store.close().await;
+    (path, folder)
+}
+
 /// As [`Store::replace`], of a database that this process has just closed.
 async fn replace(database: &Path, by: &Path) -> Option<PathBuf> {
     let begun = std::time::Instant::now();
@@ -155,19 +162,21 @@ async fn numbers_that_were_given_before_a_restore_are_not_given_again() {
         let begun = table.begin(Length::Single).await;
         table.play_out(begun.id).await;
     }
-    table.store.close().await;
-    let aside = replace(&table.path, &backup).await.unwrap();
-    let table = table.restarted().await;
+    let (path, _folder) = closed(table).await;
+    let aside = replace(&path, &backup).await.unwrap();
+    let table = Table::at(&path).await;
     assert!(table.club.match_by_id(MatchId(2)).await.unwrap().is_none(), "as it was");
-    let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
-    assert_eq!(challenge.id, kamisado::club::ChallengeId(4), "a button of before names no new challenge");
-    table.answer(&challenge, 2, kamisado::club::Answer::Accept).await.unwrap();
+    let input = |id| Input { id, at: Timestamp(2_000_000_000), settles: None };
+    let meeting = meeting(1, 2, HERE);
+    let challenge = table.club.challenge(input(1001), &meeting, Proposal::default()).await.unwrap();
+    assert_eq!(challenge.id, ChallengeId(4), "a button of before names no new challenge");
+    table.club.answer(input(1002), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
     assert_eq!(table.club.match_in(HERE).await.unwrap().unwrap().id, MatchId(4));
     // What was there before can be had back, with a name of its own for each restore.
-    table.store.close().await;
-    let second = replace(&table.path, &aside).await.unwrap();
+    closed(table).await;
+    let second = replace(&path, &aside).await.unwrap();
     assert!(aside.exists() && second.exists() && second != aside);
-    let table = table.restarted().await;
+    let table = Table::at(&path).await;
     assert!(table.club.match_by_id(MatchId(3)).await.unwrap().is_some());
     assert!(table.club.match_by_id(MatchId(4)).await.unwrap().is_none());
 }
