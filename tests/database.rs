@@ -213,3 +213,87 @@ async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_
     }
     channel.start_bot().await;
 }
+
+/// How many matches a database holds; it must be sound.
+async fn matches_in(path: &Path) -> i64 {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let sound: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut database).await.unwrap();
+    assert_eq!(sound, "ok");
+    let count = sqlx::query_scalar("SELECT count(*) FROM matches").fetch_one(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let empty = channel.folder.path().join("empty");
+    assert!(channel.run(&["backup", empty.to_str().unwrap()]).status.success());
+    channel.begin("single").await;
+    let full = channel.folder.path().join("full");
+    assert!(channel.run(&["backup", full.to_str().unwrap()]).status.success());
+    // Killed, so that the newest of it stands in its log only.
+    channel.kill_bot().await;
+    let begun = std::time::Instant::now();
+    assert!(channel.run(&["restore", full.to_str().unwrap()]).status.success());
+    let whole = begun.elapsed();
+    let (mut holds, mut replaced) = (1, 0);
+    const KILLS: u32 = 24;
+    for kill in 0..KILLS {
+        let by = if holds == 1 { &empty } else { &full };
+        let mut restore = channel
+            .program()
+            .args(["restore", by.to_str().unwrap()])
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        tokio::time::sleep(whole * 2 * kill / KILLS).await;
+        let _ = restore.kill();
+        let has_succeeded = restore.wait().unwrap().success();
+        let found = matches_in(&channel.database()).await;
+        assert!(found == 1 - holds || !has_succeeded && found == holds, "kill {kill}");
+        replaced += u32::from(found != holds);
+        holds = found;
+    }
+    println!("{replaced} of {KILLS} restores were done when they were killed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_starts_with_a_damaged_file_says_so_in_its_log() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("single").await;
+    channel.stop_bot().await;
+    let options = SqliteConnectOptions::new().filename(channel.database());
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let page: u32 =
+        sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'blocks_of_the_blocked'")
+            .fetch_one(&mut database)
+            .await
+            .unwrap();
+    database.close().await.unwrap();
+    let mut bytes = std::fs::read(channel.database()).unwrap();
+    let begin = (page as usize - 1) * 4096;
+    bytes[begin..begin + 4096].fill(0xa5);
+    std::fs::write(channel.database(), bytes).unwrap();
+    let log = channel.folder.path().join("log");
+    let mut bot = channel
+        .program()
+        .arg("run")
+        .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100")
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let said = async {
+        while !std::fs::read_to_string(&log).unwrap().contains("the database is damaged: stop the bot") {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let said = tokio::time::timeout(PATIENCE, said).await;
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    said.expect("the operator is told before anybody asks for what is damaged");
+}

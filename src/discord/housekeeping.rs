@@ -140,10 +140,15 @@ async fn empty_log(bot: &Bot) {
     }
 }
 
-/// Looks whether the whole file can be read, beside everything else: what is damaged may not be asked for in days.
+/// Looks whether the whole file can be read, beside everything else: what is damaged may not be asked for in days. What
+/// was missed is read first.
 async fn check_database(bot: Arc<Bot>) {
+    let look = async {
+        tokio::time::sleep(bot.config.housekeeping_interval).await;
+        bot.club.damage().await
+    };
     let faults = tokio::select! {
-        faults = bot.club.damage() => faults,
+        faults = look => faults,
         () = bot.stopping.cancelled() => return,
     };
     match faults {
