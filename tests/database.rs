@@ -4,9 +4,10 @@
 
 mod support;
 
-use std::{process::Output, time::Duration};
+use std::{path::Path, process::Output, time::Duration};
 
 use kamisado_standin::{Options, Permissions};
+use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
 
 use support::{Channel, PATIENCE};
 
@@ -88,7 +89,6 @@ async fn the_doctor_says_what_the_bot_may_not_do_where_a_match_runs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_names_a_match_that_cannot_be_replayed() {
-    use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("single").await.id;
@@ -102,4 +102,198 @@ async fn the_doctor_names_a_match_that_cannot_be_replayed() {
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));
     assert!(said(&doctor).contains("match 1 cannot be read: event 1"), "{}", said(&doctor));
+}
+
+/// Makes a database of the first version, with a match in it.
+async fn make_old(path: &Path) {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    Migrator::new(migrations).await.unwrap().run_direct(Some(2), &mut database, false).await.unwrap();
+    sqlx::raw_sql(
+        "INSERT INTO players (id, discord_id, name) VALUES (1, 1, 'Ada'), (2, 2, 'Grace');
+         INSERT INTO inputs (discord_id, at) VALUES (10, 1000), (11, 2000);
+         INSERT INTO matches (id, channel_id, game, length, layout, opening, opener, began_at, decider, seen_message_id)
+         VALUES (1, 100, 'kamisado', 'standard', 'plain', 'standard', 'black', 1000, 'white', 11);
+         INSERT INTO seats (match_id, side, player_id) VALUES (1, 'black', 1), (1, 'white', 2);
+         INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
+         VALUES (1, 1, 'black', 2000, 'decided', 'step purple c7', 1, 11)",
+    )
+    .execute(&mut database)
+    .await
+    .unwrap();
+    database.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn before_an_upgrade_a_database_is_backed_up_as_it_is_and_looked_at_as_it_will_be() {
+    let channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    make_old(&channel.database()).await;
+    let before = std::fs::read(channel.database()).unwrap();
+    let backup = channel.folder.path().join("backup");
+    let made = channel.run(&["backup", backup.to_str().unwrap()]);
+    assert!(made.status.success(), "{}", said(&made));
+    assert!(said(&made).contains("holds 1 matches, all replayed"), "{}", said(&made));
+    assert_eq!(std::fs::read(channel.database()).unwrap(), before, "nothing is upgraded by a look");
+    let options = SqliteConnectOptions::new().filename(&backup);
+    let mut copy = SqliteConnection::connect_with(&options).await.unwrap();
+    let version: i64 =
+        sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut copy).await.unwrap();
+    assert_eq!(version, 2, "who goes back to the version before needs the backup as it was");
+    copy.close().await.unwrap();
+    let doctor = channel.run(&["doctor"]);
+    assert!(doctor.status.success(), "{}", said(&doctor));
+    let left: Vec<_> = std::fs::read_dir(channel.folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.contains("upgrade") || name.contains("partial"))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+    let restored = channel.run(&["restore", backup.to_str().unwrap()]);
+    assert!(restored.status.success(), "{}", said(&restored));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_names_a_newer_version_and_asks_discord_all_the_same() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("single").await;
+    channel.stop_bot().await;
+    let options = SqliteConnectOptions::new().filename(channel.database());
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9999, 'from the future', 1, x'00', 0)",
+    )
+    .execute(&mut database)
+    .await
+    .unwrap();
+    let doctor = channel.run(&["doctor"]);
+    assert_eq!(doctor.status.code(), Some(1));
+    let text = said(&doctor);
+    assert!(text.contains("newer version") && !text.contains("damaged"), "{text}");
+    assert!(text.contains("Discord accepts the token"), "{text}");
+    sqlx::raw_sql("DELETE FROM _sqlx_migrations WHERE version = 9999; UPDATE matches SET black_points = 3")
+        .execute(&mut database)
+        .await
+        .unwrap();
+    database.close().await.unwrap();
+    channel.handle().remove_permissions(channel.id, Permissions::ATTACH_FILES);
+    let doctor = channel.run(&["doctor"]);
+    assert_eq!(doctor.status.code(), Some(1));
+    let text = said(&doctor);
+    assert!(text.contains("match 1: Black's points") && text.contains("lacks Attach Files"), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_moment() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let mut newest = channel.begin("single").await.id;
+    let mut backups = Vec::new();
+    for (number, (user, said_move)) in
+        [(channel.ada, "red forward 4"), (channel.grace, "blue forward 5")].into_iter().enumerate()
+    {
+        let backup = channel.folder.path().join(format!("backup-{number}"));
+        // Beside the move: some come before it, some after it.
+        channel.handle().say(channel.id, user, said_move).unwrap();
+        let made = channel.run(&["backup", backup.to_str().unwrap()]);
+        assert!(made.status.success(), "{}", said(&made));
+        assert!(said(&made).contains("holds 1 matches, all replayed"), "{}", said(&made));
+        backups.push(backup);
+        newest = channel.board_after(newest).await.id;
+    }
+    channel.kill_bot().await;
+    // The second restore keeps the first one's database aside under a name of its own.
+    for (number, backup) in backups.iter().enumerate() {
+        let restored = channel.run(&["restore", backup.to_str().unwrap()]);
+        assert!(restored.status.success(), "{}", said(&restored));
+        let aside = format!("kamisado.sqlite3.before-restore-{}", number + 1);
+        assert!(channel.folder.path().join(aside).exists());
+    }
+    channel.start_bot().await;
+}
+
+/// How many matches a database holds; it must be sound.
+async fn matches_in(path: &Path) -> i64 {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let sound: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut database).await.unwrap();
+    assert_eq!(sound, "ok");
+    let count = sqlx::query_scalar("SELECT count(*) FROM matches").fetch_one(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let empty = channel.folder.path().join("empty");
+    assert!(channel.run(&["backup", empty.to_str().unwrap()]).status.success());
+    channel.begin("single").await;
+    let full = channel.folder.path().join("full");
+    assert!(channel.run(&["backup", full.to_str().unwrap()]).status.success());
+    // Killed, so that the newest of it stands in its log only.
+    channel.kill_bot().await;
+    let begun = std::time::Instant::now();
+    assert!(channel.run(&["restore", full.to_str().unwrap()]).status.success());
+    let whole = begun.elapsed();
+    let (mut holds, mut replaced) = (1, 0);
+    const KILLS: u32 = 24;
+    for kill in 0..KILLS {
+        let by = if holds == 1 { &empty } else { &full };
+        let mut restore = channel
+            .program()
+            .args(["restore", by.to_str().unwrap()])
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        tokio::time::sleep(whole * 2 * kill / KILLS).await;
+        let _ = restore.kill();
+        let has_succeeded = restore.wait().unwrap().success();
+        let found = matches_in(&channel.database()).await;
+        assert!(found == 1 - holds || !has_succeeded && found == holds, "kill {kill}");
+        replaced += u32::from(found != holds);
+        holds = found;
+    }
+    println!("{replaced} of {KILLS} restores were done when they were killed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_starts_with_a_damaged_file_says_so_in_its_log() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("single").await;
+    channel.stop_bot().await;
+    let options = SqliteConnectOptions::new().filename(channel.database());
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let page: u32 =
+        sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'blocks_of_the_blocked'")
+            .fetch_one(&mut database)
+            .await
+            .unwrap();
+    database.close().await.unwrap();
+    let mut bytes = std::fs::read(channel.database()).unwrap();
+    let begin = (page as usize - 1) * 4096;
+    bytes[begin..begin + 4096].fill(0xa5);
+    std::fs::write(channel.database(), bytes).unwrap();
+    let log = channel.folder.path().join("log");
+    let mut bot = channel
+        .program()
+        .arg("run")
+        .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100")
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let said = async {
+        while !std::fs::read_to_string(&log).unwrap().contains("the database is damaged: stop the bot") {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let said = tokio::time::timeout(PATIENCE, said).await;
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    said.expect("the operator is told before anybody asks for what is damaged");
 }

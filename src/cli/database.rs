@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{Settings, failure::Failure, print};
 use crate::{
-    club::{Club, Inspection, Settings as ClubSettings},
+    club::{Club, Inspection, Place, Server, Settings as ClubSettings},
     config::Config,
     discord,
     store::{Store, StoreError},
@@ -54,7 +54,7 @@ impl Backup {
         let inspection = inspection.map_err(finding).and_then(sound).inspect_err(|_| {
             let _ = std::fs::remove_file(&partial);
         })?;
-        std::fs::rename(&partial, &self.file).map_err(finding)?;
+        Store::finish_copy(&partial, &self.file).map_err(finding)?;
         print(&format!("{} holds {} matches, all replayed.\n", self.file.display(), inspection.matches))
     }
 }
@@ -62,9 +62,9 @@ impl Backup {
 impl Restore {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
-        let inspection =
-            runtime()?.block_on(inspect(&self.file, &config)).map_err(finding).and_then(sound)?;
-        let kept = Store::replace(&config.database, &self.file).map_err(finding)?;
+        let runtime = runtime()?;
+        let inspection = runtime.block_on(inspect(&self.file, &config)).map_err(finding).and_then(sound)?;
+        let kept = runtime.block_on(Store::replace(&config.database, &self.file)).map_err(finding)?;
         let database = config.database.display();
         print(&format!("{database} holds {} matches, all replayed.\n", inspection.matches))?;
         match kept {
@@ -78,27 +78,37 @@ impl Doctor {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
         let runtime = runtime()?;
-        let inspection =
-            runtime.block_on(inspect(&config.database, &config)).map_err(finding).and_then(sound)?;
-        print(&format!(
-            "The database {} is sound; {} matches replayed.\n",
-            config.database.display(),
-            inspection.matches
-        ))?;
-        match &config.token {
-            None => print("Discord was not asked: there is no token.\n"),
-            Some(token) => {
-                let check = discord::check(&config, token, &inspection.places);
-                let checkup = runtime.block_on(check).map_err(finding)?;
-                print(&format!("Discord accepts the token of {}.\n", checkup.name))?;
-                if checkup.findings.is_empty() {
-                    let places = inspection.places.len();
-                    print(&format!("Where matches run it may play (places asked about: {places}).\n"))
-                } else {
-                    Err(Failure::Finding(checkup.findings.join("\n")))
-                }
+        let inspection = runtime.block_on(inspect(&config.database, &config)).map_err(finding);
+        // Discord is asked whatever the database is like: both may be wrong.
+        let places = inspection.as_ref().map_or_else(|_| Vec::new(), |inspection| inspection.places.clone());
+        let database = inspection.and_then(sound).and_then(|inspection| {
+            let database = config.database.display();
+            print(&format!("The database {database} is sound; {} matches replayed.\n", inspection.matches))
+        });
+        match (database, ask_discord(&runtime, &config, &places)) {
+            (Ok(()), discord) => discord,
+            (database, Ok(())) => database,
+            (Err(Failure::Finding(database)), Err(Failure::Finding(discord))) => {
+                Err(Failure::Finding(format!("{database}\n{discord}")))
             }
+            (database, Err(_)) => database,
         }
+    }
+}
+
+/// Asks Discord whether it accepts the token, if there is one, and whether the bot may play in these places.
+fn ask_discord(
+    runtime: &tokio::runtime::Runtime,
+    config: &Config,
+    places: &[(Server, Place)],
+) -> Result<(), Failure> {
+    let Some(token) = &config.token else { return print("Discord was not asked: there is no token.\n") };
+    let checkup = runtime.block_on(discord::check(config, token, places)).map_err(finding)?;
+    print(&format!("Discord accepts the token of {}.\n", checkup.name))?;
+    if checkup.findings.is_empty() {
+        print(&format!("Where matches run it may play (places asked about: {}).\n", places.len()))
+    } else {
+        Err(Failure::Finding(checkup.findings.join("\n")))
     }
 }
 

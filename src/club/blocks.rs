@@ -24,15 +24,23 @@ impl Club {
         Ok(writing.commit().await?)
     }
 
-    /// Takes a block back; whether there was one.
+    /// Takes a block back, and with it the people of whom nothing else is kept; whether there was one.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unblock(&self, by: &Actor, whom: &Actor) -> Result<bool, StoreError> {
+    pub async fn unblock(&self, by: &Actor, whom: Person) -> Result<bool, StoreError> {
         let mut writing = self.store.write().await?;
-        let blocker = writing.player(by.person.0, &by.kept_name()).await?;
-        let blocked = writing.player(whom.person.0, &whom.kept_name()).await?;
+        let (Some(blocker), Some(blocked)) =
+            (writing.find_player(by.person.0).await?, writing.find_player(whom.0).await?)
+        else {
+            return Ok(false);
+        };
         let done = writing.unblock(blocker, blocked).await?;
+        if done {
+            for player in [blocker, blocked] {
+                writing.remove_idle_player(player).await?;
+            }
+        }
         writing.commit().await?;
         Ok(done)
     }

@@ -5,7 +5,6 @@ use kamisado_rules::{Board, BySide, Game, Layout, Length, Opening, Side, Terms, 
 use super::{
     Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
     codes::{self, Word},
-    recorded,
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
 
@@ -214,7 +213,7 @@ impl Challenge {
             }),
             proposal: proposal(row).ok_or_else(unreadable)?,
             threads: Word::from_word(&row.threads).ok_or_else(unreadable)?,
-            imported: row.record.as_deref().map_or(0, recorded::decisions_in),
+            imported: usize::try_from(row.imported).unwrap_or_default(),
             lapses_at: Timestamp(row.lapses_at),
             state: state(row).ok_or_else(unreadable)?,
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),

@@ -1,6 +1,6 @@
 //! Looking whether everything that is kept can be used.
 
-use super::{Club, MatchId, Place, Server};
+use super::{Club, MatchId, Place, Server, Timestamp, matches::standing};
 use crate::store::StoreError;
 
 /// How many matches are asked for at once.
@@ -24,10 +24,19 @@ pub struct Inspection {
 }
 
 impl Club {
-    /// Looks at the file, and replays every match.
+    /// What is wrong with the database's file at a quick look at all of it, in SQLite's words, at most 20 lines; empty if
+    /// nothing is.
     ///
     /// # Errors
-    /// When the database cannot be read at all, or is one of an earlier version.
+    /// When it cannot be read at all.
+    pub async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        self.store.damage().await
+    }
+
+    /// Looks at the file, replays every match, and compares how it stands with what is noted of that.
+    ///
+    /// # Errors
+    /// When the database cannot be read at all, or is one of another version.
     pub async fn inspect(&self) -> Result<Inspection, StoreError> {
         let places = self.store.running_places(MOST_PLACES).await?;
         let read =
@@ -37,11 +46,22 @@ impl Club {
         let mut last = 0;
         loop {
             let page = self.store.matches_after(last, PAGE).await?;
-            let Some(&end) = page.last() else { return Ok(inspection) };
-            for id in page {
+            let Some(end) = page.last().map(|noted| noted.id) else { return Ok(inspection) };
+            for noted in page {
                 inspection.matches += 1;
-                if let Err(error) = self.match_by_id(MatchId(id)).await {
-                    inspection.findings.push(error.to_string());
+                match self.match_by_id(MatchId(noted.id)).await {
+                    Ok(Some(history)) => {
+                        let ended = history.entries.last().map_or(history.began_at, |told| told.entry.at);
+                        let standing = standing(&history, Timestamp(ended.0));
+                        if let Some(fact) = noted.contradiction(&standing) {
+                            let id = noted.id;
+                            let finding =
+                                format!("match {id}: {fact} is noted otherwise than its events tell");
+                            inspection.findings.push(finding);
+                        }
+                    }
+                    Ok(None) => {}
+                    Err(error) => inspection.findings.push(error.to_string()),
                 }
                 if inspection.findings.len() >= MOST_FINDINGS {
                     return Ok(inspection);

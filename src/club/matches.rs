@@ -244,6 +244,7 @@ impl Club {
         let mut writing = self.store.write().await?;
         for (place, message) in seen {
             writing.set_seen(place.0, message.0).await?;
+            writing.set_seen_directly(place.0, message.0).await?;
         }
         writing.commit().await
     }
@@ -289,7 +290,8 @@ impl Club {
     }
 
     /// Gives an announcement up that can never arrive. A running match whose board it is pauses, with everything else
-    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses.
+    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses. Of a match
+    /// that cannot be read the announcement is given up all the same.
     ///
     /// # Errors
     /// When the database fails.
@@ -300,7 +302,27 @@ impl Club {
     ) -> Result<Undelivered, StoreError> {
         let mut writing = self.store.write().await?;
         writing.give_up(announcement.id).await?;
-        let undelivered = match announcement.subject {
+        let undelivered = match self.undelivered(&mut writing, announcement, now).await {
+            // What cannot be read can never be sent: what else is owed to the place must not wait for it.
+            Err(StoreError::Unreadable { .. }) => Undelivered::Nothing,
+            undelivered => undelivered?,
+        };
+        writing.commit().await?;
+        self.attempts.end(announcement.place, announcement.id);
+        if let Undelivered::Board(history) = &undelivered {
+            self.replays.keep(history);
+        }
+        Ok(undelivered)
+    }
+
+    /// What follows from an announcement that can never arrive.
+    async fn undelivered(
+        &self,
+        writing: &mut Writing,
+        announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Undelivered, StoreError> {
+        Ok(match announcement.subject {
             Subject::Challenge(id) => {
                 writing.settle_challenge(id.0, "lapsed").await?;
                 match writing.challenge(id.0).await? {
@@ -309,30 +331,24 @@ impl Club {
                 }
             }
             // Without a clock the next board will show whether the place can be reached.
-            Subject::Notice { id, event, .. } => match self.replayed(&mut writing, id).await? {
-                Some(mut history) if self.runs_since(&mut writing, &history, event, now).await? => {
-                    pause(&mut writing, &mut history, now).await?;
+            Subject::Notice { id, event, .. } => match self.replayed(writing, id).await? {
+                Some(mut history) if self.runs_since(writing, &history, event, now).await? => {
+                    pause(writing, &mut history, now).await?;
                     Undelivered::Board(Box::new(history))
                 }
                 _ => Undelivered::Nothing,
             },
             Subject::Board { id, .. } => {
                 writing.give_up_boards(id.0).await?;
-                match self.replayed(&mut writing, id).await? {
+                match self.replayed(writing, id).await? {
                     Some(mut history) => {
-                        pause(&mut writing, &mut history, now).await?;
+                        pause(writing, &mut history, now).await?;
                         Undelivered::Board(Box::new(history))
                     }
                     None => Undelivered::Nothing,
                 }
             }
-        };
-        writing.commit().await?;
-        self.attempts.end(announcement.place, announcement.id);
-        if let Undelivered::Board(history) = &undelivered {
-            self.replays.keep(history);
-        }
-        Ok(undelivered)
+        })
     }
 
     /// A match as a transaction that has not written to it yet sees it.
@@ -358,6 +374,7 @@ impl Club {
         if let Some(running) = writing.running_match(place.0).await? {
             return Err(Refusal::PlaceTaken(MatchId(running)));
         }
+        writing.owe_outside_thread(id.0).await?;
         writing.leave_thread(id.0).await?;
         writing.commit().await?;
         Ok(place)
@@ -405,6 +422,7 @@ impl Club {
         append(&mut writing, &history, Some(input)).await?;
         if let Some(place) = input.settles.filter(|&place| place != history.place) {
             writing.set_seen(place.0, input.id).await?;
+            writing.set_seen_directly(place.0, input.id).await?;
         }
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
@@ -480,7 +498,8 @@ fn ended_at(history: &History) -> Timestamp {
     end.map_or(history.began_at, |told| told.entry.at)
 }
 
-fn standing(history: &History, at: Timestamp) -> MatchStanding {
+/// How a match stands after its last event, which happened at this moment.
+pub(super) fn standing(history: &History, at: Timestamp) -> MatchStanding {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
         Status::Running => (None, None, None),

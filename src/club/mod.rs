@@ -17,6 +17,7 @@ mod matches;
 mod outbox;
 mod personal;
 mod preferences;
+mod pruning;
 mod recorded;
 mod refusal;
 mod replays;
@@ -42,6 +43,7 @@ pub use personal::Forgotten;
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };
+pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use recorded::{LONGEST_RECORD, Recorded};
 pub use refusal::Refusal;
 pub use servers::KEPT_AFTER_LEAVING;
@@ -65,6 +67,7 @@ pub struct Club {
     settings: Settings,
     replays: replays::Replays,
     attempts: attempts::Attempts,
+    pruning: pruning::Pruning,
 }
 
 impl Club {
@@ -75,6 +78,7 @@ impl Club {
             settings,
             replays: replays::Replays::default(),
             attempts: attempts::Attempts::default(),
+            pruning: pruning::Pruning::default(),
         }
     }
 

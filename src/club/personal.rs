@@ -11,6 +11,8 @@ pub struct Forgotten {
     pub matches: Vec<History>,
     /// The challenges that were withdrawn or declined.
     pub challenges: Vec<Challenge>,
+    /// Running matches that cannot be replayed and so could not be given up; the person is gone from them all the same.
+    pub unreadable: Vec<MatchId>,
 }
 
 impl Club {
@@ -27,7 +29,8 @@ impl Club {
         self.store.everything_about(person.0, most_bytes).await
     }
 
-    /// Takes a person's number and name away wherever they stand, with settings and blocks. Running matches are given
+    /// Takes a person's number and name away wherever they stand, with settings, blocks and the numbers of their
+    /// messages, in the database and in its log. Running matches are given
     /// up, open challenges withdrawn and declined; matches stay as their opponents' matches, without the person.
     ///
     /// # Errors
@@ -37,7 +40,15 @@ impl Club {
         let player = writing.find_player(person.0).await?.ok_or(Refusal::NothingKept)?;
         let mut forgotten = Forgotten::default();
         for id in writing.running_matches_of(player).await? {
-            let Some(mut history) = self.replayed(&mut writing, MatchId(id)).await? else { continue };
+            let mut history = match self.replayed(&mut writing, MatchId(id)).await {
+                Ok(Some(history)) => history,
+                Ok(None) => continue,
+                Err(StoreError::Unreadable { .. }) => {
+                    forgotten.unreadable.push(MatchId(id));
+                    continue;
+                }
+                Err(error) => return Err(error.into()),
+            };
             let Some(side) = history.side_of(person) else { continue };
             // Refused where the match has ended in another way that is not written down yet.
             if history.apply(Entry { by: Some(side), at: input.at, event: Event::Resigned }).is_err() {
@@ -51,15 +62,16 @@ impl Club {
         for &(id, own) in &challenges {
             writing.settle_challenge(id, if own { "withdrawn" } else { "declined" }).await?;
         }
-        writing.forget_player(player).await?;
+        writing.forget_player(player, input.id).await?;
         for (id, _) in challenges {
-            if let Some(row) = writing.challenge(id).await? {
-                forgotten.challenges.push(Challenge::read(&row)?);
-            }
+            // What is deleted need not be readable.
+            let row = writing.challenge(id).await?;
+            forgotten.challenges.extend(row.and_then(|row| Challenge::read(&row).ok()));
         }
         writing.commit().await?;
         // Matches are kept in memory with the names of their players.
         self.replays.forget();
+        self.try_to_empty_log().await;
         Ok(forgotten)
     }
 }

@@ -111,6 +111,7 @@ impl Club {
             }
         };
         self.replays.forget();
+        self.try_to_empty_log().await;
         Ok(removed)
     }
 }

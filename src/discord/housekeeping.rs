@@ -8,13 +8,17 @@ use std::{
 
 use serenity::all::{Http, ShardManager};
 use tokio::time::MissedTickBehavior;
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use super::{bot::Bot, hearing, ids, outbox};
 use crate::club::{MessageId, Place};
 
 /// How often it is looked whether heartbeats were answered.
 const LISTENING: Duration = Duration::from_secs(5);
+
+/// How often what nobody needs any more is taken away; the first time so long after the start, when everything that was
+/// missed has been read.
+const PRUNE_EVERY: Duration = Duration::from_hours(1);
 
 /// How often a sign of life is written down at least.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
@@ -48,6 +52,8 @@ pub(super) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
 
 /// Keeps time and house until the bot stops.
 pub(super) async fn run(bot: Arc<Bot>) {
+    bot.spawn(check_database(Arc::clone(&bot)));
+    let mut pruned = Instant::now();
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -57,13 +63,17 @@ pub(super) async fn run(bot: Arc<Bot>) {
         }
         // Before anything is reckoned it must be known how long the bot was away.
         bot.hearing.noted().await;
-        let [lapsing, removing, timing, seeing, pruning] = std::array::from_fn(|_| Arc::clone(&bot));
-        guarded("lapsing", async move { lapse(&lapsing).await }).await;
-        guarded("removing", async move { remove_left(&removing).await }).await;
-        guarded("keeping time", async move { keep_time(&timing).await }).await;
-        guarded("noting messages", async move { note_seen(&seeing, &seeing.seen.take_settled()).await })
-            .await;
-        guarded("pruning", async move { prune_limits(&pruning.http).await }).await;
+        let same = || Arc::clone(&bot);
+        guarded("lapsing", lapse(same())).await;
+        guarded("removing servers", remove_left(same())).await;
+        guarded("keeping time", keep_time(same())).await;
+        guarded("noting messages", note_settled(same())).await;
+        guarded("forgetting limits", forget_limits(same())).await;
+        if pruned.elapsed() >= PRUNE_EVERY {
+            pruned = Instant::now();
+            guarded("pruning", prune(same())).await;
+        }
+        guarded("emptying the log", empty_log(same())).await;
     }
 }
 
@@ -82,7 +92,7 @@ pub(super) async fn at_the_end(bot: &Bot) {
 
 /// Lets flags fall and reminds players, unless the bot is cut off. Time is kept up to the moment at which something was
 /// heard last: after that something may have been answered in time that the bot does not know of yet.
-async fn keep_time(bot: &Arc<Bot>) {
+async fn keep_time(bot: Arc<Bot>) {
     while !bot.hearing.is_cut_off(ids::now()) && !bot.stopping.is_cancelled() {
         match bot.club.keep_time(bot.hearing.last()).await {
             Ok(kept) => {
@@ -90,7 +100,7 @@ async fn keep_time(bot: &Arc<Bot>) {
                     error!(%id, %error, "the time of a match cannot be kept");
                 }
                 for &place in &kept.places {
-                    outbox::wake(bot, place);
+                    outbox::wake(&bot, place);
                 }
                 if kept.looked_at == 0 {
                     return;
@@ -104,6 +114,10 @@ async fn keep_time(bot: &Arc<Bot>) {
     }
 }
 
+async fn note_settled(bot: Arc<Bot>) {
+    note_seen(&bot, &bot.seen.take_settled()).await;
+}
+
 async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
     if let Err(error) = bot.club.note_seen(seen).await {
         error!(%error, "it cannot be written down which messages were dealt with");
@@ -111,7 +125,7 @@ async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
 }
 
 /// Removes what is kept of a server that was left long ago, one at a time.
-async fn remove_left(bot: &Bot) {
+async fn remove_left(bot: Arc<Bot>) {
     // A server may be known as left to which the bot has come back while it was away.
     if !bot.knows_servers.load(Ordering::Relaxed) {
         return;
@@ -123,7 +137,47 @@ async fn remove_left(bot: &Bot) {
     }
 }
 
-async fn lapse(bot: &Arc<Bot>) {
+/// Takes away what nobody needs any more.
+async fn prune(bot: Arc<Bot>) {
+    match bot.club.prune(ids::now()).await {
+        Ok(pruned) => info!(?pruned, "what nobody needs any more is removed"),
+        Err(error) => error!(%error, "what nobody needs any more cannot be removed"),
+    }
+}
+
+/// Sees to it that what was deleted does not stay in the database's log.
+async fn empty_log(bot: Arc<Bot>) {
+    match bot.club.empty_log().await {
+        Ok(true) => {}
+        Ok(false) => warn!("the database's log is read from and cannot be emptied; it is tried again"),
+        Err(error) => error!(%error, "the database's log cannot be emptied"),
+    }
+}
+
+/// Looks whether the whole file can be read, beside everything else: what is damaged may not be asked for in days. What
+/// was missed is read first.
+async fn check_database(bot: Arc<Bot>) {
+    let look = async {
+        tokio::time::sleep(bot.config.housekeeping_interval).await;
+        bot.club.damage().await
+    };
+    let faults = tokio::select! {
+        faults = look => faults,
+        () = bot.stopping.cancelled() => return,
+    };
+    match faults {
+        Ok(faults) => {
+            for fault in faults {
+                error!(%fault, "the database is damaged: stop the bot, look with `kamisado doctor`, restore a backup");
+            }
+        }
+        Err(error) => {
+            error!(%error, "it cannot be looked whether the database is sound: run `kamisado doctor`")
+        }
+    }
+}
+
+async fn lapse(bot: Arc<Bot>) {
     loop {
         match bot.club.lapse(ids::now()).await {
             Ok(lapsed) => {
@@ -131,7 +185,7 @@ async fn lapse(bot: &Arc<Bot>) {
                     error!(challenge = id.0, %error, "a challenge that has lapsed cannot be read");
                 }
                 for challenge in &lapsed.challenges {
-                    outbox::edit_if_settled(bot, challenge);
+                    outbox::edit_if_settled(&bot, challenge);
                 }
                 if lapsed.count == 0 {
                     return;
@@ -143,6 +197,10 @@ async fn lapse(bot: &Arc<Bot>) {
             }
         }
     }
+}
+
+async fn forget_limits(bot: Arc<Bot>) {
+    prune_limits(&bot.http).await;
 }
 
 /// Forgets the limits of routes that are at rest: serenity keeps one for every interaction for ever.

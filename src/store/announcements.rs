@@ -125,6 +125,19 @@ impl Writing {
         Ok(())
     }
 
+    /// Owes what is owed of a match to the channel that its thread belongs to, if it has one.
+    pub(crate) async fn owe_outside_thread(&mut self, match_id: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE announcements SET channel_id = matches.thread_of FROM matches
+             WHERE matches.id = ? AND announcements.match_id = matches.id AND announcements.state = 'owed'
+               AND matches.thread_of IS NOT NULL",
+        )
+        .bind(match_id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
     /// Gives up all the boards that are owed of a match.
     pub(crate) async fn give_up_boards(&mut self, match_id: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE announcements SET state = 'given up' WHERE match_id = ? AND state = 'owed'")

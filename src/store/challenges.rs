@@ -27,6 +27,8 @@ pub struct NewChallenge {
     pub time_control: Option<String>,
     /// What has happened in the interrupted match that is to be gone on with.
     pub record: Option<String>,
+    /// How many decisions stand in that record.
+    pub imported: i64,
     /// When it was made.
     pub made_at: i64,
     /// When it lapses.
@@ -65,8 +67,10 @@ pub struct ChallengeRow {
     pub continues: Option<i64>,
     /// How much time the players have, as a code.
     pub time_control: Option<String>,
-    /// The events of the interrupted match that is to be gone on with.
+    /// The events of the interrupted match that is to be gone on with, as long as the challenge is open.
     pub record: Option<String>,
+    /// How many decisions stand, or stood, in that record.
+    pub imported: i64,
     /// When it lapses.
     pub lapses_at: i64,
     /// What became of it.
@@ -129,8 +133,8 @@ impl Writing {
         Ok(sqlx::query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
                                      layout, opening, opener, black, continues, time_control, record, made_at,
-                                     lapses_at, threads)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                                     lapses_at, threads, imported)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         )
         .bind(new.channel_id.cast_signed())
         .bind(new.server_id.map(u64::cast_signed))
@@ -149,6 +153,7 @@ impl Writing {
         .bind(new.made_at)
         .bind(new.lapses_at)
         .bind(new.threads)
+        .bind(new.imported)
         .fetch_one(&mut *self.transaction)
         .await?)
     }
@@ -163,7 +168,7 @@ impl Writing {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE challenges
-             SET state = 'accepted', match_id = ?, challenged_id = coalesce(challenged_id, ?)
+             SET state = 'accepted', match_id = ?, challenged_id = coalesce(challenged_id, ?), record = NULL
              WHERE id = ? AND state = 'open'",
         )
         .bind(match_id)
@@ -192,7 +197,7 @@ impl Writing {
 
     /// Notes what became of an open challenge that was not accepted.
     pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE challenges SET state = ? WHERE id = ? AND state = 'open'")
+        sqlx::query("UPDATE challenges SET state = ?, record = NULL WHERE id = ? AND state = 'open'")
             .bind(state)
             .bind(id)
             .execute(&mut *self.transaction)
@@ -203,7 +208,7 @@ impl Writing {
     /// Lets at most `most` open challenges lapse whose time was over at this moment, and names them.
     pub(crate) async fn lapse_challenges(&mut self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
-            "UPDATE challenges SET state = 'lapsed'
+            "UPDATE challenges SET state = 'lapsed', record = NULL
              WHERE id IN (SELECT id FROM challenges WHERE state = 'open' AND lapses_at <= ?
                           ORDER BY lapses_at LIMIT ?)
              RETURNING id",

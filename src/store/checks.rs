@@ -2,15 +2,60 @@
 
 use std::path::{Path, PathBuf};
 
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{Connection, FromRow, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use super::{MIGRATIONS, Store, StoreError, lock};
+use super::{
+    MatchStanding as Standing, Store, StoreError,
+    files::{self, beside},
+    options,
+};
 
 /// How many rows that refer to nothing are named; of other faults SQLite is asked for as many.
 const MOST_FINDINGS: i64 = 20;
 
 /// What SQLite writes beside a database.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
+
+/// How a match stands as far as that is written down besides its events.
+#[derive(Clone, Debug, FromRow)]
+pub(crate) struct NotedRow {
+    /// Its number.
+    pub(crate) id: i64,
+    /// Whether it is over.
+    pub(crate) status: String,
+    /// Who decides.
+    pub(crate) decider: Option<String>,
+    /// When it ended.
+    pub(crate) ended_at: Option<i64>,
+    /// Who won.
+    pub(crate) winner: Option<String>,
+    /// How it ended.
+    pub(crate) finish: Option<String>,
+    /// Black's points.
+    pub(crate) black_points: i64,
+    /// White's points.
+    pub(crate) white_points: i64,
+    /// Whether it waits because the bot cannot post in its place.
+    pub(crate) paused: bool,
+}
+
+impl NotedRow {
+    /// The first of these facts that is another one for the match as it stands.
+    pub(crate) fn contradiction(&self, standing: &Standing) -> Option<&'static str> {
+        let status = if standing.ended_at.is_some() { "over" } else { "running" };
+        let facts = [
+            ("its status", self.status == status),
+            ("who decides", self.decider.as_deref() == standing.decider),
+            ("when it ended", self.ended_at == standing.ended_at),
+            ("who won", self.winner.as_deref() == standing.winner),
+            ("how it ended", self.finish.as_deref() == standing.finish),
+            ("Black's points", self.black_points == i64::from(standing.black_points)),
+            ("White's points", self.white_points == i64::from(standing.white_points)),
+            ("whether it is paused", self.paused == standing.paused),
+        ];
+        facts.into_iter().find(|(_, is_so)| !is_so).map(|(fact, _)| fact)
+    }
+}
 
 impl Store {
     /// Opens an existing database to look at it, in whatever state it is, changing nothing.
@@ -33,47 +78,91 @@ impl Store {
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
         sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned()).execute(&mut connection).await?;
         connection.close().await?;
-        sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
+        files::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
     }
 
-    /// Puts a database in the place of another one, which is kept aside; returns where.
+    /// Gives a finished copy its name, durably. Whatever had that name is replaced.
+    ///
+    /// # Errors
+    /// When a file cannot be used.
+    pub fn finish_copy(copy: &Path, name: &Path) -> Result<(), StoreError> {
+        let failed = |source| StoreError::File { path: name.to_owned(), source };
+        std::fs::rename(copy, name).map_err(failed)?;
+        files::sync_folder(name).map_err(failed)
+    }
+
+    /// Puts a copy of a database in the place of another one, which is kept aside; returns where. Until that is done, in
+    /// one step, the other one is what it was. Numbers of matches that it gave are not given again.
     ///
     /// # Errors
     /// When a bot is running with that database, or a file cannot be used.
-    pub fn replace(database: &Path, by: &Path) -> Result<Option<PathBuf>, StoreError> {
-        let _lock = lock(database)?;
+    pub async fn replace(database: &Path, by: &Path) -> Result<Option<PathBuf>, StoreError> {
+        let (_lock, database) = files::lock(database)?;
         let file = |path: &Path| {
             let path = path.to_owned();
             move |source| StoreError::File { path, source }
         };
-        let new = beside(database, ".new");
-        std::fs::copy(by, &new).map_err(file(&new))?;
-        sync(&new).map_err(file(&new))?;
-        let mut kept = None;
-        if database.exists() {
-            let aside = (1..=9999)
-                .map(|number| beside(database, &format!(".before-restore-{number}")))
-                .find(|path| !path.exists())
-                .unwrap_or_else(|| beside(database, ".before-restore"));
-            // The log first: without it the database is older but whole, and the other way round it would be mixed up.
-            for companion in COMPANIONS {
-                let from = beside(database, companion);
-                if from.exists() {
-                    std::fs::rename(&from, beside(&aside, companion)).map_err(file(&from))?;
-                }
-            }
-            std::fs::rename(database, &aside).map_err(file(database))?;
-            kept = Some(aside);
+        let new = beside(&database, files::NEW);
+        match std::fs::remove_file(&new) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(file(&new)(error)),
+            _ => {}
         }
-        std::fs::rename(&new, database).map_err(file(database))?;
-        sync(database).map_err(file(database))?;
-        Ok(kept)
+        Self::copy(by, &new).await?;
+        if !database.try_exists().map_err(file(&database))? {
+            Self::finish_copy(&new, &database)?;
+            return Ok(None);
+        }
+        // One that is too damaged for it is replaced all the same.
+        if let Ok(given) = write_back(&database).await {
+            give_no_number_again(&new, &given).await?;
+            files::sync(&new).map_err(file(&new))?;
+        }
+        let aside = (1..=9999)
+            .map(|number| beside(&database, &format!("{}{number}", files::BEFORE_RESTORE)))
+            .find(|path| !path.exists())
+            .unwrap_or_else(|| beside(&database, files::BEFORE_RESTORE));
+        // A log that could not be written back belongs to the old database, and must not be taken for the new one's.
+        for companion in COMPANIONS {
+            let from = beside(&database, companion);
+            if from.exists() {
+                files::link_or_copy(&from, &beside(&aside, companion)).map_err(file(&from))?;
+            }
+        }
+        files::link_or_copy(&database, &aside).map_err(file(&database))?;
+        files::sync_folder(&aside).map_err(file(&aside))?;
+        for companion in COMPANIONS {
+            let from = beside(&database, companion);
+            if from.exists() {
+                std::fs::remove_file(&from).map_err(file(&from))?;
+            }
+        }
+        Self::finish_copy(&new, &database)?;
+        Ok(Some(aside))
+    }
+
+    /// What is wrong with the file at a quick look at all of it, in SQLite's words; empty if nothing is. Nobody waits for
+    /// it: it reads through a connection of its own.
+    ///
+    /// # Errors
+    /// When it cannot be read at all.
+    pub(crate) async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let options = options(&self.path).create_if_missing(false).pragma("query_only", "ON");
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let looked = sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await;
+        let mut faults: Vec<String> = match looked.map_err(StoreError::from) {
+            // So damaged that SQLite does not look any further.
+            Err(error @ StoreError::Corrupt(_)) => vec![error.to_string()],
+            looked => looked?,
+        };
+        connection.close().await?;
+        faults.retain(|fault| fault != "ok");
+        Ok(faults)
     }
 
     /// What is wrong with the file itself, in SQLite's words; empty if nothing is.
     ///
     /// # Errors
-    /// When it cannot be read at all, or is sound and of an earlier version.
+    /// When it cannot be read at all, is of a newer version, or is sound and of an earlier one.
     pub(crate) async fn faults(&self) -> Result<Vec<String>, StoreError> {
         let mut faults: Vec<String> =
             sqlx::query_scalar("PRAGMA integrity_check(20)").fetch_all(&self.readers).await?;
@@ -84,14 +173,10 @@ impl Store {
                 .fetch_all(&self.readers)
                 .await?;
         faults.extend(strays.iter().map(|table| format!("a row of {table} refers to nothing")));
-        let version: i64 =
-            sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&self.readers).await?;
-        let newest = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
-        if version > newest {
-            faults.push("it was written by a newer version of the bot".to_owned());
-        }
-        if faults.is_empty() && version < newest {
-            return Err(StoreError::Older);
+        match self.check_version().await {
+            Ok(()) => {}
+            Err(StoreError::Older) if !faults.is_empty() => {}
+            Err(error) => return Err(error),
         }
         Ok(faults)
     }
@@ -107,9 +192,9 @@ impl Store {
         .await?)
     }
 
-    /// The numbers of matches after this one, in order.
-    pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT id FROM matches WHERE id > ? ORDER BY id LIMIT ?")
+    /// The numbers of matches after this one, in order, each with how it stands as far as that is written down.
+    pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<NotedRow>, StoreError> {
+        Ok(sqlx::query_as("SELECT * FROM matches WHERE id > ? ORDER BY id LIMIT ?")
             .bind(id)
             .bind(most)
             .fetch_all(&self.readers)
@@ -117,16 +202,35 @@ impl Store {
     }
 }
 
-/// The path of a file that is named after another one.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
+/// Writes what the log of a database that nobody uses holds back into it; and the highest number that each of its tables
+/// has given.
+async fn write_back(database: &Path) -> sqlx::Result<Vec<(String, i64)>> {
+    let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let given = sqlx::query_as("SELECT name, seq FROM sqlite_sequence").fetch_all(&mut connection).await;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
+    connection.close().await?;
+    given
 }
 
-/// Makes a file and its name in its folder durable.
-fn sync(path: &Path) -> std::io::Result<()> {
-    std::fs::File::open(path)?.sync_all()?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    std::fs::File::open(folder)?.sync_all()
+/// Has the tables of a database count on from these numbers, where theirs are lower.
+async fn give_no_number_again(database: &Path, given: &[(String, i64)]) -> Result<(), StoreError> {
+    let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    for (table, number) in given {
+        sqlx::query(
+            "INSERT INTO sqlite_sequence (name, seq)
+             SELECT ?1, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1)
+               AND EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1)",
+        )
+        .bind(table)
+        .execute(&mut connection)
+        .await?;
+        sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1")
+            .bind(table)
+            .bind(number)
+            .execute(&mut connection)
+            .await?;
+    }
+    Ok(connection.close().await?)
 }

@@ -40,6 +40,17 @@ pub enum StoreError {
         /// What the system says.
         source: std::io::Error,
     },
+    /// There is no database, but one beside it that a restore, which was broken off, has left.
+    #[error(
+        "there is no database {path}, but {remains} lies beside it: rename that one to begin with it, or move it away to \
+         begin with an empty database"
+    )]
+    Missing {
+        /// The database file.
+        path: PathBuf,
+        /// What lies beside it.
+        remains: PathBuf,
+    },
     /// A newer version of the bot has written this database.
     #[error(
         "the database was written by a newer version of the bot (migration {migration} is not known here): install \
@@ -101,7 +112,10 @@ impl StoreError {
 
     /// Whether only another version of the bot or another database would help, so that starting again does not.
     pub const fn is_lasting(&self) -> bool {
-        matches!(self, Self::Newer { .. } | Self::Older | Self::Migrate(_) | Self::Corrupt(_))
+        matches!(
+            self,
+            Self::Missing { .. } | Self::Newer { .. } | Self::Older | Self::Migrate(_) | Self::Corrupt(_)
+        )
     }
 }
 

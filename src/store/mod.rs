@@ -8,10 +8,12 @@ mod blocks;
 mod challenges;
 mod checks;
 mod error;
+mod files;
 mod marks;
 mod matches;
 mod personal;
 mod players;
+mod pruning;
 mod servers;
 mod settings;
 mod standings;
@@ -20,7 +22,7 @@ mod times;
 use std::{fs::File, path::Path, sync::Arc, time::Duration};
 
 use sqlx::{
-    Connection, Sqlite, SqlitePool, Transaction,
+    AssertSqlSafe, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -31,6 +33,7 @@ pub use error::StoreError;
 pub(crate) use matches::MatchParts;
 pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};
 pub use players::PlayerRow;
+pub(crate) use pruning::Swept;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 pub use standings::StandingRow;
 pub(crate) use times::{TimesRows, UNENDED};
@@ -39,6 +42,9 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long a connection waits for another program's lock before it gives up.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long emptying the log waits for readers, while others wait for their turn to write.
+const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// How long one waits for a connection. Whoever has it keeps it for [`BUSY_TIMEOUT`] at worst, and to
 /// give up means to leave something undone.
@@ -54,6 +60,8 @@ pub struct Store {
     readers: SqlitePool,
     /// Held for as long as the store is: it tells a second process to stay away.
     lock: Option<Arc<File>>,
+    /// Where the database is.
+    path: Arc<Path>,
 }
 
 impl Store {
@@ -61,7 +69,8 @@ impl Store {
     /// and keeps every other process from doing the same.
     ///
     /// # Errors
-    /// When the file cannot be opened, is in use, damaged, or from a newer version.
+    /// When the file cannot be opened, is in use, damaged, or from a newer version; and when there is none, but one
+    /// beside it that a restore has left.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_within(path, None).await
     }
@@ -72,13 +81,14 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
-        let lock = lock(path)?;
-        let options = options(path).create_if_missing(true);
+        let (lock, real) = files::lock(path)?;
+        files::refuse_to_begin_beside_remains(&real)?;
+        let options = options(&real).create_if_missing(true);
         let options = match most_pages {
             Some(most) => options.pragma("max_page_count", most.to_string()),
             None => options,
         };
-        let mut store = Self::connect(path, options, false).await?;
+        let mut store = Self::connect(&real, options, false).await?;
         store.lock = Some(Arc::new(lock));
         MIGRATIONS.run(&store.writer).await?;
         store.suspect_attempts().await?;
@@ -123,7 +133,7 @@ impl Store {
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, readers, lock: None })
+        Ok(Self { writer, readers, lock: None, path: path.into() })
     }
 
     /// Begins a transaction that writes. Dropped without a commit it leaves no trace; committed, it is on the disk.
@@ -141,6 +151,18 @@ impl Store {
 
     async fn begin(&self, statements: &'static str) -> Result<Writing, StoreError> {
         Ok(Writing { transaction: self.writer.begin_with(statements).await? })
+    }
+
+    /// Writes what the log holds back into the file and empties the log, unless a reader stands in the way for longer
+    /// than a moment; whether it is empty.
+    pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
+        let mut connection = self.writer.acquire().await?;
+        set_busy_timeout(&mut connection, SHORT_BUSY_TIMEOUT).await?;
+        let emptied: Result<(i64, i64, i64), _> =
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;
+        set_busy_timeout(&mut connection, BUSY_TIMEOUT).await?;
+        let (is_busy, ..) = emptied?;
+        Ok(is_busy == 0)
     }
 
     /// Closes every connection, after writing back what the log holds.
@@ -182,6 +204,11 @@ impl Writing {
     }
 }
 
+async fn set_busy_timeout(connection: &mut SqliteConnection, timeout: Duration) -> sqlx::Result<()> {
+    let pragma = format!("PRAGMA busy_timeout = {}", timeout.as_millis());
+    sqlx::raw_sql(AssertSqlSafe(pragma)).execute(connection).await.map(drop)
+}
+
 fn pool(connections: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)
@@ -203,16 +230,4 @@ fn options(path: &Path) -> SqliteConnectOptions {
         // What is deleted is overwritten: people have their names deleted.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT)
-}
-
-fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut lock_path = path.as_os_str().to_owned();
-    lock_path.push(".lock");
-    let failed = |source| StoreError::Lock { path: lock_path.clone().into(), source };
-    let file = File::options().create(true).append(true).open(&lock_path).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.to_owned() }),
-        Err(std::fs::TryLockError::Error(source)) => Err(failed(source)),
-    }
 }

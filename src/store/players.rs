@@ -4,6 +4,19 @@ use sqlx::FromRow;
 
 use super::{Store, StoreError, Writing};
 
+/// The condition that nothing refers to a player's row.
+macro_rules! idle_player {
+    () => {
+        "NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenger_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenged_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = players.id)"
+    };
+}
+pub(super) use idle_player;
+
 /// A player's row as others refer to it; both are empty once the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerRow {
@@ -52,6 +65,33 @@ impl Store {
 }
 
 impl Writing {
+    /// The row of a person; none if nothing is kept about them.
+    pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")
+            .bind(discord_id.cast_signed())
+            .fetch_optional(&mut *self.transaction)
+            .await?)
+    }
+
+    /// Notes the newest message of a channel that was dealt with, if a player writes to the bot there directly.
+    pub(crate) async fn set_seen_directly(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE players SET direct_seen_id = max(direct_seen_id, ?) WHERE direct_channel_id = ?")
+            .bind(message.cast_signed())
+            .bind(channel.cast_signed())
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Removes a player's row if nothing refers to it.
+    pub(crate) async fn remove_idle_player(&mut self, player: i64) -> Result<(), StoreError> {
+        sqlx::query(concat!("DELETE FROM players WHERE id = ? AND ", idle_player!()))
+            .bind(player)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
     /// The row of a person, made or brought up to date with the name.
     pub(crate) async fn player(&mut self, discord_id: u64, name: &str) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(

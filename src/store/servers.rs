@@ -79,8 +79,16 @@ impl Writing {
         Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
     }
 
-    /// Removes a server's challenges, with what is owed of them, and takes its matches out of their series.
+    /// Removes a server's challenges, with what is owed of them and people of whom nothing else is kept, and takes its
+    /// matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
+        let players: Vec<i64> = sqlx::query_scalar(
+            "SELECT challenger_id FROM challenges WHERE server_id = ?1
+             UNION SELECT challenged_id FROM challenges WHERE server_id = ?1 AND challenged_id IS NOT NULL",
+        )
+        .bind(server.cast_signed())
+        .fetch_all(&mut *self.transaction)
+        .await?;
         for query in [
             "DELETE FROM announcements
              WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
@@ -89,18 +97,29 @@ impl Writing {
         ] {
             sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
         }
-        Ok(())
+        self.remove_idle_players(&players).await
     }
 
-    /// Removes at most so many of a server's matches, with everything that belongs to them; how many there were.
+    /// Removes at most so many of a server's matches, with everything that belongs to them and people of whom nothing
+    /// else is kept; how many matches there were.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: i64) -> Result<usize, StoreError> {
         let matches: Vec<i64> = sqlx::query_scalar("SELECT id FROM matches WHERE server_id = ? LIMIT ?")
             .bind(server.cast_signed())
             .bind(most)
             .fetch_all(&mut *self.transaction)
             .await?;
+        let mut players = Vec::new();
         for id in &matches {
+            let seated: Vec<i64> = sqlx::query_scalar(
+                "SELECT player_id FROM seats WHERE match_id = ? AND player_id IS NOT NULL",
+            )
+            .bind(id)
+            .fetch_all(&mut *self.transaction)
+            .await?;
+            players.extend(seated);
             for query in [
+                "DELETE FROM inputs
+                 WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = ?1 AND input_id IS NOT NULL)",
                 "DELETE FROM announcements WHERE match_id = ?1",
                 "DELETE FROM events WHERE match_id = ?1",
                 "DELETE FROM seats WHERE match_id = ?1",
@@ -109,10 +128,20 @@ impl Writing {
                 sqlx::query(query).bind(id).execute(&mut *self.transaction).await?;
             }
         }
+        players.sort_unstable();
+        players.dedup();
+        self.remove_idle_players(&players).await?;
         Ok(matches.len())
     }
 
-    /// Removes what a server has set, the server itself, and the people of whom nothing is left.
+    async fn remove_idle_players(&mut self, players: &[i64]) -> Result<(), StoreError> {
+        for &player in players {
+            self.remove_idle_player(player).await?;
+        }
+        Ok(())
+    }
+
+    /// Removes what a server has set, and the server itself.
     pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
         for query in [
             "DELETE FROM server_settings WHERE server_id = ?1",
@@ -121,17 +150,6 @@ impl Writing {
         ] {
             sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
         }
-        sqlx::query(
-            "DELETE FROM players
-             WHERE NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenger_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenged_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = players.id)
-               AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = players.id)",
-        )
-        .execute(&mut *self.transaction)
-        .await?;
         Ok(())
     }
 }

@@ -232,7 +232,7 @@ impl Story {
         match self.random.random_range(0..6) {
             0 => self.table.club.forget(input, one.person).await.map(drop),
             1 => self.table.club.block(&one, &other).await,
-            2 | 3 => Ok(self.table.club.unblock(&one, &other).await.map(drop)?),
+            2 | 3 => Ok(self.table.club.unblock(&one, other.person).await.map(drop)?),
             4 => Ok(self.table.club.note_direct_place(one.person, place, message).await?),
             _ => Ok(self.table.club.note_seen(&[(place, message), (CHANNELS[0], message)]).await?),
         }
@@ -260,6 +260,7 @@ impl Story {
         };
         self.table.club.note_present(presence, self.now()).await?;
         self.table.club.lapse(self.now()).await?;
+        self.table.club.prune(self.now()).await?;
         let mut looks = 0;
         loop {
             let kept = self.table.club.keep_time(self.now()).await?;

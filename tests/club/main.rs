@@ -16,6 +16,7 @@ mod outbox;
 mod pauses;
 mod people;
 mod personal;
+mod pruning;
 mod quiet;
 mod series;
 mod servers;

@@ -105,8 +105,8 @@ async fn who_is_blocked_neither_challenges_nor_is_challenged_nor_accepts() {
     let blocked = table.club.blocked_by(actor(1).person).await.unwrap();
     assert_eq!(blocked.iter().map(|player| player.person).collect::<Vec<_>>(), [Some(actor(2).person)]);
 
-    assert!(table.club.unblock(&actor(1), &actor(2)).await.unwrap());
-    assert!(!table.club.unblock(&actor(1), &actor(2)).await.unwrap(), "there is no block any more");
+    assert!(table.club.unblock(&actor(1), actor(2).person).await.unwrap());
+    assert!(!table.club.unblock(&actor(1), actor(2).person).await.unwrap(), "there is no block any more");
     table.answer(&before, 2, Answer::Accept).await.expect("all is as it was");
 }
 

@@ -5,6 +5,7 @@ use kamisado::club::{
     Timestamp,
 };
 use kamisado_rules::Length;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::table::{HERE, LOT, SERVER, Table, actor, meeting};
 
@@ -108,4 +109,37 @@ async fn removing_stops_where_the_bot_comes_back_meanwhile() {
     assert!(entered.unwrap());
     let is_kept = table.club.match_by_id(begun.id).await.unwrap().is_some();
     assert_eq!(removed.unwrap().is_none(), is_kept);
+}
+
+#[tokio::test]
+async fn of_a_removed_server_no_row_of_any_table_is_left() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    for _ in 0..3 {
+        let begun = table.begin(Length::Single).await;
+        table.play_out(begun.id).await;
+        table.show_board(1, HERE).await.unwrap();
+    }
+    table.propose(3, 4, Place(55), Proposal::default()).await.unwrap();
+    let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, theme).await.unwrap();
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    // Of commands it is not kept on which server they were given: they go with their time.
+    table.club.prune(DUE).await.unwrap();
+    let options = SqliteConnectOptions::new().filename(&table.path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    assert!(tables.len() > 10);
+    for name in tables {
+        let query = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {name}"));
+        let rows: i64 = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
+        assert_eq!(rows, 0, "{name}");
+    }
+    connection.close().await.unwrap();
 }

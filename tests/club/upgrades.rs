@@ -30,6 +30,11 @@ const FILLING: &str = "
                             opener, black, made_at, lapses_at, state, match_id, message_id)
     VALUES (1, 100, 9, 1, 2, 'kamisado', 'standard', 'plain', 'standard', 'black', 'lot', 500, 9000000, 'accepted', 1, 899),
            (2, 102, 9, 2, 1, 'kamisado', 'single', 'plain', 'standard', 'black', 'lot', 500, 9000000, 'open', NULL, NULL);
+    INSERT INTO challenges (id, channel_id, server_id, challenger_id, challenged_id, game, length, layout, opening,
+                            opener, black, record, made_at, lapses_at, state)
+    VALUES (3, 102, 9, 2, 1, 'kamisado', 'long', 'plain', 'standard', 'black', 'lot',
+            'decided step purple c7' || char(10) || 'agreed draw round' || char(10) || 'decided step red a2' || char(10),
+            500, 9000000, 'declined');
     INSERT INTO announcements (channel_id, match_id, event, challenge_id, owed_since, state, message_id, sent_at)
     VALUES (100, 1, 0, NULL, 1000, 'sent', 900, 1500), (100, 1, 1, NULL, 2000, 'owed', NULL, NULL),
            (102, NULL, NULL, 2, 500, 'owed', NULL, NULL);
@@ -73,6 +78,9 @@ async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
     let open = club.challenge_by_id(ChallengeId(2)).await.unwrap().unwrap();
     assert_eq!((open.state, open.threads), (ChallengeState::Open, Threads::Never));
     assert_eq!(open.challenged.unwrap().name.as_deref(), Some("Player 1"));
+
+    let declined = club.challenge_by_id(ChallengeId(3)).await.unwrap().unwrap();
+    assert_eq!((declined.state, declined.imported), (ChallengeState::Declined, 2));
 
     let [board] = club.owed(HERE).await.unwrap()[..] else { panic!("the board is owed still") };
     assert_eq!((board.subject, board.told), (Subject::Board { id: MatchId(1), event: 1 }, 0));
@@ -120,7 +128,7 @@ async fn every_reference_to_what_can_be_removed_has_an_index() {
     let without: Vec<(String, String)> = sqlx::query_as(
         "SELECT tables.name, reference.\"from\" FROM sqlite_master AS tables
          JOIN pragma_foreign_key_list(tables.name) AS reference
-         WHERE tables.type = 'table' AND reference.\"table\" <> 'inputs'
+         WHERE tables.type = 'table'
            AND NOT EXISTS (SELECT 1 FROM pragma_index_list(tables.name) AS indexes
                            JOIN pragma_index_info(indexes.name) AS columns
                            JOIN sqlite_master AS made ON made.name = indexes.name

@@ -51,7 +51,7 @@ async fn set(call: Call<'_>, player: User, blocked: bool) -> Result<(), Error> {
             Err(refusal) => call.refuse(&refusal).await,
         };
     }
-    if call.bot.club.unblock(&call.by, &whom).await? {
+    if call.bot.club.unblock(&call.by, whom.person).await? {
         call.say(text!(call.locale, "block-removed", player = name)).await
     } else {
         call.say(text!(call.locale, "block-was-none", player = name)).await

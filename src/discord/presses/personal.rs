@@ -1,5 +1,7 @@
 //! Deleting what is kept about somebody, or not.
 
+use tracing::error;
+
 use super::{Answer, Press};
 use crate::{
     club::Refusal,
@@ -14,6 +16,9 @@ impl Press<'_> {
         let content = if self.custom_id.argument == "yes" {
             match self.bot.club.forget(self.input, self.by.person).await {
                 Ok(forgotten) => {
+                    for id in &forgotten.unreadable {
+                        error!(game = %id, "a match of somebody who was deleted cannot be replayed and runs on");
+                    }
                     for history in &forgotten.matches {
                         outbox::wake(self.bot, history.place);
                     }

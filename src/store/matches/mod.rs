@@ -1,0 +1,8 @@
+//! Matches, their seats and their events.
+
+mod reading;
+mod rows;
+mod writing;
+
+pub(crate) use rows::MatchParts;
+pub use rows::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing, TermsRow};

@@ -1,0 +1,143 @@
+//! Beginning matches and appending what happens in them.
+
+use super::rows::{NewEvent, NewMatch, Standing};
+use crate::store::{StoreError, Writing};
+
+impl Writing {
+    /// Moves a match to another channel, in which none may be running.
+    pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE matches SET channel_id = ?, thread_of = NULL, board_message_id = NULL WHERE id = ?",
+        )
+        .bind(channel.cast_signed())
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps a new match with its seats. A second running one in the channel is a conflict.
+    pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
+        let id = sqlx::query_scalar(
+            "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
+                                  began_at, seen_message_id, series_id, time_control, imported, thread_of)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        )
+        .bind(new.channel_id.cast_signed())
+        .bind(new.server_id.map(u64::cast_signed))
+        .bind(&new.terms.game)
+        .bind(&new.terms.length)
+        .bind(&new.terms.variants)
+        .bind(&new.terms.layout)
+        .bind(&new.terms.opening)
+        .bind(&new.terms.opener)
+        .bind(new.decider)
+        .bind(new.began_at)
+        .bind(new.input_id.cast_signed())
+        .bind(new.series_id)
+        .bind(&new.time_control)
+        .bind(new.imported)
+        .bind(new.thread_of.map(u64::cast_signed))
+        .fetch_one(&mut *self.transaction)
+        .await?;
+        sqlx::query(
+            "INSERT INTO seats (match_id, side, player_id) VALUES (?1, 'black', ?2), (?1, 'white', ?3)",
+        )
+        .bind(id)
+        .bind(new.black)
+        .bind(new.white)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(id)
+    }
+
+    /// Appends an event and brings the cache up to date with how the match stands after it.
+    pub(crate) async fn append_event(
+        &mut self,
+        id: i64,
+        event: &NewEvent,
+        standing: &Standing,
+    ) -> Result<(), StoreError> {
+        // Two statements in one message to the connection's thread.
+        sqlx::query(
+            "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?);
+             UPDATE matches
+             SET status = ?, ended_at = ?, decider = ?, winner = ?, finish = ?, black_points = ?, white_points = ?,
+                 seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?
+             WHERE id = ?",
+        )
+        .bind(id)
+        .bind(event.sequence)
+        .bind(event.side)
+        .bind(event.at)
+        .bind(event.kind)
+        .bind(&event.code)
+        .bind(event.rules_version)
+        .bind(event.input_id.map(u64::cast_signed))
+        .bind(if standing.ended_at.is_some() { "over" } else { "running" })
+        .bind(standing.ended_at)
+        .bind(standing.decider)
+        .bind(standing.winner)
+        .bind(standing.finish)
+        .bind(standing.black_points)
+        .bind(standing.white_points)
+        .bind(event.seen.map(u64::cast_signed))
+        .bind(standing.paused)
+        .bind(standing.look_at)
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Makes a match the first of a series, if it belongs to none yet.
+    pub(crate) async fn found_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
+        let series =
+            "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
+        Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)
+    }
+
+    /// Notes the newest board message of a match; returns the one before.
+    pub(crate) async fn set_board_message(
+        &mut self,
+        id: i64,
+        message: u64,
+    ) -> Result<Option<i64>, StoreError> {
+        // Both statements in one message to the connection's thread.
+        let before: Vec<Option<i64>> = sqlx::query_scalar(
+            "SELECT board_message_id FROM matches WHERE id = ?; UPDATE matches SET board_message_id = ? WHERE id = ?",
+        )
+        .bind(id)
+        .bind(message.cast_signed())
+        .bind(id)
+        .fetch_all(&mut *self.transaction)
+        .await?;
+        Ok(before.into_iter().next().flatten())
+    }
+
+    /// Notes the newest message of a channel that was dealt with, if a match runs there.
+    pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE matches SET seen_message_id = max(seen_message_id, ?)
+             WHERE channel_id = ? AND status = 'running'",
+        )
+        .bind(message.cast_signed())
+        .bind(channel.cast_signed())
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Takes a match out of its thread into the channel that the thread belongs to. Another running match there is a
+    /// conflict.
+    pub(crate) async fn leave_thread(&mut self, id: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE matches SET channel_id = thread_of, thread_of = NULL WHERE id = ? AND thread_of IS NOT NULL",
+        )
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}
