@@ -192,13 +192,18 @@ impl Club {
         Ok(score)
     }
 
-    /// The places of a server in which matches run, each with the newest message of it that was dealt with; at most
-    /// 10,000.
+    /// The places of a server in which matches run; at most 10,000.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seen_in(&self, server: Server) -> Result<Vec<(Place, MessageId)>, StoreError> {
-        Ok(read_seen(&self.store.seen_in(server.0, MOST_PLACES).await?))
+    pub async fn seen_in(&self, server: Server) -> Result<Vec<LastSeen>, StoreError> {
+        let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
+        let last_seen = |(place, message, is_open): (i64, i64, bool)| LastSeen {
+            place: Place(place.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+            is_open,
+        };
+        Ok(rows.into_iter().map(last_seen).collect())
     }
 
     /// The places in which those who are playing write to the bot directly, each with the newest message of it that was
@@ -429,6 +434,18 @@ impl Club {
         self.replays.keep(&history);
         Ok(history)
     }
+}
+
+/// How far a place in which a match runs has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastSeen {
+    /// The place.
+    pub place: Place,
+    /// The newest message of it that was dealt with.
+    pub message: MessageId,
+    /// Whether it is known to be there. A thread of which this is not known may have been opened all the same, if the
+    /// bot stopped before it knew.
+    pub is_open: bool,
 }
 
 fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {

@@ -16,7 +16,7 @@ use super::{
     messages,
 };
 use crate::{
-    club::{MessageId, Place},
+    club::{LastSeen, MessageId, Place},
     store::StoreError,
 };
 
@@ -31,19 +31,20 @@ const MOST_PAGES: usize = 50;
 pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = ids::server(guild.id);
     let Some(running) = ask(bot, || bot.club.seen_in(server)).await else { return held.abandon() };
-    // Of an archived thread Discord says nothing here, so that one is read to find out.
-    let newest_in = |place: Place| {
-        let channel = ids::channel_of(place)?;
+    // Of an archived thread Discord says nothing here, so that one is read to find out. One that may never have been
+    // opened is not: that would look as if the bot were shut out of it.
+    let newest_in = |last: LastSeen| {
+        let channel = ids::channel_of(last.place)?;
         let thread = || guild.threads.iter().find(|thread| thread.id == channel);
         match guild.channels.get(&channel).or_else(thread) {
             Some(known) => known.last_message_id.map(ids::message),
-            None => Some(MessageId(u64::MAX)),
+            None => last.is_open.then_some(MessageId(u64::MAX)),
         }
     };
     let mut missed: Vec<_> = running
         .into_iter()
-        .filter(|(place, _)| !bot.forbidden.contains(*place, Instant::now()))
-        .filter_map(|(place, seen)| newest_in(place).map(|newest| (newest, place, seen)))
+        .filter(|last| !bot.forbidden.contains(last.place, Instant::now()))
+        .filter_map(|last| newest_in(last).map(|newest| (newest, last.place, last.message)))
         .filter(|(newest, _, seen)| newest > seen)
         .collect();
     // Where people write right now they are waiting.

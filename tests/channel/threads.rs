@@ -71,6 +71,24 @@ async fn a_match_in_a_thread_is_not_lost_when_the_bot_dies_before_the_thread_is_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_typed_in_a_thread_whose_first_board_was_not_yet_known_to_be_there_is_not_lost() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let challenge = channel.challenge("single").await;
+    let post = Matcher::route("POST", "/messages").in_channel(challenge.id);
+    handle.fault(Fault { on: post, action: Action::HangAfterWork }).unwrap();
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let first = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    channel.kill_bot().await;
+    handle.say(challenge.id, channel.ada, "red forward 4").unwrap();
+    channel.start_bot().await;
+    let second = channel.board_in(challenge.id, first.id).await;
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_was_opened_by_a_lost_request_is_used() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

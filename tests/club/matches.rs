@@ -1,4 +1,6 @@
-use kamisado::club::{Finish, History, Input, MatchId, MessageId, Offer, Person, Refusal, Status, Timestamp};
+use kamisado::club::{
+    Finish, History, Input, LastSeen, MatchId, MessageId, Offer, Person, Refusal, Status, Timestamp,
+};
 use kamisado_rules::{Color, Decision, FillFrom, Length, Side, Square};
 
 use crate::table::{ELSEWHERE, HERE, SERVER, Table};
@@ -100,7 +102,8 @@ async fn only_a_message_whose_turn_it_was_settles_what_was_said_before_it() {
     assert_eq!(seen().await, at_first, "a direct message says nothing about the match's place");
     let input = Input { settles: Some(HERE), ..table.input() };
     decide(input, &two).await;
-    assert_eq!(seen().await, [(HERE, MessageId(input.id))]);
+    let here = LastSeen { place: HERE, message: MessageId(input.id), is_open: true };
+    assert_eq!(seen().await, [here]);
 }
 
 #[tokio::test]

@@ -1,18 +1,65 @@
 use kamisado_standin::{Action, GatewayFault};
 
+/// A point of a match at which trouble comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Point {
+    Challenge,
+    Move,
+    RoundEnd,
+    MatchEnd,
+}
+
+impl Point {
+    pub(crate) const ALL: [Self; 4] = [Self::Challenge, Self::Move, Self::RoundEnd, Self::MatchEnd];
+}
+
+/// Requests of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// What is posted.
+    Post,
+    /// What was written while the bot was killed is read.
+    CatchUp,
+    /// What was posted unseen, since the answer was lost, is looked for.
+    Search,
+    /// The menus of an earlier board are taken away.
+    Edit,
+    /// A command or press is answered.
+    Answer,
+    /// A thread is opened.
+    Thread,
+}
+
+/// What becomes of the thread in which a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ThreadTrouble {
+    /// It is archived just before something is posted.
+    Archived,
+    /// A moderator locks it too.
+    Locked,
+    /// It is deleted: that can happen once only.
+    Deleted(Point),
+}
+
 /// What goes wrong.
 #[derive(Clone, Debug)]
 pub(crate) enum Trouble {
-    /// Requests that post something are struck, so many times.
-    Request(Action, u32),
+    /// Requests of a kind are struck, so many times.
+    Request(Request, Action, u32),
     /// The gateway makes trouble just before something is said.
     Gateway(GatewayFault),
     /// The gateway closes the connection with a code, and every later one: the bot ends and is started again.
     Fatal(u16),
-    /// The message-content intent is taken away: 4014.
+    /// The message-content intent is taken away: 4014. Before the next point the bot has it again.
     WithoutContent,
     /// The bot loses this right when it posts something.
     Permission(&'static str),
+    /// The bot loses this right in the thread of the match when it posts something there.
+    PermissionInThread(&'static str),
+    /// The bot loses the right to open threads when it opens one.
+    NoNewThread,
+    /// Something becomes of the match's thread.
+    Thread(ThreadTrouble),
     /// The channel is deleted when the bot posts something.
     ChannelDeleted,
     /// The bot is removed from the server when it posts something, and invited again.
@@ -20,14 +67,44 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
+    /// Where in a match it can come.
+    pub(crate) fn points(&self) -> Vec<Point> {
+        match self {
+            // Nothing is missed before there is a match, and no board has become old.
+            Self::Request(Request::CatchUp | Request::Edit, ..) => {
+                vec![Point::Move, Point::RoundEnd, Point::MatchEnd]
+            }
+            Self::Request(Request::Thread, ..) | Self::NoNewThread => vec![Point::Challenge],
+            Self::Thread(ThreadTrouble::Deleted(point)) => vec![*point],
+            _ => Point::ALL.to_vec(),
+        }
+    }
+
+    /// Whether the match is to be played in a thread.
+    pub(crate) fn is_in_thread(&self) -> bool {
+        matches!(
+            self,
+            Self::Request(Request::Thread, ..)
+                | Self::PermissionInThread(_)
+                | Self::NoNewThread
+                | Self::Thread(_)
+        )
+    }
+
     /// What plain `cargo test` has the time for.
     pub(crate) fn one_of_each_kind() -> Vec<Self> {
         vec![
-            Self::Request(Action::CutAfterWork, 1),
+            Self::Request(Request::Post, Action::CutAfterWork, 1),
+            Self::Request(Request::CatchUp, Action::Status { status: 500 }, 1),
+            Self::Request(Request::Search, Action::CutAfterWork, 1),
+            Self::Request(Request::Answer, Action::CutAfterWork, 1),
             Self::Gateway(GatewayFault::Cut),
             Self::Fatal(4004),
             Self::WithoutContent,
             Self::Permission("SEND_MESSAGES"),
+            Self::NoNewThread,
+            Self::Thread(ThreadTrouble::Locked),
+            Self::Thread(ThreadTrouble::Deleted(Point::Move)),
             Self::ChannelDeleted,
             Self::BotRemoved,
         ]
@@ -36,10 +113,11 @@ impl Trouble {
     /// All of it.
     pub(crate) fn all() -> Vec<Self> {
         let busy = |global| Action::RateLimit { retry_after: 0.3, global };
-        let requests = [
+        let failed = Action::Status { status: 500 };
+        let posts = [
             (busy(false), 2),
             (busy(true), 2),
-            (Action::Status { status: 500 }, 3),
+            (failed.clone(), 3),
             (Action::Status { status: 503 }, 1),
             (Action::Hang, 2),
             (Action::HangAfterWork, 1),
@@ -47,8 +125,14 @@ impl Trouble {
             (Action::CutInBody, 2),
             (Action::CutAfterWork, 1),
         ];
-        let closed =
-            [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009].map(|code| GatewayFault::Close { code });
+        let posts = posts.map(|(action, times)| Self::Request(Request::Post, action, times));
+        let others = [Request::CatchUp, Request::Search, Request::Edit, Request::Answer, Request::Thread];
+        let others = others.into_iter().flat_map(|request| {
+            [busy(false), failed.clone(), Action::Hang, Action::CutBeforeBody, Action::CutAfterWork]
+                .map(|action| Self::Request(request, action, 1))
+        });
+        let closed = [1000, 1001, 4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009]
+            .map(|code| GatewayFault::Close { code });
         let gateway = [
             GatewayFault::Cut,
             GatewayFault::Reconnect,
@@ -56,12 +140,21 @@ impl Trouble {
             GatewayFault::InvalidSession { resumable: false },
             GatewayFault::ForgetSessions,
         ];
-        let permissions = ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES", "READ_MESSAGE_HISTORY"];
-        let requests = requests.into_iter().map(|(action, times)| Self::Request(action, times));
         let gateway = gateway.into_iter().chain(closed).map(Self::Gateway);
         let fatal = [4004, 4010, 4011, 4012, 4013].map(Self::Fatal);
-        let others = [Self::WithoutContent, Self::ChannelDeleted, Self::BotRemoved];
-        let permissions = permissions.into_iter().map(Self::Permission);
-        requests.chain(gateway).chain(fatal).chain(others).chain(permissions).collect()
+        let permissions = ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES", "READ_MESSAGE_HISTORY"];
+        let in_thread = ["VIEW_CHANNEL", "SEND_MESSAGES_IN_THREADS"].map(Self::PermissionInThread);
+        let deleted = Point::ALL.map(ThreadTrouble::Deleted);
+        let threads = [ThreadTrouble::Archived, ThreadTrouble::Locked].into_iter().chain(deleted);
+        posts
+            .into_iter()
+            .chain(others)
+            .chain(gateway)
+            .chain(fatal)
+            .chain(permissions.map(Self::Permission))
+            .chain(in_thread)
+            .chain(threads.map(Self::Thread))
+            .chain([Self::NoNewThread, Self::WithoutContent, Self::ChannelDeleted, Self::BotRemoved])
+            .collect()
     }
 }

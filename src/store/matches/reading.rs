@@ -121,13 +121,12 @@ impl Store {
         Ok(seat_rows(&self.readers, id).await?)
     }
 
-    /// The channels and opened threads of a server in which matches run, each with the newest message of it that was
-    /// dealt with.
-    pub(crate) async fn seen_in(&self, server: u64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    /// The channels and threads of a server in which matches run, each with the newest message of it that was dealt
+    /// with, and whether it is known to be there: a thread may be yet to be opened.
+    pub(crate) async fn seen_in(&self, server: u64, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT channel_id, seen_message_id FROM matches
-             WHERE server_id = ? AND status = 'running' AND (thread_of IS NULL OR board_message_id IS NOT NULL)
-             ORDER BY id DESC LIMIT ?",
+            "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL FROM matches
+             WHERE server_id = ? AND status = 'running' ORDER BY id DESC LIMIT ?",
         )
         .bind(server.cast_signed())
         .bind(most)
