@@ -52,7 +52,7 @@ mod serving;
 mod session;
 mod story;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod time_notice;
 mod words;
 
