@@ -54,7 +54,7 @@ mod serving;
 mod session;
 mod story;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod time_notice;
 mod words;
 

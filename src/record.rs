@@ -118,6 +118,10 @@ mod tests {
     use kamisado_rules::Match;
 
     use super::*;
+    use crate::{
+        club::Entry as Happened,
+        discord::testing::{Chance, all_terms, begun, decide},
+    };
 
     #[test]
     fn a_moment_is_dated_by_its_day_in_utc() {
@@ -192,5 +196,43 @@ mod tests {
         let continuation = continuation(&record).unwrap();
         assert_eq!(continuation.proposal.opener, Side::White);
         assert_eq!(played(&continuation).phase(), record.game().phase());
+    }
+
+    /// Something that both agree on, if it can be offered now; whether it could.
+    fn agree(history: &mut History, by: Side, offer: Offer) -> bool {
+        let entry = |by, event| Happened { by: Some(by), at: Timestamp(0), event };
+        history.apply(entry(by, Event::Offered(offer))).is_ok()
+            && history.apply(entry(!by, Event::Agreed(offer))).is_ok()
+    }
+
+    #[test]
+    fn the_record_of_a_match_with_takebacks_and_drawn_rounds_is_read_back_to_where_the_match_stands() {
+        let (mut taken_back, mut drawn) = (0, 0);
+        for (seed, terms) in (0_u64..).zip(all_terms().cycle().take(80)) {
+            let (mut history, mut chance) = (begun(terms), Chance::new(seed));
+            for step in 1..120_u64 {
+                let Some(decision) = chance.decision(&history) else { break };
+                decide(&mut history, decision);
+                if history.decider().is_none() {
+                    break;
+                }
+                let by = if step % 2 == 0 { Side::Black } else { Side::White };
+                match (seed * 31 + step * 17) % 23 {
+                    0..4 => taken_back += usize::from(agree(&mut history, by, Offer::TakeBack)),
+                    4 => drawn += usize::from(agree(&mut history, by, Offer::DrawRound)),
+                    _ => {}
+                }
+            }
+            let record = of_match(&history).unwrap();
+            assert_eq!(record.game(), &history.state);
+            let text = record.to_string();
+            let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(again.to_string(), text);
+            assert_eq!(again.game(), &history.state, "{text}");
+            let undone = history.entries.iter().filter(|told| !told.stands);
+            let undone = undone.filter(|told| told.entry.event.decision().is_some()).count();
+            assert_eq!(text.matches("# taken back: ").count(), undone, "{text}");
+        }
+        assert!(taken_back > 200 && drawn > 40, "{taken_back} takebacks and {drawn} drawn rounds");
     }
 }

@@ -102,3 +102,6 @@ fn ranges(locale: Locale, mut reached: Vec<(Direction, u8)>) -> Vec<String> {
     })
     .collect()
 }
+
+#[cfg(test)]
+mod tests;

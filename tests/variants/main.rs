@@ -13,6 +13,7 @@ mod records;
 mod rounds;
 mod rules;
 mod search;
+mod sheets;
 #[path = "../support/mod.rs"]
 mod support;
 mod takebacks;

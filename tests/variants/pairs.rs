@@ -1,5 +1,7 @@
 //! The three pairs of variants, each at a moment that neither of the two has alone.
 
+use std::sync::Arc;
+
 use kamisado_rules::{Awaiting, Decision, Game, Length, Phase, Position, Rank, Variant, Variants};
 use kamisado_rules::{Match, Side};
 use kamisado_standin::{Message, Options, Snowflake};
@@ -40,12 +42,13 @@ fn texts(path: &Path, fits: impl Fn(&Position, Decision) -> bool) -> Vec<String>
     decisions.map(|decision| search::text(&path.state, decision)).collect()
 }
 
-async fn plays(channel: &Channel, board: &Message, user: Snowflake, text: &str) {
+async fn plays(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
     channel.handle().say(channel.id, user, text).unwrap();
     let after = channel.board_after(board.id).await;
     assert!(after.content.contains(text), "{text}: {}", after.content);
     assert!(channel.export("k1").contains(text), "{text} is in the record");
     channel.assert_no_violations();
+    after
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,29 +107,28 @@ async fn teleport_and_retro_a_tower_that_moves_back_jumps_on_its_way() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn teleport_and_sumo_a_plain_tower_pushes_from_a_special_square_and_the_pushed_one_may_jump() {
-    let pushes_as_sumo = |position: &Position, decision: Decision| match decision {
+async fn teleport_and_sumo_a_plain_tower_on_a_special_square_pushes_or_jumps() {
+    let plain_push = |position: &Position, decision: Decision| match decision {
         Decision::Push { tower, .. } => {
-            let plain =
-                position.tower(position.decider(), tower).is_some_and(|(_, rank)| rank == Rank::Tower);
-            let Some(played) = position.play(decision) else { return false };
-            plain
-                && matches!(played.next, kamisado_rules::Next::Position(next)
-                    if matches!(next.awaiting(), Awaiting::Jump { .. }))
+            position.tower(position.decider(), tower).is_some_and(|(_, rank)| rank == Rank::Tower)
         }
         _ => false,
     };
+    let jumps = |position: &Position, decision: Decision| {
+        matches!(decision, Decision::Step { .. }) && position.routes(decision).all(|route| route.jumps)
+    };
     let path = moment([Variant::Teleport, Variant::Sumo], |position| {
-        position.decisions().any(|decision| pushes_as_sumo(position, decision))
+        position.decisions().any(|decision| plain_push(position, decision))
+            && position.decisions().any(|decision| jumps(position, decision))
     });
-    let channel = open().await;
-    let board = import(&channel, &path).await;
-    assert!(board.content.contains("teleport, sumo"), "{}", board.content);
-    let player = decider(&channel, &path);
-    let pushes = texts(&path, pushes_as_sumo);
-    channel.handle().say(channel.id, player, &pushes[0]).unwrap();
-    let pushed = channel.board_after(board.id).await;
-    assert!(pushed.content.contains("pushes") && pushed.content.contains("may jump"), "{}", pushed.content);
-    assert_ne!(pushed.pinged, [player], "whose tower was pushed decides");
-    plays(&channel, &pushed, pushed.pinged[0], "stay").await;
+    for (number, fits) in
+        [&plain_push as &dyn Fn(&Position, Decision) -> bool, &jumps].into_iter().enumerate()
+    {
+        let channel = open().await;
+        let board = import(&channel, &path).await;
+        assert!(board.content.contains("teleport, sumo"), "{}", board.content);
+        let text = &texts(&path, fits)[0];
+        let after = plays(&channel, &board, decider(&channel, &path), text).await;
+        assert_eq!(after.content.contains("pushes: "), number == 0, "{}", after.content);
+    }
 }

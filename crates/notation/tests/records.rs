@@ -245,3 +245,26 @@ fn jumps_of_pushed_towers_are_joined_to_the_push() {
     }
     panic!("no match with a jump and a stay");
 }
+
+#[test]
+fn a_move_that_draws_the_round_by_repetition_is_followed_by_its_passes() {
+    let text = include_str!("data/drawn-after-passes.txt");
+    let record = Record::read(text).unwrap();
+    assert_eq!(record.to_string(), text);
+    assert_eq!((record.game().round(), record.game().decider()), (2, Some(Side::Black)));
+    // The pass is not to be left out, nor another turn put in its place.
+    let without = text.replace(
+        "Silver Back-Left 1 Silver@g10             Silver 0 Silver",
+        "Silver Back-Left 1 Silver@g10",
+    );
+    let (line, _, expected) = reason(&without);
+    assert_eq!((line, expected), (26, Reason::Expected("Silver 0 Silver".into())));
+    let other = text.replace(
+        "Silver@g10             Silver 0 Silver\nRound",
+        "Silver@g10             Green Left 1 Red\nRound",
+    );
+    assert_eq!(reason(&other).2, Reason::Expected("Silver 0 Silver".into()));
+    // The next round begins as any other does.
+    let next = format!("{text}\nRound 2\n  1. Green Left 6 Green\n");
+    assert_eq!(Record::read(&next).unwrap().to_string(), next);
+}

@@ -5,13 +5,15 @@
 use std::path::Path;
 
 use image::RgbImage;
-use kamisado_render::{Filling, Picture, Renderer, Theme, Width};
-use kamisado_rules::{FillFrom, Side};
+use kamisado_render::{Filling, Note, Picture, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme, Width};
+use kamisado_rules::{Board, BySide, Color, Direction, FillFrom, Game, Lineup, Side, Variants};
 
+#[allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
+mod rounds;
 mod scenes;
 
 /// The pictures: a scene and a theme.
-const PICTURES: [(&str, Theme); 12] = [
+const PICTURES: [(&str, Theme); 14] = [
     ("opening", Theme::Classic),
     ("push", Theme::Classic),
     ("passes", Theme::Classic),
@@ -20,6 +22,8 @@ const PICTURES: [(&str, Theme); 12] = [
     ("megasado-sumo", Theme::Classic),
     ("megasado-retro", Theme::Classic),
     ("megasado-trap", Theme::Classic),
+    ("megasado-jump", Theme::Classic),
+    ("megasado-sumo", Theme::HighContrast),
     ("middle-game", Theme::Symbols),
     ("middle-game", Theme::HighContrast),
     ("middle-game", Theme::Letters),
@@ -53,11 +57,61 @@ fn pictures_look_as_they_did() {
         let picture = Picture { theme, width: width(320), ..scene.picture() };
         compare(format!("{name}-{}", theme.name()), renderer.png(&picture).expect("a picture"));
     }
+    let scene = scenes::all().into_iter().find(|scene| scene.name == "push").expect("the push");
+    let from_black = Picture { from_side: Side::Black, width: width(320), ..scene.picture() };
+    compare("push-from-black".to_owned(), renderer.png(&from_black).expect("a picture"));
+    compare("round-sheet".to_owned(), round_sheet(&renderer));
+    compare("score-sheet".to_owned(), score_sheet(&renderer));
     let ended = scenes::ended_round();
     let [left, right] =
         [FillFrom::Left, FillFrom::Right].map(|from| ended.next_round(from, Side::White).expect("a line-up"));
     let filling = Filling { width: width(480), ..Filling::new([&left, &right], ["Left", "Right"]) };
     compare("filling".to_owned(), renderer.filling_png(&filling).expect("a picture"));
+}
+
+const PLAYERS: BySide<&str> = BySide { black: "Johan", white: "Alain" };
+
+/// A round of Kamisado by chance, each tower's way numbered.
+fn round_sheet(renderer: &Renderer) -> Vec<u8> {
+    let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
+    let sheet = RoundSheet {
+        title: "Kamisado, round 1",
+        result: "White wins with Red (0 : 1)",
+        start: &start,
+        turns: &turns,
+        names: PLAYERS,
+        fallback_names: PLAYERS,
+        from_side: Side::White,
+    };
+    renderer.round_sheet_png(&sheet).expect("a sheet")
+}
+
+/// A round with every kind of note.
+fn score_sheet(renderer: &Renderer) -> Vec<u8> {
+    let moved = |tower, direction, distance, ends_on| Note::Move { tower, direction, distance, ends_on };
+    let turns = vec![
+        (Side::Black, vec![moved(Color::Red, Some(Direction::Forward), 4, Color::Blue)]),
+        (Side::White, vec![moved(Color::Blue, Some(Direction::Left), 5, Color::Gold)]),
+        (Side::Black, vec![moved(Color::Gold, None, 0, Color::Gold)]),
+        (Side::White, vec![moved(Color::Gold, Some(Direction::BackRight), 2, Color::Silver)]),
+        (
+            Side::Black,
+            vec![
+                moved(Color::Pink, Some(Direction::Back), 1, Color::Green),
+                Note::Words("Pink Stay".to_owned()),
+            ],
+        ),
+    ];
+    let board = Board::plain(Game::Megasado);
+    let scored = ScoredRound {
+        heading: "Round 1".to_owned(),
+        lineups: Some(BySide::from_fn(|side| Lineup::home(board, side))),
+        turns,
+        result: "White wins with Gold (0 : 1)".to_owned(),
+    };
+    let rounds = [scored];
+    let sheet = ScoreSheet { title: "Megasado", names: PLAYERS, fallback_names: PLAYERS, rounds: &rounds };
+    renderer.score_sheet_png(&sheet).expect("a sheet")
 }
 
 #[test]

@@ -7,6 +7,7 @@ use kamisado_render::{LastMove, Layout, Picture, Renderer, Step, Theme, Width};
 use kamisado_rules::{Awaiting, BySide, Color, Game, Rank, Side, Square, Tower, Variant};
 
 mod scenes;
+mod signs;
 
 use scenes::{Scene, setup, square};
 
@@ -288,6 +289,28 @@ fn all_sprites_together_stay_below_their_bound() {
             }
         }
     }
+}
+
+#[test]
+fn the_sprites_of_all_themes_have_room_beside_each_other() {
+    let width = Width::new(720).expect("a width within bounds");
+    let mut sum = 0;
+    for theme in Theme::ALL {
+        // A renderer for each theme: what one of them drops cannot hide how much all of them need.
+        let renderer = Renderer::new();
+        let mut most = 0;
+        for scene in scenes::all() {
+            for from_side in Side::ALL {
+                let picture = Picture { theme, width, from_side, ..scene.picture() };
+                renderer.png(&picture).expect("a picture");
+                assert!(renderer.sprite_bytes() >= most, "nothing was dropped");
+                most = renderer.sprite_bytes();
+            }
+        }
+        assert!(most > 100_000, "{}: {most}", theme.name());
+        sum += most;
+    }
+    assert!(sum <= Renderer::MOST_SPRITE_BYTES, "{sum} of {}", Renderer::MOST_SPRITE_BYTES);
 }
 
 #[test]

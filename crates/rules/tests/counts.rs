@@ -20,6 +20,7 @@ fn kamisado_has_the_known_counts() {
 #[test]
 fn megasado_has_the_known_counts() {
     counts(Game::Megasado, Variants::NONE, &[154, 2_196, 28_402]);
+    assert_eq!(Position::start(Board::plain(Game::Megasado), Variants::NONE).perft(5), 4_255_734);
 }
 
 #[test]

@@ -201,6 +201,13 @@ impl Reader {
     /// A turn in a side's column. An error comes with the part of it that is wrong.
     fn cell(&mut self, side: Side, text: &str) -> Result<(), (String, Reason)> {
         let whole = |reason| (text.to_owned(), reason);
+        // A move that draws the round by repetition has its passes still to be read, though the next round has begun.
+        if let Some((due, turn)) = self.forced.pop_front() {
+            if due != side {
+                return Err(whole(Reason::WrongColumn { due }));
+            }
+            return self.forced_turn(&turn, text);
+        }
         if self.begun != self.game.round() {
             let reason = match self.game.phase() {
                 Phase::Over { .. } => Reason::MatchOver,
@@ -208,12 +215,6 @@ impl Reader {
                 _ => Reason::RoundOver,
             };
             return Err(whole(reason));
-        }
-        if let Some((due, turn)) = self.forced.pop_front() {
-            if due != side {
-                return Err(whole(Reason::WrongColumn { due }));
-            }
-            return self.forced_turn(&turn, text);
         }
         match self.game.decider() {
             None => return Err(whole(Reason::MatchOver)),
