@@ -10,7 +10,7 @@ use serenity::all::{Http, ShardManager};
 use tokio::time::MissedTickBehavior;
 use tracing::{error, info};
 
-use super::{bot::Bot, hearing, ids, outbox};
+use super::{bot::Bot, catch_up, hearing, ids, outbox};
 use crate::club::{MessageId, Place};
 
 /// How often it is looked whether heartbeats were answered.
@@ -63,6 +63,7 @@ pub(super) async fn run(bot: Arc<Bot>) {
         guarded("keeping time", async move { keep_time(&timing).await }).await;
         guarded("noting messages", async move { note_seen(&seeing, &seeing.seen.take_settled()).await })
             .await;
+        catch_up::go_on(&bot);
         guarded("pruning", async move { prune_limits(&pruning.http).await }).await;
     }
 }
