@@ -43,9 +43,9 @@ pub(super) async fn connected(bot: &Bot, ready: &Ready) {
 }
 
 /// A server is described: after connecting, after an outage, or since the bot has just come there. Then it says how to
-/// begin, once.
-pub(super) async fn described(bot: &Arc<Bot>, guild: &Guild) {
-    let is_news = reach::note(bot, ids::server(guild.id)).await;
+/// begin, once. `was_left` tells that the bot was seen to leave it.
+pub(super) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
+    let is_news = reach::note_reached(bot, ids::server(guild.id)).await || was_left;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {

@@ -59,9 +59,9 @@ impl EventHandler for InOrder {
         let Some(bot) = session.bot().cloned() else { return };
         hearing::hear(&bot, ids::now());
         let held = bot.lanes.hold(Some(ids::server(guild.id)));
-        bot.reach.described(ids::server(guild.id));
+        let was_left = bot.reach.described(ids::server(guild.id));
         bot.clone().spawn(async move {
-            arrivals::described(&bot, &guild).await;
+            arrivals::described(&bot, &guild, was_left).await;
             catch_up::read(&bot, &guild, held).await;
             bot.readings.described(ids::server(guild.id));
         });
@@ -75,7 +75,7 @@ impl EventHandler for InOrder {
         bot.reach.gone(server, guild.unavailable, now);
         bot.readings.described(server);
         bot.clone().spawn(async move {
-            reach::note(&bot, server).await;
+            reach::note_gone(&bot, server).await;
         });
     }
 

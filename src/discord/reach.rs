@@ -48,9 +48,9 @@ impl Reach {
         }
     }
 
-    /// A server is described.
-    pub(super) fn described(&self, server: Server) {
-        self.servers().remove(&server);
+    /// A server is described; whether the bot was seen to leave it before.
+    pub(super) fn described(&self, server: Server) -> bool {
+        matches!(self.servers().remove(&server), Some(Missing::Left(_)))
     }
 
     /// A server is out of reach, or the bot has left it.
@@ -80,21 +80,28 @@ impl Reach {
     }
 }
 
-/// Writes down what is known of a server, however long the database takes; whether it is news that the bot is there.
-pub(super) async fn note(bot: &Bot, server: Server) -> bool {
+/// Writes down that the bot reaches a server again, however long the database takes; whether it is news that it is there.
+pub(super) async fn note_reached(bot: &Bot, server: Server) -> bool {
     let _pen = bot.reach.pen.lock().await;
+    // It may be gone again already.
     match bot.reach.missing(server) {
         None => ask(bot, || bot.club.enter(server, ids::now())).await.unwrap_or_default(),
-        Some(Missing::Awaited(_)) => false,
+        Some(_) => false,
+    }
+}
+
+/// Writes down that a server is out of reach, or was left, if that is so still.
+pub(super) async fn note_gone(bot: &Bot, server: Server) {
+    let _pen = bot.reach.pen.lock().await;
+    match bot.reach.missing(server) {
+        None | Some(Missing::Awaited(_)) => {}
         Some(Missing::OutOfReach(since)) => {
             info!(guild = server.0, "a server is out of reach");
             ask(bot, || bot.club.lose_sight_of(server, since)).await;
-            false
         }
         Some(Missing::Left(at)) => {
             info!(guild = server.0, "the bot has left a server");
             ask(bot, || bot.club.leave(server, at)).await;
-            false
         }
     }
 }
@@ -106,7 +113,7 @@ pub(super) async fn note_missing(bot: Arc<Bot>) {
         () = bot.stopping.cancelled() => return,
     }
     for server in bot.reach.give_up_waiting() {
-        note(&bot, server).await;
+        note_gone(&bot, server).await;
     }
 }
 
@@ -137,7 +144,15 @@ mod tests {
         reach.connected(&[ONE, OTHER], Timestamp(5));
         assert_eq!(reach.missing(ONE), Some(Missing::OutOfReach(Timestamp(3))));
         assert_eq!(reach.missing(OTHER), Some(Missing::Awaited(Timestamp(5))), "it has come back there");
-        reach.described(ONE);
+        assert!(!reach.described(ONE));
         assert_eq!(reach.missing(ONE), None);
+    }
+
+    #[test]
+    fn who_comes_back_at_once_is_known_to_have_been_gone() {
+        let reach = Reach::default();
+        reach.gone(ONE, false, Timestamp(3));
+        assert!(reach.described(ONE));
+        assert!(!reach.described(ONE));
     }
 }
