@@ -51,6 +51,8 @@ pub struct Config {
     pub user_commands_per_minute: u32,
     /// How many commands in one channel are answered in a minute.
     pub channel_commands_per_minute: u32,
+    /// How many messages that were written while the bot was away are read in a channel, in pages of 100.
+    pub missed_messages: u32,
     /// How long a stop waits for what is under way.
     pub stop_timeout: Duration,
     /// Which log lines are written, in the syntax of `tracing_subscriber::EnvFilter`.
@@ -162,6 +164,7 @@ struct Partial {
     sends_per_second: Option<Bounded<1, 100_000>>,
     user_commands_per_minute: Option<Bounded<1, 100_000>>,
     channel_commands_per_minute: Option<Bounded<1, 100_000>>,
+    missed_messages: Option<Bounded<100, 10_000_000>>,
     stop_seconds: Option<Bounded<0, 600>>,
     log: Option<String>,
     log_format: Option<LogFormat>,
@@ -191,6 +194,7 @@ impl Default for Config {
             sends_per_second: 40,
             user_commands_per_minute: 30,
             channel_commands_per_minute: 120,
+            missed_messages: 100_000,
             stop_timeout: Duration::from_secs(10),
             log: "info".to_owned(),
             log_format: LogFormat::Full,
@@ -270,6 +274,7 @@ impl Config {
         set(&mut self.user_commands_per_minute, per_minute);
         let per_minute = partial.channel_commands_per_minute.map(|value| value.get() as u32);
         set(&mut self.channel_commands_per_minute, per_minute);
+        set(&mut self.missed_messages, partial.missed_messages.map(|value| value.get() as u32));
         set(&mut self.stop_timeout, partial.stop_seconds.map(|value| Duration::from_secs(value.get())));
         set(&mut self.log, partial.log);
         set(&mut self.log_format, partial.log_format);

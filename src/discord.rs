@@ -45,6 +45,7 @@ mod post;
 mod presses;
 mod ranges;
 mod reach;
+mod readings;
 mod refusals;
 mod replayed;
 mod respond;

@@ -335,4 +335,6 @@ doctor-refused-lately = Discord has refused me here lately. I try again now.
 doctor-match = Match { $match } is running here.
 doctor-no-match = No match is running here.
 
+missed-without-history = I was away, and I may not read what was written here meanwhile: I lack Read Message History. If you typed a move, please type it again.
+missed-too-much = I was away, and more was written here meanwhile than I read. If you typed a move and no board follows it, please type it again.
 welcome = Hello, I referee Kamisado and Megasado. Begin with `/challenge`: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `Purple Left 5 Yellow`; after each I post the board. `/help` tells more, `/rules` explains the game. For moderators: `/doctor` checks a channel, `/settings server` changes how I behave.

@@ -18,6 +18,9 @@ pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
 /// How many challenges may be open at once in one place.
 pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 
+/// In so many milliseconds nobody is called a second time by the same challenger.
+const CALLED_ONCE_WITHIN: i64 = 600_000;
+
 /// How many challenges lapse in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
@@ -277,6 +280,15 @@ impl Club {
     /// When the database fails.
     pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
+    }
+
+    /// Whether the challenged person was called by the same challenger a little while before, in vain: then they are not
+    /// called again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn calls_again(&self, id: ChallengeId) -> Result<bool, StoreError> {
+        self.store.has_challenged_within(id.0, CALLED_ONCE_WITHIN).await
     }
 
     /// Lets open challenges lapse whose time is over, at most 50 at a time; returns them, so that the messages that

@@ -3,7 +3,7 @@
 use kamisado_rules::{Board, BySide, Decided, Decision, Match, Opening, Phase, Side, Terms};
 
 use super::{
-    BoardChoice, Entry, Event, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
+    BoardChoice, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
     TimeControl, Timestamp,
     codes::{self, Word},
 };
@@ -346,6 +346,15 @@ impl History {
         }
         self.state = state;
         Ok(())
+    }
+
+    /// Whether something was said about an earlier board than the one that is there now. Both moments are the chat
+    /// service's. A press names the board that it is about, and a command is about the one that is there.
+    pub fn is_said_too_early(&self, input: Input) -> bool {
+        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        let board_since =
+            entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at);
+        input.settles.is_some() && input.at < board_since
     }
 
     /// Who has to decide; none when it is over.

@@ -14,13 +14,13 @@ use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing
 const MOST_WAITING: i64 = 25;
 
 /// How many direct channels are looked at for what was missed in them: each costs a request.
-const MOST_DIRECT_CHANNELS: i64 = 500;
+pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
 
 /// How many running matches of a person are listed at once.
 const MOST_LISTED: usize = 25;
 
 /// How many places of a server are looked at for what was missed in them.
-const MOST_PLACES: i64 = 10_000;
+pub const MOST_PLACES: i64 = 10_000;
 
 impl Club {
     /// The running match of a place and its players, without replaying it.
@@ -102,7 +102,8 @@ impl Club {
     /// Plays a decision and returns the match after it; the announcement is owed in the same transaction.
     ///
     /// `seen` is the last event that the player's board showed, where that is known (a press): if the match has gone
-    /// on since, it is refused as stale.
+    /// on since, it is refused as stale. So is a message that was written before the board changed: it was read again,
+    /// or late, and is not about the board that is there now.
     ///
     /// # Errors
     /// Refused: a match that is over or unknown, a stranger, the other player's turn, a stale board, an illegal decision.
@@ -146,20 +147,22 @@ impl Club {
         self.happen(input, id, by, None, Event::Offered(offer)).await
     }
 
-    /// The other player agrees to the offer that stands, or either declines it.
+    /// The other player agrees to the offer that stands, or either declines it. `seen` is as in [`Club::decide`].
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, an offer that does not stand (any more), one's own offer.
+    /// Refused: a match that is over or unknown, a stranger, a stale board, an offer that does not stand (any more),
+    /// one's own offer.
     pub async fn answer_offer(
         &self,
         input: Input,
         id: MatchId,
         by: Person,
+        seen: Option<u32>,
         offer: Offer,
         agree: bool,
     ) -> Result<History, Refusal> {
         let event = if agree { Event::Agreed(offer) } else { Event::Declined(offer) };
-        self.happen(input, id, by, None, event).await
+        self.happen(input, id, by, seen, event).await
     }
 
     /// A moderator breaks a match off, whoever's turn it is; it counts for nobody.
@@ -192,7 +195,7 @@ impl Club {
         Ok(score)
     }
 
-    /// The places of a server in which matches run; at most 10,000.
+    /// The places of a server in which matches run, those of the newest matches first; at most [`MOST_PLACES`].
     ///
     /// # Errors
     /// When the database fails.
@@ -207,7 +210,8 @@ impl Club {
     }
 
     /// The places in which those who are playing write to the bot directly, each with the newest message of it that was
-    /// dealt with; those that were used last come first, at most 500.
+    /// dealt with; those that were used last come first, at most
+    /// [`MOST_DIRECT_CHANNELS`].
     ///
     /// # Errors
     /// When the database fails.
@@ -416,6 +420,9 @@ impl Club {
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
         {
+            return Err(Refusal::Stale);
+        }
+        if event.decision().is_some() && history.decider() == Some(side) && history.is_said_too_early(input) {
             return Err(Refusal::Stale);
         }
         if self.flag_falls(&mut writing, &mut history, side, input.at).await? {

@@ -39,7 +39,7 @@ pub use identity::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use inspection::Inspection;
-pub use matches::LastSeen;
+pub use matches::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES};
 pub use personal::Forgotten;
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,

@@ -69,6 +69,8 @@ pub(crate) fn compose(
     outcome: &Outcome,
 ) -> Result<Post, RenderError> {
     let mut replayed = Replayed::new(history, told, event);
+    // Whoever only looks at the board once more calls nobody.
+    let is_news = outcome.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
         // However often the last board is shown, it says how the match ended, and whether that counts.
         let told_again = 1 + u32::from(history.unrated);
@@ -83,7 +85,7 @@ pub(crate) fn compose(
     files.extend(picture::draw_filling(renderer, locale, look, &replayed)?);
     Ok(Post {
         content: content(locale, &replayed, outcome),
-        mentioned: asked(&replayed).and_then(|side| history.seats[side].person),
+        mentioned: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person),
         files,
         rows: menus::rows(locale, &replayed, None),
     })

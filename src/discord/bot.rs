@@ -13,7 +13,7 @@ use tracing::error;
 
 use super::{
     forbidden::Forbidden, hearing::Hearing, lanes::Lanes, limits::Limits, pace::Pace, reach::Reach,
-    seen::Seen, serving::Serving,
+    readings::Readings, seen::Seen, serving::Serving,
 };
 use crate::{
     club::{Club, Timestamp},
@@ -47,6 +47,8 @@ pub(crate) struct Bot {
     pub away_since: Timestamp,
     /// Keeps messages in their order.
     pub lanes: Lanes,
+    /// Where it is being read what was missed.
+    pub readings: Readings,
     /// Whether the bot hears what happens: while it does not, it counts as away.
     pub hearing: Hearing,
     /// Which servers it reaches: those that it does not reach count as away.

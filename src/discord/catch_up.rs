@@ -4,7 +4,10 @@
 
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
-use poise::serenity_prelude::{ChannelId, GetMessages, Guild, GuildId, MessageId as DiscordMessageId};
+use poise::serenity_prelude::{
+    ChannelId, CreateMessage, GetMessages, Guild, GuildId, MessageId as DiscordMessageId, Nonce, Permissions,
+};
+use tokio::sync::Semaphore;
 use tracing::{error, info, warn};
 
 use super::{
@@ -12,17 +15,44 @@ use super::{
     bot::Bot,
     failure::{self, Failure},
     ids,
-    lanes::Held,
-    messages,
+    lanes::{Held, Stopped, Work},
+    messages, permissions, post,
 };
 use crate::{
-    club::{LastSeen, MessageId, Place},
+    club::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place},
     store::StoreError,
+    texts::{Locale, text},
 };
 
-/// How many messages a request asks for, Discord's most, and how many requests are made for a place.
+/// How many messages a request asks for: Discord's most.
 const PAGE: u8 = 100;
-const MOST_PAGES: usize = 50;
+
+/// How many pages of a place are read beside those of others. Of the further ones one is read at a time, so that a lively
+/// channel does not hold up the others.
+const PAGES_AT_ONCE: u32 = 50;
+
+/// Who reads one of the further pages.
+static READING_ON: Semaphore = Semaphore::const_new(1);
+
+/// How reading a place has ended.
+enum Read {
+    /// These messages have been dealt with, and none is left.
+    All(HashSet<MessageId>),
+    /// These messages have been dealt with, and there are more of them than are read.
+    TooMany(HashSet<MessageId>),
+    /// This message is left undone, and everything after it.
+    Until(MessageId),
+    /// The bot stops.
+    Stopping,
+}
+
+/// What has become of a page of messages.
+struct Page {
+    /// Those that were dealt with, the oldest first.
+    done: Vec<DiscordMessageId>,
+    /// The one that is left undone.
+    undone: Option<DiscordMessageId>,
+}
 
 /// Reads the channels of a server in which matches run and something new was written.
 ///
@@ -31,26 +61,59 @@ const MOST_PAGES: usize = 50;
 pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = ids::server(guild.id);
     let Some(running) = ask(bot, || bot.club.seen_in(server)).await else { return held.abandon() };
-    // Of an archived thread Discord says nothing here, so that one is read to find out. One that may never have been
-    // opened is not: that would look as if the bot were shut out of it.
-    let newest_in = |last: LastSeen| {
-        let channel = ids::channel_of(last.place)?;
-        let thread = || guild.threads.iter().find(|thread| thread.id == channel);
-        match guild.channels.get(&channel).or_else(thread) {
-            Some(known) => known.last_message_id.map(ids::message),
-            None => last.is_open.then_some(MessageId(u64::MAX)),
-        }
-    };
+    note_left_out(running.len(), MOST_PLACES);
+    for last in &running {
+        forgive(bot, guild, last.place);
+    }
     let mut missed: Vec<_> = running
         .into_iter()
-        .filter(|last| !bot.forbidden.contains(last.place, Instant::now()))
-        .filter_map(|last| newest_in(last).map(|newest| (newest, last.place, last.message)))
+        .filter_map(|last| newest_in(guild, last).map(|newest| (newest, last.place, last.message)))
         .filter(|(newest, _, seen)| newest > seen)
         .collect();
     // Where people write right now they are waiting.
     missed.sort_unstable_by_key(|&(newest, ..)| Reverse(newest));
-    for (_, place, seen) in missed {
-        put(bot, &mut held, Some(guild.id), place, seen);
+    for (newest, place, seen) in missed {
+        let held_there = rights(bot, guild, place);
+        if held_there.is_some_and(|held| !held.contains(Permissions::VIEW_CHANNEL)) {
+            info!(place = place.0, "what was missed cannot be read: the channel cannot be seen");
+        } else if held_there.is_some_and(|held| !held.contains(Permissions::READ_MESSAGE_HISTORY)) {
+            // Discord would answer as if nothing had been written.
+            warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
+            let sentence = text!(Locale::default(), "missed-without-history");
+            bot.spawn(tell(Arc::clone(bot), place, newest, sentence));
+        } else {
+            put(bot, &mut held, Some(guild.id), place, seen);
+        }
+    }
+}
+
+/// The newest message of a place. Of an archived thread Discord says nothing here, so that one is read to find out. One
+/// that may never have been opened is not: that would look as if the bot were shut out of it.
+fn newest_in(guild: &Guild, last: LastSeen) -> Option<MessageId> {
+    let channel = ids::channel_of(last.place)?;
+    let thread = || guild.threads.iter().find(|thread| thread.id == channel);
+    match guild.channels.get(&channel).or_else(thread) {
+        Some(known) => known.last_message_id.map(ids::message),
+        None => last.is_open.then_some(MessageId(u64::MAX)),
+    }
+}
+
+/// The bot's rights in a place, those of a thread being its channel's; none where Discord does not say.
+fn rights(bot: &Bot, guild: &Guild, place: Place) -> Option<Permissions> {
+    let id = ids::channel_of(place)?;
+    let thread = guild.threads.iter().find(|thread| thread.id == id);
+    let id = thread.and_then(|thread| thread.parent_id).unwrap_or(id);
+    let (channel, member) = (guild.channels.get(&id)?, guild.members.get(&bot.user)?);
+    let held = guild.user_permissions_in(channel, member);
+    Some(if held.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { held })
+}
+
+/// Forgets that the bot was refused in a place, if it has its rights there again.
+fn forgive(bot: &Bot, guild: &Guild, place: Place) {
+    let Some(held) = rights(bot, guild, place) else { return };
+    let thread = guild.threads.iter().find(|thread| ids::place(thread.id) == place);
+    if permissions::missing(held, thread.map(|thread| thread.kind)).is_empty() {
+        bot.forbidden.forgive(place);
     }
 }
 
@@ -60,8 +123,25 @@ pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
 /// where somebody has never written while the bot was there, it knows of no place.
 pub(super) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
     let Some(places) = ask(bot, || bot.club.seen_directly()).await else { return held.abandon() };
+    note_left_out(places.len(), MOST_DIRECT_CHANNELS);
     for (place, seen) in places {
         put(bot, &mut held, None, place, seen);
+    }
+}
+
+/// Goes on with the places in which something was left undone, since the database failed.
+pub(super) fn go_on(bot: &Arc<Bot>) {
+    if !bot.stopping.is_cancelled() {
+        bot.lanes.go_on(|Stopped { place, server, after }| {
+            work(bot, server.map(|server| GuildId::new(server.0.max(1))), place, after)
+        });
+    }
+}
+
+/// Tells the operator that there may be more places than are looked at.
+fn note_left_out(places: usize, most: i64) {
+    if usize::try_from(most).is_ok_and(|most| places >= most) {
+        error!(places, "what was missed in further places is not read");
     }
 }
 
@@ -87,40 +167,49 @@ where
 
 /// Has a place read before everything that is written in it from now on.
 fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, seen: MessageId) {
-    let Some(channel) = ids::channel_of(place) else { return };
-    let reader = Arc::clone(bot);
-    let work = Box::pin(async move {
-        match read_place(&reader, guild, channel, place, seen).await {
-            Some(done) => reader.lanes.take_out(place, &done),
-            // What is newer must not go before what has not been read: all of it is read at the next start.
-            None => reader.lanes.abandon(place),
-        }
-    });
-    held.put(place, seen, work);
+    held.put(place, seen, work(bot, guild, place, seen));
 }
 
-/// Reads what a place has seen since a message, and plays it; returns what has been dealt with, or nothing if the
-/// bot stops meanwhile. What cannot be read now is tried again.
-async fn read_place(
-    bot: &Arc<Bot>,
-    guild: Option<GuildId>,
-    channel: ChannelId,
-    place: Place,
-    seen: MessageId,
-) -> Option<HashSet<MessageId>> {
+/// Reads a place after a message.
+fn work(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -> Work {
+    let (bot, reading) = (Arc::clone(bot), bot.readings.begin());
+    Box::pin(async move {
+        match read_place(&bot, guild, place, seen).await {
+            Read::All(done) => bot.lanes.take_out(place, &done),
+            Read::TooMany(done) => {
+                let newest = done.iter().max().copied().unwrap_or(seen);
+                bot.lanes.take_out(place, &done);
+                let sentence = text!(Locale::default(), "missed-too-much");
+                bot.spawn(tell(Arc::clone(&bot), place, newest, sentence));
+            }
+            Read::Until(undone) => bot.lanes.stop(guild.map(ids::server), place, undone),
+            // What is newer must not go before what has not been read: all of it is read at the next start.
+            Read::Stopping => bot.lanes.abandon(place),
+        }
+        drop(reading);
+    })
+}
+
+/// Reads what a place has seen since a message, and plays it. What cannot be read now is tried again.
+async fn read_place(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -> Read {
     let mut done = HashSet::new();
+    let Some(channel) = ids::channel_of(place) else { return Read::All(done) };
     let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
     let mut after = ids::message_of(seen);
     let mut pages = 0;
-    while pages < MOST_PAGES {
-        match read_page(bot, guild, channel, after).await {
-            Ok(_) if bot.stopping.is_cancelled() => return None,
-            Ok(read) => {
+    while pages < bot.config.missed_messages.div_ceil(u32::from(PAGE)) {
+        let reading_on = if pages < PAGES_AT_ONCE { None } else { READING_ON.acquire().await.ok() };
+        let page = read_page(bot, guild, channel, after).await;
+        drop(reading_on);
+        match page {
+            Ok(_) if bot.stopping.is_cancelled() => return Read::Stopping,
+            Ok(Page { undone: Some(message), .. }) => return Read::Until(ids::message(message)),
+            Ok(Page { done: read, .. }) => {
                 pages += 1;
                 after = read.last().copied().or(after);
                 done.extend(read.iter().copied().map(ids::message));
                 if read.len() < usize::from(PAGE) {
-                    return Some(done);
+                    return Read::All(done);
                 }
             }
             Err(error) if Failure::of(&error) == Failure::Temporary => {
@@ -128,7 +217,7 @@ async fn read_place(
                 warn!(place = place.0, code = failure::code(&error), ?wait, "what was missed is read later");
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
-                    () = bot.stopping.cancelled() => return None,
+                    () = bot.stopping.cancelled() => return Read::Stopping,
                 }
             }
             Err(error) => {
@@ -136,32 +225,52 @@ async fn read_place(
                     bot.forbidden.note(place, Instant::now());
                 }
                 info!(place = place.0, code = failure::code(&error), "what was missed cannot be read");
-                return Some(done);
+                return Read::All(done);
             }
         }
     }
     warn!(place = place.0, pages, "not all that was missed has been read");
-    Some(done)
+    Read::TooMany(done)
 }
 
-/// Plays a page of messages, the oldest first; which they were.
+/// Plays a page of messages, the oldest first.
 async fn read_page(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,
     channel: ChannelId,
     after: Option<DiscordMessageId>,
-) -> Result<Vec<DiscordMessageId>, serenity::Error> {
+) -> Result<Page, serenity::Error> {
     bot.pace.other().await;
     let page = GetMessages::new().limit(PAGE);
     let page = after.map_or(page, |after| page.after(after));
     let mut messages = channel.messages(&bot.http, page).await?;
     messages.sort_unstable_by_key(|message| message.id);
+    let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None };
     for message in &mut messages {
         // Discord leaves it out where it is clear from the request.
         message.guild_id = guild;
         if !messages::receive_missed(bot, message).await {
+            page.undone = Some(message.id);
             break;
         }
+        page.done.push(message.id);
     }
-    Ok(messages.iter().map(|message| message.id).collect())
+    Ok(page)
+}
+
+/// Tells a place that not everything was read which was written there, as far as the newest message that is known.
+async fn tell(bot: Arc<Bot>, place: Place, newest: MessageId, sentence: String) {
+    let Some(channel) = ids::channel_of(place) else { return };
+    bot.pace.other().await;
+    let message = CreateMessage::new()
+        .content(sentence)
+        .allowed_mentions(post::allowed_mentions(None))
+        .nonce(Nonce::String(format!("m{}", newest.0)))
+        .enforce_nonce(true);
+    match channel.send_message(&bot.http, message).await {
+        Ok(_) => bot.seen.note(place, newest),
+        Err(error) => {
+            info!(place = place.0, code = failure::code(&error), "a channel was not told what was missed");
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! Discord's events, handed to those who know what to do.
 
-use std::sync::{Arc, Weak};
+use std::{
+    sync::{Arc, Weak},
+    time::Instant,
+};
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, Interaction, Message, Ready, ResumedEvent,
@@ -35,6 +38,8 @@ impl EventHandler for InOrder {
         bot.reach.connected(&arrivals::present(&ready), now);
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.lanes.hold(None);
+        bot.readings.connected(ready.guilds.iter().map(|guild| ids::server(guild.id)), Instant::now());
+        let direct = bot.readings.begin();
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
         let pending = bot.hearing.pending();
         bot.spawn(async move {
@@ -43,7 +48,10 @@ impl EventHandler for InOrder {
         });
         bot.spawn(reach::note_missing(Arc::clone(&bot)));
         bot.spawn(async move { outbox::wake_all(&waking).await });
-        bot.spawn(async move { catch_up::read_direct(&reading, held).await });
+        bot.spawn(async move {
+            catch_up::read_direct(&reading, held).await;
+            drop(direct);
+        });
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
@@ -55,6 +63,7 @@ impl EventHandler for InOrder {
         bot.clone().spawn(async move {
             arrivals::described(&bot, &guild).await;
             catch_up::read(&bot, &guild, held).await;
+            bot.readings.described(ids::server(guild.id));
         });
     }
 
@@ -64,6 +73,7 @@ impl EventHandler for InOrder {
         let (server, now) = (ids::server(guild.id), ids::now());
         hearing::hear(&bot, now);
         bot.reach.gone(server, guild.unavailable, now);
+        bot.readings.described(server);
         bot.clone().spawn(async move {
             reach::note(&bot, server).await;
         });

@@ -10,7 +10,7 @@ use serenity::all::{Http, ShardManager};
 use tokio::time::MissedTickBehavior;
 use tracing::{error, info, warn};
 
-use super::{bot::Bot, hearing, ids, outbox};
+use super::{bot::Bot, catch_up, hearing, ids, outbox};
 use crate::club::{MessageId, Place};
 
 /// How often it is looked whether heartbeats were answered.
@@ -68,6 +68,7 @@ pub(super) async fn run(bot: Arc<Bot>) {
         guarded("removing servers", remove_left(same())).await;
         guarded("keeping time", keep_time(same())).await;
         guarded("noting messages", note_settled(same())).await;
+        catch_up::go_on(&bot);
         guarded("forgetting limits", forget_limits(same())).await;
         if pruned.elapsed() >= PRUNE_EVERY {
             pruned = Instant::now();

@@ -2,7 +2,8 @@
 //!
 //! Each place has a lane, which plays one message after another, the oldest first, and does not hold up another place.
 //! While it is being found out what was missed on a server, the lanes of that server are held: what is new waits until
-//! what is older has been put before it.
+//! what is older has been put before it. A place with a message that cannot be played yet, since the database fails, is
+//! stopped: nothing newer goes before it, and all of it is read again later.
 
 use std::{
     cmp::Reverse,
@@ -19,7 +20,8 @@ use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
 
 use crate::club::{MessageId, Place, Server};
 
-/// How many messages may wait in all lanes together. Further ones are left out, so that a flood cannot fill the memory.
+/// How many messages may wait in all lanes together. Further ones are left to be read later, so that a flood cannot fill
+/// the memory.
 const MOST_WAITING: usize = 20_000;
 
 /// What is to be done for a message.
@@ -41,6 +43,29 @@ struct Waiting {
     lanes: HashMap<Place, BinaryHeap<Reverse<Job>>>,
     /// By server; none for direct messages.
     held: HashMap<Option<Server>, Holding>,
+    stopped: HashMap<Place, Stopped>,
+    /// The newest message of a place to whose writer it was said that the database fails.
+    told: HashMap<Place, MessageId>,
+}
+
+/// A place in which something is left undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped {
+    /// The place.
+    pub place: Place,
+    /// Its server; none for direct messages.
+    pub server: Option<Server>,
+    /// Everything as far as this has been dealt with.
+    pub after: MessageId,
+}
+
+impl Waiting {
+    /// Stops a place before a message.
+    fn stop(&mut self, server: Option<Server>, place: Place, message: MessageId) {
+        let after = MessageId(message.0.saturating_sub(1));
+        let stopped = self.stopped.entry(place).or_insert(Stopped { place, server, after });
+        stopped.after = stopped.after.min(after);
+    }
 }
 
 /// What waits on a server until it is known what was missed there.
@@ -67,7 +92,12 @@ impl Lanes {
     /// Does the work for a message after that for the older ones of the same place.
     pub(crate) fn put(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
         let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
-            tracing::error!(place = place.0, message = message.0, "too many messages wait: one is left out");
+            tracing::error!(
+                place = place.0,
+                message = message.0,
+                "too many messages wait: one is read later"
+            );
+            self.waiting().stop(server, place, message);
             return;
         };
         let job = Job { message, work, _under_way: self.tasks.token(), room: Some(room) };
@@ -87,7 +117,9 @@ impl Lanes {
     /// Whether nothing waits or is done in the place, so that everything said there before has been dealt with.
     pub(crate) fn is_idle(&self, server: Option<Server>, place: Place) -> bool {
         let waiting = self.waiting();
-        !waiting.held.contains_key(&server) && !waiting.lanes.contains_key(&place)
+        !waiting.held.contains_key(&server)
+            && !waiting.lanes.contains_key(&place)
+            && !waiting.stopped.contains_key(&place)
     }
 
     /// Takes messages out of the place's lane that have been dealt with otherwise.
@@ -104,7 +136,44 @@ impl Lanes {
         }
     }
 
+    /// Leaves a message undone, everything that waits in its place's lane, and what comes there until it is read again.
+    pub(crate) fn stop(&self, server: Option<Server>, place: Place, message: MessageId) {
+        let mut waiting = self.waiting();
+        waiting.stop(server, place, message);
+        if let Some(lane) = waiting.lanes.get_mut(&place) {
+            lane.clear();
+        }
+    }
+
+    /// Goes on with the places that were stopped: each is read by this work before anything that comes from now on.
+    pub(crate) fn go_on(&self, mut work: impl FnMut(Stopped) -> Work) {
+        let mut waiting = self.waiting();
+        for stopped in std::mem::take(&mut waiting.stopped).into_values() {
+            self.enter(&mut waiting, stopped.place, self.reading(stopped.after, work(stopped)));
+        }
+    }
+
+    /// Whether the writer of a message that is left undone is to be told so: once.
+    pub(crate) fn tell_of_fault(&self, place: Place, message: MessageId) -> bool {
+        let mut waiting = self.waiting();
+        if waiting.told.len() >= MOST_WAITING {
+            waiting.told.clear();
+        }
+        waiting.told.insert(place, message) != Some(message)
+    }
+
+    /// The job of reading a place after a message.
+    fn reading(&self, after: MessageId, work: Work) -> Job {
+        Job { message: after, work, _under_way: self.tasks.token(), room: None }
+    }
+
     fn enter(&self, waiting: &mut Waiting, place: Place, job: Job) {
+        if job.room.is_none() {
+            waiting.stopped.remove(&place);
+        } else if waiting.stopped.contains_key(&place) {
+            // It is read with what was left undone there.
+            return;
+        }
         let job = Reverse(job);
         if let Some(lane) = waiting.lanes.get_mut(&place) {
             lane.push(job);
@@ -150,8 +219,7 @@ pub(crate) struct Held {
 impl Held {
     /// Reads what was missed in a place after a message, before what came since.
     pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
-        let job = Job { message: after, work, _under_way: self.lanes.tasks.token(), room: None };
-        self.first.push((place, job));
+        self.first.push((place, self.lanes.reading(after, work)));
     }
 
     /// Leaves everything undone that waits on the server.

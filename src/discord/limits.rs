@@ -9,8 +9,11 @@ use std::{
 
 use crate::club::{Person, Place};
 
-/// How many callers are remembered at once. If there are more, further ones are not limited.
+/// How many callers are remembered at once. If there are more, the one who has called the least is forgotten.
 const MOST: usize = 10_000;
+
+/// How many suggestions a person gets for each call: Discord asks for them while somebody types.
+const SUGGESTIONS_PER_CALL: u32 = 4;
 
 /// The span that the rates are given for, all of which may be called at once.
 const SPAN: Duration = Duration::from_mins(1);
@@ -20,17 +23,27 @@ const SPAN: Duration = Duration::from_mins(1);
 pub(crate) struct Limits {
     people: Limit<Person>,
     places: Limit<Place>,
+    suggestions: Limit<Person>,
 }
 
 impl Limits {
     /// So many calls a minute.
     pub(crate) fn new(by_person: u32, in_place: u32) -> Self {
-        Self { people: Limit::new(by_person), places: Limit::new(in_place) }
+        Self {
+            people: Limit::new(by_person),
+            places: Limit::new(in_place),
+            suggestions: Limit::new(by_person.saturating_mul(SUGGESTIONS_PER_CALL)),
+        }
     }
 
     /// Whether a call is within the limits; it counts if it is.
     pub(crate) fn allow(&self, person: Person, place: Place, now: Instant) -> bool {
         self.people.allow(person, now) && self.places.allow(place, now)
+    }
+
+    /// Whether a person who is typing a command gets suggestions; it counts if so, and not as a call.
+    pub(crate) fn suggest(&self, person: Person, now: Instant) -> bool {
+        self.suggestions.allow(person, now)
     }
 }
 
@@ -56,9 +69,13 @@ impl<K: Copy + Eq + Hash> Limit<K> {
         if even.len() >= MOST {
             even.retain(|_, moment| *moment > now);
         }
-        if even.len() < MOST || even.contains_key(&key) {
-            even.insert(key, next);
+        if even.len() >= MOST
+            && !even.contains_key(&key)
+            && let Some(least) = even.iter().min_by_key(|(_, moment)| **moment).map(|(key, _)| *key)
+        {
+            even.remove(&least);
         }
+        even.insert(key, next);
         true
     }
 }
@@ -84,6 +101,25 @@ mod tests {
         let allowed = (0..100).filter(|&person| limits.allow(Person(person), Place(1), now)).count();
         assert_eq!(allowed, 20);
         assert!(limits.allow(Person(1), Place(2), now));
+    }
+
+    #[test]
+    fn suggestions_are_limited_and_take_no_call_away() {
+        let (limits, now) = (Limits::new(5, 1000), Instant::now());
+        assert_eq!((0..100).filter(|_| limits.suggest(Person(1), now)).count(), 20);
+        assert!(limits.allow(Person(1), Place(1), now));
+    }
+
+    #[test]
+    fn however_many_call_everybody_is_limited() {
+        let (limits, now) = (Limits::new(2, u32::MAX), Instant::now());
+        for person in 0..2 * MOST as u64 {
+            assert!(limits.allow(Person(person), Place(1), now));
+        }
+        let last = Person(2 * MOST as u64);
+        let allowed = (0..10).filter(|_| limits.allow(last, Place(1), now)).count();
+        assert_eq!(allowed, 2);
+        assert_eq!(limits.people.even.lock().unwrap().len(), MOST);
     }
 
     #[test]

@@ -20,10 +20,14 @@ use super::{
     backoff::Backoff,
     bot::Bot,
     failure::{self, Failure},
-    ids, play, post, refusals,
+    ids, outbox,
+    play::{self, NotPlayed},
+    post,
+    readings::Waited,
+    refusals,
 };
 use crate::{
-    club::{Actor, History, Input, MessageId, Place},
+    club::{Actor, History, Input, MessageId, Place, Refusal},
     store::StoreError,
     texts::{Locale, text},
 };
@@ -52,6 +56,32 @@ struct Spoken {
     message: Message,
 }
 
+/// What comes of looking at a message.
+#[derive(Debug)]
+enum Verdict {
+    /// It was played, or nothing is to be said about it.
+    Done,
+    /// This is to be said, whatever else was written.
+    Answered(CreateMessage),
+    /// It cannot be played as the match stands. What is older and has not been read yet may change that.
+    NotNow(Option<CreateMessage>),
+}
+
+impl Verdict {
+    fn say(sentence: impl Into<String>) -> Self {
+        Self::Answered(CreateMessage::new().content(sentence))
+    }
+}
+
+/// Why a message is left undone: it is read again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Undone {
+    /// The bot stops.
+    Stopping,
+    /// The database has failed too often, or will go on failing.
+    Failed,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Address {
     /// Said in a channel, to nobody in particular.
@@ -76,19 +106,20 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     };
     let player = Arc::clone(bot);
     let work = Box::pin(async move {
-        if answer(&player, spoken).await {
+        if answer(&player, spoken, false).await {
             player.seen.note(place, id);
         } else {
-            player.lanes.abandon(place);
+            player.lanes.stop(server, place, id);
         }
     });
     bot.lanes.put(server, place, id, work);
 }
 
-/// Plays a message that was written while the bot was away; it is its turn now. False if the bot stops before.
+/// Plays a message that was written while the bot was away; it is its turn now. False if that is left undone, and what
+/// was written after it with it.
 pub(super) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     if let Some(spoken) = sift(bot.user, message)
-        && !answer(bot, spoken).await
+        && !answer(bot, spoken, true).await
     {
         return false;
     }
@@ -146,60 +177,81 @@ fn without_mention(bot: UserId, content: &str) -> String {
     text.trim().to_owned()
 }
 
-/// Deals with a message, however long the database takes; false if the bot stops before that.
-async fn answer(bot: &Arc<Bot>, spoken: Spoken) -> bool {
+/// Deals with a message; false if it is left undone.
+async fn answer(bot: &Arc<Bot>, spoken: Spoken, is_missed: bool) -> bool {
+    let mut verdict = judge(bot, &spoken).await;
+    if let Ok(Verdict::NotNow(_)) = verdict {
+        let id = ids::message(spoken.message.id);
+        match bot.readings.wait(id, is_missed, &bot.stopping).await {
+            Waited::NotAtAll => {}
+            Waited::Until(_turn) => verdict = judge(bot, &spoken).await,
+            Waited::Stopped => return false,
+        }
+    }
+    match verdict {
+        Ok(Verdict::Done | Verdict::NotNow(None)) => true,
+        Ok(Verdict::Answered(answer) | Verdict::NotNow(Some(answer))) => {
+            reply(bot, &spoken.message, answer, Noted::AsSeen);
+            true
+        }
+        Err(Undone::Stopping) => false,
+        Err(Undone::Failed) => {
+            if bot.lanes.tell_of_fault(spoken.place, ids::message(spoken.message.id)) {
+                let sentence = text!(Locale::default(), "refused-failed-typed");
+                reply(bot, &spoken.message, CreateMessage::new().content(sentence), Noted::Not);
+            }
+            false
+        }
+    }
+}
+
+/// Looks at a message, again and again while the database fails for a while.
+async fn judge(bot: &Arc<Bot>, spoken: &Spoken) -> Result<Verdict, Undone> {
     let locale = Locale::default();
     bot.hearing.noted().await;
     let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
-    for attempt in 1.. {
-        let error = match play_or_refuse(bot, locale, &spoken).await {
-            Ok(Some(answer)) => {
-                reply(bot, &spoken.message, answer);
-                return true;
-            }
-            Ok(None) => return true,
+    for attempt in 1..=MOST_ATTEMPTS {
+        let error = match judge_once(bot, locale, spoken).await {
+            Ok(verdict) => return Ok(verdict),
             Err(error) => error,
         };
         error!(message = spoken.message.id.get(), attempt, %error, "the database failed");
-        if !error.may_pass() || attempt == MOST_ATTEMPTS {
-            return true;
+        if !error.may_pass() {
+            break;
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.stopping.cancelled() => return false,
+            () = bot.stopping.cancelled() => return Err(Undone::Stopping),
         }
     }
-    true
+    Err(Undone::Failed)
 }
 
-/// Plays a message; what to answer, if there is anything to say. Nobody is told that a move cannot be played which has
-/// been played: it may be delivered twice, or delivered and read.
-async fn play_or_refuse(
-    bot: &Arc<Bot>,
-    locale: Locale,
-    spoken: &Spoken,
-) -> Result<Option<CreateMessage>, StoreError> {
+/// Looks at a message once. Nobody is told that a move cannot be played which has been played: it may be delivered twice,
+/// or delivered and read.
+async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
     if spoken.address == Address::Private {
         // Here an answer need not be a refusal.
         if bot.club.has_counted(spoken.input).await? {
-            return Ok(None);
+            return Ok(Verdict::Done);
         }
-        return direct::answer(bot, locale, spoken).await;
+        return direct::judge(bot, locale, spoken).await;
     }
-    let Some(refusal) = in_channel(bot, locale, spoken).await? else { return Ok(None) };
-    let has_counted = bot.club.has_counted(spoken.input).await?;
-    Ok((!has_counted).then(|| CreateMessage::new().content(refusal)))
+    match in_channel(bot, locale, spoken).await? {
+        Verdict::Done => Ok(Verdict::Done),
+        refusal => Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { refusal }),
+    }
 }
 
-/// Plays a message of a channel; the sentence to answer with, if there is anything to say.
-async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Option<String>, StoreError> {
+/// Plays a message of a channel.
+async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
     let running = bot.club.players_in(spoken.place).await?;
     let person = spoken.author.person;
     let history = match &running {
         Some((id, seats)) => {
             // Strangers are never answered.
             if seats.black.person != Some(person) && seats.white.person != Some(person) {
-                return Ok(None);
+                return Ok(Verdict::Done);
             }
             bot.club.match_by_id(*id).await?
         }
@@ -212,21 +264,47 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<O
     let Some(history) = history else {
         // A reply may go to any of the bot's messages; who names the bot expects to be answered.
         let named = running.is_none() && is_named(bot.user, &spoken.message.content);
-        return Ok(named.then(|| text!(locale, "refused-no-match")));
+        return Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done });
     };
     if running.is_none() {
-        return Ok(refusals::of_club(locale, &play::why_not_running(&history), Some(&history)));
+        let sentence = refusals::of_club(locale, &play::why_not_running(&history), Some(&history));
+        return Ok(sentence.map_or(Verdict::Done, Verdict::say));
     }
     let game = history.state.terms().board().game;
     let typed = match understand(locale, spoken, game) {
         Some(Ok(typed)) => typed,
-        Some(Err(sentence)) => return Ok(Some(sentence)),
-        None => return Ok(None),
+        Some(Err(sentence)) => return Ok(Verdict::say(sentence)),
+        None => return Ok(Verdict::Done),
     };
     wait_if_late(bot, &history, spoken.input).await?;
     match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
-        Ok(_) => Ok(None),
-        Err(sentence) => Ok(sentence),
+        Ok(_) => Ok(Verdict::Done),
+        Err(not_played) => not_now(bot, locale, not_played, &history),
+    }
+}
+
+/// What comes of a move that was not played.
+///
+/// # Errors
+/// The database's, so that the message is looked at again.
+fn not_now(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    not_played: NotPlayed,
+    history: &History,
+) -> Result<Verdict, StoreError> {
+    let answer = not_played.sentence(locale, history).map(|sentence| CreateMessage::new().content(sentence));
+    match not_played {
+        NotPlayed::Club(Refusal::Store(error)) => Err(error),
+        NotPlayed::Club(Refusal::Repeated) => {
+            // It may have been kept by an attempt that seemed to fail, and nobody has been told of its board.
+            outbox::wake(bot, history.place);
+            Ok(Verdict::Done)
+        }
+        NotPlayed::Move(_) | NotPlayed::Club(Refusal::NotYourTurn | Refusal::Stale | Refusal::Illegal) => {
+            Ok(Verdict::NotNow(answer))
+        }
+        NotPlayed::Club(_) => Ok(answer.map_or(Verdict::Done, Verdict::Answered)),
     }
 }
 
@@ -254,8 +332,16 @@ fn understand(locale: Locale, spoken: &Spoken, game: Game) -> Option<Result<Type
     }
 }
 
+/// Whether a message counts as dealt with when its reply has arrived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Noted {
+    AsSeen,
+    /// It is read again.
+    Not,
+}
+
 /// Replies to a message, pinging nobody, without holding up the messages after it.
-fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
+fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted) {
     let place = ids::place(message.channel_id);
     let now = Instant::now();
     let author = ids::person(message.author.id);
@@ -272,7 +358,10 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
         bot.pace.other().await;
         let mentions = post::allowed_mentions(None).replied_user(false);
         // What is read again after a stop is not answered again.
-        let nonce = Nonce::String(format!("r{id}"));
+        let nonce = Nonce::String(match noted {
+            Noted::AsSeen => format!("r{id}"),
+            Noted::Not => format!("f{id}"),
+        });
         let answer = answer.allowed_mentions(mentions).nonce(nonce).enforce_nonce(true);
         // If the message was deleted meanwhile, the answer stands alone.
         let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
@@ -282,7 +371,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage) {
         {
             sent = channel.send_message(&bot.http, answer).await;
         }
-        if sent.is_ok() {
+        if sent.is_ok() && noted == Noted::AsSeen {
             note_answered(&bot, place, ids::message(id)).await;
         }
         if let Err(error) = sent {

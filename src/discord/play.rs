@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use kamisado_notation::{Language, Style, Typed, Writer, read};
+use kamisado_notation::{Language, Refusal as MoveRefusal, Style, Typed, Writer, read};
 use kamisado_rules::{Decision, Game, Phase};
 
 use super::{bot::Bot, outbox, refusals};
 use crate::{
     club::{History, Input, MatchId, Person, Refusal, Status},
-    texts::Locale,
+    texts::{Locale, text},
 };
 
 /// Reads a text that was addressed to the bot.
@@ -33,10 +33,32 @@ pub(crate) struct Played {
     pub text: String,
 }
 
+/// Why what was typed was not played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotPlayed {
+    /// The club refuses it.
+    #[error(transparent)]
+    Club(#[from] Refusal),
+    /// It is no decision of the position.
+    #[error(transparent)]
+    Move(#[from] MoveRefusal),
+}
+
+impl NotPlayed {
+    /// The sentence for the player; none where nothing is to be said (the same message has counted before).
+    pub(crate) fn sentence(&self, locale: Locale, history: &History) -> Option<String> {
+        match self {
+            Self::Club(Refusal::Stale) => Some(text!(locale, "refused-stale-typed")),
+            Self::Club(refusal) => refusals::of_club(locale, refusal, Some(history)),
+            Self::Move(refusal) => Some(refusals::of_move(locale, refusal, &history.state)),
+        }
+    }
+}
+
 /// Plays what was typed in a match.
 ///
 /// # Errors
-/// The sentence for the player; none where nothing is to be said (the same message has counted before).
+/// Refused: by the club, and what is no decision of the position.
 pub(crate) async fn typed(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -44,21 +66,17 @@ pub(crate) async fn typed(
     history: &History,
     by: Person,
     typed: &Typed,
-) -> Result<Played, Option<String>> {
-    let refused = |refusal: &Refusal| Err(refusals::of_club(locale, refusal, Some(history)));
-    let Some(side) = history.side_of(by) else { return refused(&Refusal::NotAPlayer) };
+) -> Result<Played, NotPlayed> {
+    let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
     match history.decider() {
-        None => return refused(&Refusal::Over(history.id)),
-        Some(decider) if decider != side => return refused(&Refusal::NotYourTurn),
+        None => return Err(Refusal::Over(history.id).into()),
+        Some(decider) if decider != side => return Err(Refusal::NotYourTurn.into()),
+        Some(_) if history.is_said_too_early(input) => return Err(Refusal::Stale.into()),
         Some(_) => {}
     }
-    let decision = typed
-        .decision(&history.state)
-        .map_err(|refusal| Some(refusals::of_move(locale, &refusal, &history.state)))?;
+    let decision = typed.decision(&history.state)?;
     let text = written(locale, history, decision);
-    let after = decide(bot, input, history.id, by, None, decision)
-        .await
-        .map_err(|refusal| refusals::of_club(locale, &refusal, Some(history)))?;
+    let after = decide(bot, input, history.id, by, None, decision).await?;
     Ok(Played { history: after, text })
 }
 

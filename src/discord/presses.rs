@@ -9,7 +9,7 @@ mod personal;
 mod placing;
 mod rules;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
     ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
@@ -72,7 +72,10 @@ impl Answer {
 /// Answers a press of a button or a choice in a menu.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let locale = Locale::from_discord(&interaction.locale);
+    let (person, place) = (ids::person(interaction.user.id), ids::place(interaction.channel_id));
+    let is_allowed = bot.limits.allow(person, place, Instant::now());
     let answer = match interaction.data.custom_id.parse() {
+        _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
         Ok(custom_id) => {
             let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
             let chosen = match &interaction.data.kind {

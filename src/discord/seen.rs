@@ -1,7 +1,9 @@
 //! Which message of a place was the last that the bot has dealt with: where reading begins after it was away.
 //!
 //! Not every message in every channel is worth a commit, so this is kept in memory and written down now and then. What
-//! is read again has no effect: a move counts once, an answer carries the nonce of the message that it answers.
+//! is read again changes nothing: a move counts once, what was refused is older than the board that is there now
+//! ([`crate::club::History::is_said_too_early`]) unless nothing was played since, and an answer carries the nonce of the
+//! message that it answers.
 
 use std::{
     collections::HashMap,

@@ -10,7 +10,7 @@ use tracing::info;
 
 use super::{
     bot::Bot, forbidden::Forbidden, hearing::Hearing, housekeeping, ids, lanes::Lanes, limits::Limits,
-    pace::Pace, reach::Reach, seen::Seen, serving::Serving,
+    pace::Pace, reach::Reach, readings::Readings, seen::Seen, serving::Serving,
 };
 use crate::{
     club::{Club, Timestamp},
@@ -63,6 +63,7 @@ impl Session {
                 ),
                 away_since: self.away_since,
                 lanes: Lanes::new(self.tasks.clone(), self.runtime.clone()),
+                readings: Readings::default(),
                 hearing: Hearing::new(ids::now()),
                 reach: Reach::default(),
                 knows_servers: AtomicBool::new(false),

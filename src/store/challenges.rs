@@ -95,6 +95,24 @@ impl Store {
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
+
+    /// Whether the challenger of a challenge has challenged the same person in so many milliseconds before it, and no
+    /// match came of that.
+    pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
+        // There is no index by time, but the numbers grow with it.
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (
+                 SELECT 1 FROM challenges AS this
+                 JOIN challenges AS earlier ON earlier.id BETWEEN this.id - 10000 AND this.id - 1
+                 WHERE this.id = ? AND earlier.challenger_id = this.challenger_id
+                   AND earlier.challenged_id = this.challenged_id AND earlier.state <> 'accepted'
+                   AND earlier.made_at > this.made_at - ?)",
+        )
+        .bind(id)
+        .bind(within)
+        .fetch_one(&self.readers)
+        .await?)
+    }
 }
 
 impl Writing {

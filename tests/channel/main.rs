@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod abuse;
 mod answers;
 mod away;
 mod buttons;
@@ -15,6 +16,7 @@ mod first_minutes;
 mod locked_threads;
 mod marathon;
 mod matches;
+mod missed;
 mod moderators;
 mod offers;
 mod open_challenges;

@@ -128,7 +128,7 @@ impl Story {
                 let Some(history) = self.history().await else { return Ok(()) };
                 let offer = history.offer.map_or(Offer::TakeBack, |(_, offer)| offer);
                 let agree = self.random.random_bool(0.8);
-                self.table.club.answer_offer(input, history.id, by, offer, agree).await.map(drop)
+                self.table.club.answer_offer(input, history.id, by, None, offer, agree).await.map(drop)
             }
             16 => {
                 let (input, id) = (self.input(), self.some_match());

@@ -393,7 +393,7 @@ async fn an_agreed_takeback_begins_a_new_turn_and_offers_do_not() {
     hours.there(HOUR).await;
     let clock = hours.clock(id).await;
     assert_eq!((clock.side, clock.left_to_decide()), (Side::White, Some(18 * HOUR)));
-    let agreed = hours.table.club.answer_offer(hours.input(), id, Person(2), Offer::TakeBack, true);
+    let agreed = hours.table.club.answer_offer(hours.input(), id, Person(2), None, Offer::TakeBack, true);
     agreed.await.unwrap();
     hours.there(HOUR).await;
     let clock = hours.clock(id).await;

@@ -91,7 +91,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     let one = hours.history(id).await;
     let (asks, agrees) = (one.seats[asker].person.unwrap(), one.seats[!asker].person.unwrap());
     club.offer(hours.input(), id, asks, Offer::TakeBack).await.unwrap();
-    let back = club.answer_offer(hours.input(), id, agrees, Offer::TakeBack, true).await.unwrap();
+    let back = club.answer_offer(hours.input(), id, agrees, None, Offer::TakeBack, true).await.unwrap();
     assert_eq!((back.place, back.decider()), (ELSEWHERE, Some(asker)));
     assert!(!back.entries[0].stands);
     hours.send(ELSEWHERE).await;
@@ -206,7 +206,7 @@ async fn the_record_of_a_match_with_takebacks_and_draws_goes_on_where_it_stood()
     let mut history = table.begin(Length::Standard).await;
     let agree = async |id, offer, by: Person, other: Person| {
         table.club.offer(table.input(), id, by, offer).await.unwrap();
-        table.club.answer_offer(table.input(), id, other, offer, true).await.unwrap()
+        table.club.answer_offer(table.input(), id, other, None, offer, true).await.unwrap()
     };
     for choice in 0..4 {
         history = table.play_some(&history, choice).await;

@@ -198,7 +198,7 @@ async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_f
             let offered = table.club.offer(table.input(), history.id, Person(asker), offer).await;
             if let Ok(offered) = offered {
                 let other = Person(3 - asker);
-                table.club.answer_offer(table.input(), offered.id, other, offer, true).await.unwrap();
+                table.club.answer_offer(table.input(), offered.id, other, None, offer, true).await.unwrap();
             }
         } else {
             table.play_some(&history, choice * 5 + 2).await;

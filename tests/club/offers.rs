@@ -14,7 +14,7 @@ async fn answer(
     offer: Offer,
     agree: bool,
 ) -> Result<History, Refusal> {
-    table.club.answer_offer(table.input(), history.id, Person(by), offer, agree).await
+    table.club.answer_offer(table.input(), history.id, Person(by), None, offer, agree).await
 }
 
 #[tokio::test]

@@ -24,7 +24,8 @@ async fn just_after(table: &Table, fits: impl Fn(&Decided) -> bool) -> (Match, H
 async fn taken_back(table: &Table, history: &History, asker: Side) -> History {
     let person = |side: Side| history.seats[side].person.unwrap();
     table.club.offer(table.input(), history.id, person(asker), Offer::TakeBack).await.unwrap();
-    let agreed = table.club.answer_offer(table.input(), history.id, person(!asker), Offer::TakeBack, true);
+    let agreed =
+        table.club.answer_offer(table.input(), history.id, person(!asker), None, Offer::TakeBack, true);
     agreed.await.unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! `/move`: a move with completion, for those who do not type in the channel.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, FillFrom, Phase};
@@ -70,8 +70,10 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
         Ok(played) => confirm(&call, &played).await,
-        Err(Some(sentence)) => call.say(sentence).await,
-        Err(None) => Ok(()),
+        Err(not_played) => match not_played.sentence(locale, &history) {
+            Some(sentence) => call.say(sentence).await,
+            None => Ok(()),
+        },
     }
 }
 
@@ -101,6 +103,9 @@ async fn complete(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse
 
 /// The match that the command is about, if its caller is to decide there.
 async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
+    if !bot.limits.suggest(ids::person(interaction.user.id), Instant::now()) {
+        return None;
+    }
     let locale = Locale::from_discord(&interaction.locale);
     let history = match addressed::find(&bot, locale, interaction, Purpose::Playing).await {
         Ok(found) => found.ok(),

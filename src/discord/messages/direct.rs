@@ -7,7 +7,7 @@ use poise::serenity_prelude::{
     CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::{Spoken, is_meant, wait_if_late};
+use super::{Spoken, Verdict, is_meant, not_now, wait_if_late};
 use crate::{
     club::{History, MatchId},
     discord::{
@@ -19,45 +19,41 @@ use crate::{
     texts::{Locale, plain, text},
 };
 
-/// Plays a direct message; what to answer: after a move the board too, as its player prefers it.
-pub(super) async fn answer(
-    bot: &Arc<Bot>,
-    locale: Locale,
-    spoken: &Spoken,
-) -> Result<Option<CreateMessage>, StoreError> {
-    let say = |sentence: String| Some(CreateMessage::new().content(sentence));
+/// Plays a direct message; after a move the answer shows the board too, as its player prefers it.
+pub(super) async fn judge(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
     let person = spoken.author.person;
     bot.club.note_direct_place(person, spoken.place, ids::message(spoken.message.id)).await?;
     match bot.club.waiting_for(person).await?[..] {
         // Who has no match here and does not speak of one is a stranger.
-        [] => Ok(is_meant(&spoken.text).then(|| text!(locale, "refused-nothing-waits")).and_then(say)),
+        [] if !is_meant(&spoken.text) => Ok(Verdict::Done),
+        [] => Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits"))))),
         [only] => {
-            let Some(history) = bot.club.match_by_id(only).await? else { return Ok(None) };
+            let Some(history) = bot.club.match_by_id(only).await? else { return Ok(Verdict::Done) };
             let game = history.state.terms().board().game;
             let typed = match play::understand(locale, &spoken.text, game) {
                 Ok(typed) => typed,
-                Err(sentence) => return Ok(say(sentence)),
+                Err(sentence) => return Ok(Verdict::say(sentence)),
             };
             wait_if_late(bot, &history, spoken.input).await?;
             match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
                 Ok(played) => {
                     let files = own_board::draw(bot, locale, person, &played.history).await;
                     let files = own_board::attachments(files.into_iter().flatten());
-                    Ok(say(confirmation(locale, &played)).map(|answer| answer.files(files)))
+                    let answer = CreateMessage::new().content(confirmation(locale, &played));
+                    Ok(Verdict::Answered(answer.files(files)))
                 }
-                Err(sentence) => Ok(sentence.and_then(say)),
+                Err(not_played) => not_now(bot, locale, not_played, &history),
             }
         }
         ref several => {
             if let Err(sentence) = play::understand(locale, &spoken.text, Game::Megasado) {
-                return Ok(say(sentence));
+                return Ok(Verdict::say(sentence));
             }
-            let menu = menu(bot, locale, spoken, several).await?;
-            Ok(match menu {
-                Some(menu) => {
-                    say(text!(locale, "which-match")).map(|question| question.components(vec![menu]))
-                }
-                None => say(text!(locale, "refused-too-long")),
+            Ok(match menu(bot, locale, spoken, several).await? {
+                Some(menu) => Verdict::Answered(
+                    CreateMessage::new().content(text!(locale, "which-match")).components(vec![menu]),
+                ),
+                None => Verdict::say(text!(locale, "refused-too-long")),
             })
         }
     }

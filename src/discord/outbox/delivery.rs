@@ -128,11 +128,10 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
     let locale = Locale::default();
     match announcement.subject {
         Subject::Challenge(id) => {
-            let challenge = bot.club.challenge_by_id(id).await?;
-            match challenge.map(|challenge| challenge_message::compose(locale, &challenge)) {
-                Some(post) => Ok(Some(as_wished(bot, post).await?)),
-                None => Ok(None),
-            }
+            let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
+            let post = as_wished(bot, challenge_message::compose(locale, &challenge)).await?;
+            let again = bot.club.calls_again(id).await?;
+            Ok(Some(Post { mentioned: post.mentioned.filter(|_| !again), ..post }))
         }
         Subject::Notice { id, event, notice } => {
             let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };

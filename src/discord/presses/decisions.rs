@@ -102,7 +102,7 @@ impl Press<'_> {
                 let file = files.and_then(|files| files.into_iter().next());
                 Ok(Answer::Update(Update { content, file, ..Update::default() }))
             }
-            Err(sentence) => Ok(Answer::refusal(sentence)),
+            Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history))),
         }
     }
 }

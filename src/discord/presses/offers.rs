@@ -4,7 +4,7 @@ use poise::serenity_prelude::{ComponentInteraction, Permissions};
 
 use super::{Answer, Press, challenges::lot};
 use crate::{
-    club::{ChallengeState, MatchId, Refusal, Status},
+    club::{ChallengeState, MatchId, Refusal},
     discord::{challenging, offers, outbox, respond::Update},
     store::StoreError,
     texts::{escaped, text},
@@ -28,11 +28,8 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(MatchId(self.custom_id.id)).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
-        let seen = history.last_event() == self.custom_id.event;
-        if history.status == Status::Running && history.side_of(self.by.person).is_some() && !seen {
-            return Ok(self.refuse(&Refusal::Stale, Some(&history)));
-        }
-        match self.bot.club.answer_offer(self.input, history.id, self.by.person, offer, agree).await {
+        let (id, by, seen) = (history.id, self.by.person, Some(self.custom_id.event));
+        match self.bot.club.answer_offer(self.input, id, by, seen, offer, agree).await {
             Ok(history) => {
                 outbox::wake(self.bot, history.place);
                 Ok(Answer::used())

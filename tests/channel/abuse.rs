@@ -1,0 +1,149 @@
+//! What people can do too often: presses, suggestions, calls in a channel, challenges, blocks, and pings.
+
+use kamisado_standin::{Answer, Options, Permissions, Snowflake};
+use serde_json::{Value, json};
+
+use crate::support::Channel;
+
+async fn open(limits: &[(&'static str, &str)]) -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.environment.extend(limits.iter().map(|&(name, value)| (name, value.into())));
+    channel.start_bot().await;
+    channel
+}
+
+fn person(channel: &Channel, number: usize) -> Snowflake {
+    channel.handle().add_user(&format!("Player {number}"), Permissions::of_a_member(), "en-US")
+}
+
+/// What a person alone is told in answer to a command.
+async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value) -> String {
+    let answer = channel.command(user, command, options).await;
+    assert!(answer.is_ephemeral(), "/{command}: {}", answer.content());
+    answer.content().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_presses_too_often_is_asked_to_wait_and_others_are_not() {
+    let channel = open(&[("KAMISADO_USER_COMMANDS_PER_MINUTE", "4")]).await;
+    let challenge = channel.challenge("single").await;
+    let stranger = person(&channel, 1);
+    for _ in 0..4 {
+        let answer = channel.press(&challenge, stranger, "Accept").await;
+        assert!(answer.content().contains("not yours"), "{}", answer.content());
+    }
+    let answer = channel.press(&challenge, stranger, "Accept").await;
+    assert!(answer.is_ephemeral() && answer.content().contains("too much at once"), "{}", answer.content());
+    channel.press(&challenge, channel.grace, "Accept").await;
+    channel.board_after(challenge.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_too_many_suggestions_gets_none_for_a_while_and_can_still_move() {
+    let channel = open(&[("KAMISADO_USER_COMMANDS_PER_MINUTE", "4")]).await;
+    let board = channel.begin("single").await;
+    let suggested = async || {
+        let typing = json!({ "text": "red" });
+        let mut typing =
+            channel.handle().autocomplete(channel.id, channel.ada, "move", &typing, "text").unwrap();
+        let Answer::Choices(choices) = typing.answer().await.expect("suggestions") else {
+            panic!("no choices")
+        };
+        choices.len()
+    };
+    for _ in 0..16 {
+        assert!(suggested().await > 0);
+    }
+    assert_eq!(suggested().await, 0);
+    let answer = told(&channel, channel.ada, "move", json!({ "text": "red forward 4" })).await;
+    assert!(answer.contains("Red Forward 4 Blue"), "{answer}");
+    channel.board_after(board.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_a_channel_is_asked_too_much_of_another_one_is_not() {
+    let channel = open(&[("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "6")]).await;
+    let handle = channel.handle();
+    let elsewhere = handle.add_channel(channel.guild, "other games");
+    for number in 0..6 {
+        let user = person(&channel, number);
+        assert!(told(&channel, user, "help", json!({})).await.contains("Goal"));
+    }
+    let answer = told(&channel, channel.ada, "help", json!({})).await;
+    assert!(answer.contains("too much at once"), "{answer}");
+    let mut command = handle.command(elsewhere, channel.ada, "help", &json!({})).unwrap();
+    let answer = command.answer().await.expect("an answer");
+    assert!(answer.content().contains("Goal"), "{}", answer.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_has_five_open_challenges_and_a_channel_twenty() {
+    let channel = open(&[]).await;
+    let people: Vec<_> = (0..6).map(|number| person(&channel, number)).collect();
+    let challenge = async |by: Snowflake, to: Snowflake| {
+        told(&channel, by, "challenge", json!({ "opponent": to.to_string() })).await
+    };
+    for &challenger in &people[..4] {
+        let others: Vec<_> =
+            people.iter().chain([&channel.ada]).filter(|&&other| other != challenger).collect();
+        for (number, &&other) in others.iter().enumerate() {
+            let answer = challenge(challenger, other).await;
+            if number < 5 {
+                assert!(!answer.contains("open challenges"), "{answer}");
+            } else {
+                assert!(answer.contains("You have 5 open challenges"), "{answer}");
+            }
+        }
+    }
+    let answer = challenge(people[4], channel.ada).await;
+    assert!(answer.contains("20 open challenges in this channel"), "{answer}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_blocks_more_than_a_hundred() {
+    let channel = open(&[]).await;
+    let block = async |number| {
+        let player = person(&channel, number).to_string();
+        told(&channel, channel.ada, "block add", json!({ "player": player })).await
+    };
+    for number in 0..100 {
+        let answer = block(number).await;
+        assert!(!answer.contains("more than"), "{number}: {answer}");
+    }
+    let answer = block(100).await;
+    assert!(answer.contains("Nobody can block more than 100 players"), "{answer}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_challenged_again_at_once_by_the_same_player_is_not_pinged_again() {
+    let channel = open(&[]).await;
+    let first = channel.challenge("single").await;
+    assert_eq!(first.pinged, [channel.grace]);
+    channel.press(&first, channel.ada, "Withdraw").await;
+    let second = channel.challenge("single").await;
+    assert!(second.pinged.is_empty(), "{:?}", second.pinged);
+    // A match that came of it is another thing.
+    channel.press(&second, channel.grace, "Accept").await;
+    let board = channel.board_after(second.id).await;
+    assert_eq!(board.pinged, [channel.ada]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_shown_again_pings_nobody() {
+    let channel = open(&[]).await;
+    let first = channel.begin("single").await;
+    assert_eq!(first.pinged, [channel.ada]);
+    told(&channel, channel.grace, "board", json!({})).await;
+    let again = channel.board_after(first.id).await;
+    assert!(again.pinged.is_empty() && again.content.contains("Ada"), "{}", again.content);
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(again.id).await;
+    assert_eq!(second.pinged, [channel.grace]);
+    channel.assert_no_violations();
+}

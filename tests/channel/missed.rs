@@ -1,0 +1,337 @@
+//! What was typed while the bot was away or could not keep it: nothing is left out, and nothing goes in the wrong order.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{
+    Action, Fault, GatewayFault, Handle, Matcher, Message, Options, Permissions, Snowflake,
+};
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::support::{Channel, PATIENCE};
+
+/// How long another program keeps the database: longer than the bot waits for it at once.
+const LOCKED: Duration = Duration::from_secs(7);
+
+async fn begun(options: Options) -> (Channel, Arc<Message>) {
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    (channel, first)
+}
+
+/// What the bot has said in the channel of the match.
+fn said(channel: &Channel) -> Vec<Arc<Message>> {
+    let bot = channel.handle().bot();
+    channel.handle().messages(channel.id).into_iter().filter(|message| message.author == bot).collect()
+}
+
+/// How often a text stands in that.
+fn told(channel: &Channel, text: &str) -> usize {
+    said(channel).iter().filter(|message| message.content.contains(text)).count()
+}
+
+async fn wait_for(channel: &Channel, text: &str) {
+    let is_told = |_: &Handle| told(channel, text) > 0;
+    let is_told = channel.handle().wait_until(is_told, PATIENCE).await;
+    let last: Vec<_> = said(channel).iter().rev().take(3).map(|message| message.content.clone()).collect();
+    assert!(is_told, "nobody says {text}; the last messages: {last:#?}");
+}
+
+/// Each of these moves was played once, and nobody was told anything else.
+fn assert_played(channel: &Channel, moves: &[&str]) {
+    for text in moves {
+        let all: Vec<_> = said(channel).iter().map(|message| message.content.clone()).collect();
+        assert_eq!(told(channel, text), 1, "{text}: {all:#?}");
+    }
+    let replies: Vec<_> = said(channel).into_iter().filter(|message| message.reference.is_some()).collect();
+    assert!(replies.is_empty(), "{replies:#?}");
+}
+
+async fn open(channel: &Channel) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(channel.database());
+    SqliteConnection::connect_with(&options).await.unwrap()
+}
+
+/// Another program keeps the database locked for a while.
+async fn locked_for_a_while(channel: &Channel) {
+    let mut other = open(channel).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+    tokio::time::sleep(LOCKED).await;
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+}
+
+/// The channel in which a player writes to the bot, which knows it from now on.
+async fn writes_directly(channel: &Channel, user: Snowflake) -> Snowflake {
+    let handle = channel.handle();
+    let message = handle.direct_message(user, "red forward 4 yellow").unwrap();
+    let direct = handle.direct_channel(user).unwrap();
+    let answers = |found: &Message| found.reference == Some(message);
+    handle.wait_for_message_after(direct, message, answers, PATIENCE).await.expect("an answer");
+    direct
+}
+
+/// Waits for something that changes nothing in the world.
+async fn until(channel: &Channel, happened: impl Fn() -> bool) {
+    for _ in 0..1000 {
+        if happened() {
+            return;
+        }
+        let typing = json!({ "text": "" });
+        let typing = channel.handle().autocomplete(channel.id, channel.ada, "move", &typing, "text");
+        typing.unwrap().answer().await.expect("suggestions");
+    }
+    panic!("it does not happen");
+}
+
+fn slow_to_read(channel: &Channel, place: Snowflake) {
+    let on = Matcher::route("GET", "/messages").in_channel(place);
+    channel.handle().fault(Fault { on, action: Action::Delay { seconds: 0.7 } }).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_typed_while_another_program_keeps_the_database_locked_are_played_in_their_order() {
+    let (channel, _) = begun(Options::default()).await;
+    locked_for_a_while(&channel).await;
+    wait_for(&channel, "Blue Forward 5 Yellow").await;
+    assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missed_is_played_in_order_though_the_database_is_locked_while_it_is_read() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    // What is read has to be played when the database is locked already.
+    slow_to_read(&channel, channel.id);
+    channel.handle().say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
+    channel.start_bot().await;
+    locked_for_a_while(&channel).await;
+    wait_for(&channel, "Blue Forward 5 Yellow").await;
+    assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_kept_is_answered_once_and_played_when_the_fault_is_mended() {
+    // Without nonces only what the bot remembers keeps it from saying something twice.
+    let (mut channel, first) = begun(Options { nonce_window: Duration::ZERO, ..Options::default() }).await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first.id).await;
+    channel.kill_bot().await;
+    let mut database = open(&channel).await;
+    let break_it = "UPDATE events SET rules_version = rules_version + 1000";
+    sqlx::raw_sql(break_it).execute(&mut database).await.unwrap();
+    channel.start_bot().await;
+    let answer = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let reply = channel.reply_to(answer).await;
+    assert!(reply.content.contains("fault on my side"), "{}", reply.content);
+    let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
+    let (reads_before, after) = (reads(), handle.say(channel.id, channel.ada, "yellow forward 1").unwrap());
+    until(&channel, || reads() > reads_before + 2).await;
+    let mend_it = "UPDATE events SET rules_version = rules_version - 1000";
+    sqlx::raw_sql(mend_it).execute(&mut database).await.unwrap();
+    wait_for(&channel, "Yellow Forward 1").await;
+    assert_eq!(told(&channel, "Blue Forward 5 Yellow"), 1);
+    let messages = said(&channel);
+    let replies = |to| messages.iter().filter(|message| message.reference == Some(to)).count();
+    assert_eq!((replies(answer), replies(after)), (1, 0));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_was_played_in_its_channel_and_in_direct_messages_is_caught_up_in_order() {
+    // Whichever place is read first.
+    for slow_is_direct in [false, true] {
+        let (mut channel, _) = begun(Options::default()).await;
+        let handle = channel.handle();
+        let direct = writes_directly(&channel, channel.grace).await;
+        channel.kill_bot().await;
+        handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+        handle.direct_message(channel.grace, "blue forward 5").unwrap();
+        handle.say(channel.id, channel.ada, "yellow forward 1").unwrap();
+        slow_to_read(&channel, if slow_is_direct { direct } else { channel.id });
+        channel.start_bot().await;
+        wait_for(&channel, "Yellow Forward 1").await;
+        assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Forward 1"]);
+        let replies = handle.messages(direct).iter().filter(|message| message.author == handle.bot()).count();
+        assert_eq!(replies, 2, "the first was answered, and the move confirmed");
+        channel.assert_no_violations();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_was_played_in_two_direct_channels_is_caught_up_in_order() {
+    let (mut channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let of_ada = writes_directly(&channel, channel.ada).await;
+    writes_directly(&channel, channel.grace).await;
+    channel.kill_bot().await;
+    handle.direct_message(channel.ada, "red forward 4").unwrap();
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    handle.direct_message(channel.ada, "yellow forward 1").unwrap();
+    slow_to_read(&channel, of_ada);
+    channel.start_bot().await;
+    wait_for(&channel, "Yellow Forward 1").await;
+    assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Forward 1"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_out_of_turn_when_everything_has_been_read_is_answered_once() {
+    let (mut channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let direct = writes_directly(&channel, channel.grace).await;
+    channel.kill_bot().await;
+    let early = handle.direct_message(channel.grace, "blue forward 5").unwrap();
+    // Moments are compared by the millisecond.
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    slow_to_read(&channel, channel.id);
+    channel.start_bot().await;
+    wait_for(&channel, "Red Forward 4 Blue").await;
+    let answers = |found: &Message| found.reference == Some(early);
+    let answer = handle.wait_for_message_after(direct, early, answers, PATIENCE).await.expect("an answer");
+    assert!(answer.content.contains("has changed since you wrote"), "{}", answer.content);
+    assert_eq!(told(&channel, "Blue Forward 5"), 0, "it was written before the move that it would answer");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_refused_is_not_played_when_it_is_read_again_and_would_fit_by_then() {
+    let (mut channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    // That it was answered cannot be noted.
+    let lost = Action::Error { status: 400, code: 50_035 };
+    let lost = handle.fault(Fault { on: Matcher::route("POST", "/messages"), action: lost }).unwrap();
+    let early = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    until(&channel, || !handle.is_waiting(lost)).await;
+    channel.command(channel.ada, "move", json!({ "text": "red forward 4" })).await;
+    let second = channel.board_after(first.id).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let reply = channel.reply_to(early).await;
+    assert!(reply.content.contains("has changed since you wrote"), "{}", reply.content);
+    assert_eq!(told(&channel, "Blue Forward 5"), 0);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Blue Forward 5 Yellow"), "{}", third.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missed_is_read_though_discord_has_a_bad_day() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    for action in [
+        Action::RateLimit { retry_after: 0.3, global: false },
+        Action::Status { status: 503 },
+        Action::Error { status: 500, code: 0 },
+        Action::CutAfterWork,
+    ] {
+        handle.fault(Fault { on: Matcher::route("GET", "/messages"), action }).unwrap();
+    }
+    channel.start_bot().await;
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    wait_for(&channel, "Blue Forward 5 Yellow").await;
+    assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_found_behind_five_thousand_messages_of_talk() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    for _ in 0..5100 {
+        handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
+    }
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.start_bot().await;
+    wait_for(&channel, "Red Forward 4 Blue").await;
+    assert_eq!(told(&channel, "I was away"), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_more_was_written_than_is_read_the_players_are_told_once() {
+    let (mut channel, first) = begun(Options::default()).await;
+    channel.environment.push(("KAMISADO_MISSED_MESSAGES", "200".into()));
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    for _ in 0..300 {
+        handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
+    }
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.start_bot().await;
+    wait_for(&channel, "more was written here").await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first.id).await;
+    assert_eq!((told(&channel, "more was written here"), told(&channel, "Red Forward 4 Blue")), (1, 1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_read_what_was_written_the_players_are_told() {
+    let (mut channel, first) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.remove_permissions(channel.id, Permissions::READ_MESSAGE_HISTORY);
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.start_bot().await;
+    wait_for(&channel, "Read Message History").await;
+    handle.restore_permissions(channel.id);
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+    assert_eq!(told(&channel, "Read Message History"), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_was_refused_it_reads_again_once_it_has_its_rights_back() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.remove_permissions(channel.id, Permissions::SEND_MESSAGES);
+    let before = handle.invalid_requests();
+    handle.say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
+    until(&channel, || handle.invalid_requests() > before).await;
+    handle.restore_permissions(channel.id);
+    handle.gateway(GatewayFault::Refuse { seconds: 1.0 });
+    handle.gateway(GatewayFault::ForgetSessions);
+    assert!(handle.wait_until(|handle| !handle.is_connected(), PATIENCE).await);
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_delivers_twice_counts_once() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    handle.gateway(GatewayFault::RedeliverLast);
+    let menu = second.controls().find(|control| control["type"] == 3).expect("a menu").clone();
+    let value = menu["options"][0]["value"].as_str().unwrap().to_owned();
+    let mut press =
+        handle.choose(second.id, channel.grace, menu["custom_id"].as_str().unwrap(), &[&value]).unwrap();
+    press.answer().await.expect("an answer");
+    let third = channel.board_after(second.id).await;
+    handle.gateway(GatewayFault::RedeliverLast);
+    // When this is answered, what was delivered again has been dealt with.
+    let wrong = handle.say(channel.id, channel.ada, &format!("<@{}> well", handle.bot())).unwrap();
+    channel.reply_to(wrong).await;
+    assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);
+    let boards = handle.messages(channel.id).iter().filter(|message| !message.attachments.is_empty()).count();
+    assert_eq!(boards, 3, "the last is {}", third.content);
+    let replies = said(&channel).iter().filter(|message| message.reference.is_some()).count();
+    assert_eq!(replies, 1);
+    let record = channel.export("k1");
+    assert!(record.contains("Red Forward 4") || record.contains("Red"), "{record}");
+}
