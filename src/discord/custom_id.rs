@@ -90,7 +90,7 @@ impl Kind {
 pub struct CustomId {
     /// What it is.
     pub kind: Kind,
-    /// The number of the match (or challenge), 0 where there is none.
+    /// The number of the match, challenge or message, 0 where there is none.
     pub id: i64,
     /// The last event that the player saw, 0 where it does not matter.
     pub event: u32,

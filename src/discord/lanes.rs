@@ -170,7 +170,7 @@ impl Lanes {
     fn enter(&self, waiting: &mut Waiting, place: Place, job: Job) {
         if job.room.is_none() {
             waiting.stopped.remove(&place);
-        } else if waiting.stopped.contains_key(&place) {
+        } else if waiting.stopped.get(&place).is_some_and(|stopped| job.message > stopped.after) {
             // It is read with what was left undone there.
             return;
         }

@@ -110,7 +110,7 @@ async fn a_declined_and_a_withdrawn_challenge_lose_their_buttons_and_begin_nothi
     channel.start_bot().await;
     for (by_challenger, label) in [(false, "Decline"), (true, "Withdraw")] {
         let challenge = channel.challenge("single").await;
-        assert_eq!(challenge.pinged, [channel.grace]);
+        assert_eq!(challenge.pinged.contains(&channel.grace), label == "Decline", "once is enough");
         channel.press(&challenge, channel.user(by_challenger), label).await;
         let shown = channel.handle().message(challenge.id).unwrap();
         assert!(shown.components.is_empty(), "{label}");

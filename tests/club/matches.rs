@@ -215,3 +215,43 @@ async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_f
     }
     assert!(history.entries.iter().any(|told| !told.stands), "something was taken back");
 }
+
+#[tokio::test]
+async fn what_was_written_before_the_board_changed_is_stale_and_what_was_written_after_it_is_not() {
+    let table = Table::new().await;
+    let before = table.input();
+    let begun = table.begin(Length::Standard).await;
+    let early = table.input();
+    let one = table.play_some(&begun, 0).await;
+    let (decision, by) = (Table::some_decision(&one, 0), Table::to_move(&one));
+    let written = |input: Input| Input { settles: Some(HERE), ..input };
+    for input in [before, early] {
+        let refused = table.club.decide(written(input), one.id, by, None, decision).await;
+        assert!(matches!(refused, Err(Refusal::Stale)), "{refused:?}");
+        assert!(!table.club.has_counted(input).await.unwrap());
+    }
+    // An offer changes nothing on the board.
+    let late = table.input();
+    table.club.offer(table.input(), one.id, by, kamisado::club::Offer::DrawMatch).await.unwrap();
+    table.club.decide(written(late), one.id, by, None, decision).await.unwrap();
+    assert!(table.club.has_counted(late).await.unwrap());
+}
+
+#[tokio::test]
+async fn what_was_written_before_a_takeback_is_stale_after_it() {
+    let table = Table::new().await;
+    let begun = table.begin(Length::Standard).await;
+    let early = Input { settles: Some(HERE), ..table.input() };
+    let one = table.play_some(&begun, 0).await;
+    let (asker, other) = (Person(1), Person(2));
+    let offer = kamisado::club::Offer::TakeBack;
+    table.club.offer(table.input(), one.id, asker, offer).await.unwrap();
+    let seen = |event| table.club.answer_offer(table.input(), one.id, other, Some(event), offer, true);
+    let stale = seen(1).await;
+    assert!(matches!(stale, Err(Refusal::Stale)), "{stale:?}");
+    let back = seen(2).await.unwrap();
+    assert_eq!(Table::to_move(&back), asker);
+    let decision = Table::some_decision(&back, 0);
+    let refused = table.club.decide(early, back.id, asker, None, decision).await;
+    assert!(matches!(refused, Err(Refusal::Stale)), "{refused:?}");
+}

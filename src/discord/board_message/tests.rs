@@ -151,8 +151,11 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
 fn only_the_player_to_move_can_be_pinged() {
     let mut history = standard();
     let renderer = Renderer::new();
-    let first = compose(ENGLISH, Look::default(), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
+    let is_first = Outcome { is_first: true, ..Outcome::default() };
+    let first = compose(ENGLISH, Look::default(), &renderer, &history, 0, 0, &is_first).unwrap();
     assert_eq!(first.mentioned, Some(ALAIN));
+    let again = compose(ENGLISH, Look::default(), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
+    assert_eq!(again.mentioned, None, "who only looks at the board again pings nobody");
     play(&mut history, &["Red Forward 4 Blue"]);
     let second = compose(ENGLISH, Look::default(), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
     assert_eq!(second.mentioned, Some(DAVID));

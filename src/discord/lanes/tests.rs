@@ -119,3 +119,58 @@ async fn a_flood_does_not_fill_the_memory() {
     drop(held);
     assert_eq!(turns.finish().await.len(), MOST_WAITING);
 }
+
+#[tokio::test]
+async fn in_a_place_that_is_stopped_nothing_is_done_until_it_is_read_again() {
+    let turns = Turns::new();
+    let (lanes, server) = (turns.lanes.clone(), Some(Server(1)));
+    let stopping = lanes.clone();
+    lanes.put(
+        server,
+        Place(1),
+        MessageId(5),
+        Box::pin(async move { stopping.stop(server, Place(1), MessageId(5)) }),
+    );
+    turns.put(1, 6);
+    while lanes.waiting().lanes.contains_key(&Place(1)) {
+        tokio::task::yield_now().await;
+    }
+    turns.put(1, 7);
+    assert!(!lanes.is_idle(server, Place(1)));
+    let mut read_after = Vec::new();
+    lanes.go_on(|stopped| {
+        read_after.push(stopped);
+        turns.note(stopped.after.0)
+    });
+    turns.put(1, 8);
+    lanes.go_on(|stopped| panic!("{stopped:?} is read once"));
+    assert_eq!(read_after, [Stopped { place: Place(1), server, after: MessageId(4) }]);
+    assert_eq!(turns.finish().await, [4, 8]);
+}
+
+#[tokio::test]
+async fn what_finds_no_room_is_read_later_with_everything_after_it() {
+    let turns = Turns::new();
+    let held = turns.lanes.hold(Some(Server(1)));
+    for message in 1..=MOST_WAITING {
+        turns.lanes.put(Some(Server(1)), Place(2), MessageId(1), turns.note(message as u64));
+    }
+    turns.put(1, 3);
+    drop(held);
+    let mut read_after = Vec::new();
+    turns.lanes.go_on(|stopped| {
+        read_after.push((stopped.place, stopped.after));
+        turns.note(0)
+    });
+    assert_eq!(read_after, [(Place(1), MessageId(2))]);
+    assert_eq!(turns.finish().await.len(), MOST_WAITING + 1);
+}
+
+#[tokio::test]
+async fn a_writer_is_told_of_a_fault_once() {
+    let turns = Turns::new();
+    assert!(turns.lanes.tell_of_fault(Place(1), MessageId(1)));
+    assert!(!turns.lanes.tell_of_fault(Place(1), MessageId(1)));
+    assert!(turns.lanes.tell_of_fault(Place(1), MessageId(2)));
+    assert!(turns.lanes.tell_of_fault(Place(2), MessageId(1)));
+}

@@ -72,7 +72,8 @@ async fn menu(
     spoken: &Spoken,
     matches: &[MatchId],
 ) -> Result<Option<CreateActionRow>, StoreError> {
-    let custom_id = CustomId::new(Kind::Which, 0, 0, spoken.text.as_str());
+    // The message's own number: it counts once, whether it is read again or another match is chosen for it.
+    let custom_id = CustomId::new(Kind::Which, spoken.input.id.cast_signed(), 0, spoken.text.as_str());
     if !custom_id.fits() {
         return Ok(None);
     }

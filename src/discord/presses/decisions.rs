@@ -4,7 +4,7 @@ use kamisado_notation::color_of_letter;
 
 use super::{Answer, Press};
 use crate::{
-    club::{History, MatchId, Refusal},
+    club::{History, Input, MatchId, Refusal},
     discord::{
         decision_code, menus, messages, outbox, own_board, play, refusals, replayed::Replayed,
         respond::Update,
@@ -95,7 +95,9 @@ impl Press<'_> {
             Ok(typed) => typed,
             Err(sentence) => return Ok(Answer::Private(sentence)),
         };
-        match play::typed(self.bot, self.locale, self.input, &history, self.by.person, &typed).await {
+        let message = self.custom_id.id.cast_unsigned();
+        let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
+        match play::typed(self.bot, self.locale, input, &history, self.by.person, &typed).await {
             Ok(played) => {
                 let content = Some(messages::confirmation(self.locale, &played));
                 let files = own_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
