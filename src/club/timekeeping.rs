@@ -300,10 +300,8 @@ impl Club {
         }
         let times = times(writing.times(history.id.0, history.began_at.0).await?);
         let Some(clock) = Clock::of(history, &times, at) else { return Ok(false) };
-        let is_up = |left: i64| match clock.side == by {
-            true => left <= 0,
-            false => left <= -ON_ITS_WAY && !times.is_away(at),
-        };
+        let is_up =
+            |left: i64| if clock.side == by { left <= 0 } else { left <= -ON_ITS_WAY && !times.is_away(at) };
         if !clock.left_to_decide().is_some_and(is_up) {
             return Ok(false);
         }
