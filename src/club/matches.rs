@@ -195,7 +195,7 @@ impl Club {
         Ok(score)
     }
 
-    /// The places of a server in which matches run; those of the newest matches first, at most [`MOST_PLACES`].
+    /// The places of a server in which matches run, those of the newest matches first; at most [`MOST_PLACES`].
     ///
     /// # Errors
     /// When the database fails.

@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use crate::club::{MessageId, Server};
 
 /// For how long after a connection messages are put aside at most: a place that cannot be read must not hold up others.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 
 /// What is being read. Clones share it.
 #[derive(Clone, Debug, Default)]
