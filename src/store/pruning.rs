@@ -56,6 +56,7 @@ impl Swept {
                  WHERE id > ?1 AND id <= ?2 AND state <> 'open' AND lapses_at <= ?3
                    AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)"
             }
+            // People are in use as long as something refers to them, whatever the moment is.
             Self::Players => {
                 concat!("DELETE FROM players WHERE id > ?1 AND id <= ?2 AND ?3 = ?3 AND ", idle_player!())
             }
