@@ -324,7 +324,8 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
 ];
 
 /// Tables that tell nothing of a person.
-const OF_NOBODY: [&str; 5] = ["absences", "marks", "server_settings", "servers", "_sqlx_migrations"];
+const OF_NOBODY: [&str; 6] =
+    ["absences", "marks", "server_absences", "server_settings", "servers", "_sqlx_migrations"];
 
 #[tokio::test]
 async fn every_column_of_the_database_is_handed_out_or_there_is_a_reason() {
