@@ -225,6 +225,9 @@ async fn matches_in(path: &Path) -> i64 {
     count
 }
 
+/// How often a restore is killed, from its beginning until after its end.
+const KILLS: u32 = 24;
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -240,7 +243,6 @@ async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
     assert!(channel.run(&["restore", full.to_str().unwrap()]).status.success());
     let whole = begun.elapsed();
     let (mut holds, mut replaced) = (1, 0);
-    const KILLS: u32 = 24;
     for kill in 0..KILLS {
         let by = if holds == 1 { &empty } else { &full };
         let mut restore = channel

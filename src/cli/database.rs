@@ -87,11 +87,10 @@ impl Doctor {
         });
         match (database, ask_discord(&runtime, &config, &places)) {
             (Ok(()), discord) => discord,
-            (database, Ok(())) => database,
             (Err(Failure::Finding(database)), Err(Failure::Finding(discord))) => {
                 Err(Failure::Finding(format!("{database}\n{discord}")))
             }
-            (database, Err(_)) => database,
+            (database, _) => database,
         }
     }
 }

@@ -213,7 +213,7 @@ impl Challenge {
             }),
             proposal: proposal(row).ok_or_else(unreadable)?,
             threads: Word::from_word(&row.threads).ok_or_else(unreadable)?,
-            imported: usize::try_from(row.imported).unwrap_or_default(),
+            imported: row.imported as usize,
             lapses_at: Timestamp(row.lapses_at),
             state: state(row).ok_or_else(unreadable)?,
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),

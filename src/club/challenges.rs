@@ -217,7 +217,7 @@ impl Club {
             threads: threads.word(),
             continues: proposal.continues.map(|id| id.0),
             time_control: proposal.time_control.map(TimeControl::code),
-            imported: record.as_deref().map_or(0, recorded::decisions_in) as i64,
+            imported: record.as_deref().map_or(0, recorded::decisions_in) as u32,
             record,
             made_at: input.at.0,
             lapses_at: input.at.0.saturating_add(self.settings.challenge_lifetime),

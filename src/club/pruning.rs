@@ -23,7 +23,7 @@ pub const CHALLENGES_KEPT: i64 = 30 * DAY;
 const AT_ONCE: i64 = 500;
 
 /// How many transactions a table takes at most in one go; the next one goes on from there.
-const MOST_PARTS: usize = 200;
+const MOST_PARTS: usize = 1000;
 
 /// How many of each were removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::store::StoreError;
 pub const KEPT_AFTER_LEAVING: i64 = 30 * 24 * 3_600_000;
 
 /// How many matches are removed in one transaction: others wait for it.
-const REMOVED_AT_ONCE: i64 = 100;
+const REMOVED_AT_ONCE: u32 = 100;
 
 impl Club {
     /// Notes that the bot is in a server and reaches it; whether it is news that it is there. What was written there
@@ -101,12 +101,12 @@ impl Club {
             if std::mem::take(&mut has_challenges) {
                 writing.remove_challenges(server.0).await?;
             }
-            let is_empty = writing.remove_matches(server.0, REMOVED_AT_ONCE).await? == 0;
-            if is_empty {
+            let is_last = writing.remove_matches(server.0, REMOVED_AT_ONCE).await? < REMOVED_AT_ONCE as usize;
+            if is_last {
                 writing.remove_server(server.0).await?;
             }
             writing.commit().await?;
-            if is_empty {
+            if is_last {
                 break Some(server);
             }
         };

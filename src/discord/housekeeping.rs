@@ -11,7 +11,7 @@ use tokio::time::MissedTickBehavior;
 use tracing::{error, info, warn};
 
 use super::{bot::Bot, catch_up, hearing, ids, outbox};
-use crate::club::{MessageId, Place};
+use crate::club::{MessageId, Place, Pruned};
 
 /// How often it is looked whether heartbeats were answered.
 const LISTENING: Duration = Duration::from_secs(5);
@@ -72,7 +72,7 @@ pub(super) async fn run(bot: Arc<Bot>) {
         guarded("forgetting limits", forget_limits(same())).await;
         if pruned.elapsed() >= PRUNE_EVERY {
             pruned = Instant::now();
-            guarded("pruning", prune(same())).await;
+            bot.spawn(prune(same()));
         }
         guarded("emptying the log", empty_log(same())).await;
     }
@@ -138,9 +138,14 @@ async fn remove_left(bot: Arc<Bot>) {
     }
 }
 
-/// Takes away what nobody needs any more.
+/// Takes away what nobody needs any more, beside everything else.
 async fn prune(bot: Arc<Bot>) {
-    match bot.club.prune(ids::now()).await {
+    let pruned = tokio::select! {
+        pruned = bot.club.prune(ids::now()) => pruned,
+        () = bot.stopping.cancelled() => return,
+    };
+    match pruned {
+        Ok(pruned) if pruned == Pruned::default() => {}
         Ok(pruned) => info!(?pruned, "what nobody needs any more is removed"),
         Err(error) => error!(%error, "what nobody needs any more cannot be removed"),
     }
@@ -173,7 +178,7 @@ async fn check_database(bot: Arc<Bot>) {
             }
         }
         Err(error) => {
-            error!(%error, "it cannot be looked whether the database is sound: run `kamisado doctor`")
+            error!(%error, "it cannot be looked whether the database is sound: run `kamisado doctor`");
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct NewChallenge {
     /// What has happened in the interrupted match that is to be gone on with.
     pub record: Option<String>,
     /// How many decisions stand in that record.
-    pub imported: i64,
+    pub imported: u32,
     /// When it was made.
     pub made_at: i64,
     /// When it lapses.
@@ -70,7 +70,7 @@ pub struct ChallengeRow {
     /// The events of the interrupted match that is to be gone on with, as long as the challenge is open.
     pub record: Option<String>,
     /// How many decisions stand, or stood, in that record.
-    pub imported: i64,
+    pub imported: u32,
     /// When it lapses.
     pub lapses_at: i64,
     /// What became of it.

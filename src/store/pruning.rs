@@ -56,6 +56,7 @@ impl Swept {
                  WHERE id > ?1 AND id <= ?2 AND state <> 'open' AND lapses_at <= ?3
                    AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)"
             }
+            // People are in use as long as something refers to them, whatever the moment is.
             Self::Players => {
                 concat!("DELETE FROM players WHERE id > ?1 AND id <= ?2 AND ?3 = ?3 AND ", idle_player!())
             }
@@ -102,16 +103,22 @@ impl Writing {
         Ok(removed.rows_affected())
     }
 
-    /// Removes the absences that were over at a moment and before every running match began; how many there were.
+    /// Removes the absences, the bot's and those of servers, that were over at a moment and before every running match
+    /// concerned began; how many there were.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
-        let removed = sqlx::query(
+        let mut removed = 0;
+        for query in [
             "DELETE FROM absences
              WHERE ended_at <= ?1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), ?1 + 1)",
-        )
-        .bind(moment)
-        .execute(&mut *self.transaction)
-        .await?;
-        Ok(removed.rows_affected())
+            "DELETE FROM server_absences
+             WHERE ended_at <= ?1
+               AND ended_at < coalesce((SELECT min(began_at) FROM matches
+                                        WHERE status = 'running' AND matches.server_id = server_absences.server_id),
+                                       ?1 + 1)",
+        ] {
+            removed += sqlx::query(query).bind(moment).execute(&mut *self.transaction).await?.rows_affected();
+        }
+        Ok(removed)
     }
 }

@@ -102,7 +102,7 @@ impl Writing {
 
     /// Removes at most so many of a server's matches, with everything that belongs to them and people of whom nothing
     /// else is kept; how many matches there were.
-    pub(crate) async fn remove_matches(&mut self, server: u64, most: i64) -> Result<usize, StoreError> {
+    pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
         let matches: Vec<i64> = sqlx::query_scalar("SELECT id FROM matches WHERE server_id = ? LIMIT ?")
             .bind(server.cast_signed())
             .bind(most)

@@ -134,12 +134,11 @@ async fn a_database_that_may_not_grow_loses_nothing_that_was_confirmed() {
 
 #[tokio::test]
 async fn no_database_is_begun_on_a_full_disk() {
-    let error = match SmallDisk::mount(40) {
-        Some(disk) => reopen(&disk.database()).await.unwrap_err(),
-        None => {
-            let folder = tempfile::tempdir().unwrap();
-            Store::open_within(&folder.path().join("club.sqlite3"), Some(5)).await.unwrap_err()
-        }
+    let error = if let Some(disk) = SmallDisk::mount(40) {
+        reopen(&disk.database()).await.unwrap_err()
+    } else {
+        let folder = tempfile::tempdir().unwrap();
+        Store::open_within(&folder.path().join("club.sqlite3"), Some(5)).await.unwrap_err()
     };
     assert!(matches!(error, StoreError::Full(_)), "{error}");
 }

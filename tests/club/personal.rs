@@ -232,9 +232,11 @@ async fn a_match_that_cannot_be_read_keeps_nobody_from_being_forgotten() {
     assert!(table.club.places_owed().await.unwrap().is_empty(), "what can never be rendered is given up");
 }
 
+type HandedOut = Result<(&'static str, &'static str), &'static str>;
+
 /// Where what a column holds stands in what is handed out: the kind of object and the name there; or why it does not.
 #[rustfmt::skip]
-const HANDED_OUT: &[(&str, &str, Result<(&str, &str), &str>)] = &[
+const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("players", "id", Err("an internal number")),
     ("players", "discord_id", Ok(("person", "discord_id"))),
     ("players", "name", Ok(("person", "name"))),
@@ -322,7 +324,8 @@ const HANDED_OUT: &[(&str, &str, Result<(&str, &str), &str>)] = &[
 ];
 
 /// Tables that tell nothing of a person.
-const OF_NOBODY: [&str; 5] = ["absences", "marks", "server_settings", "servers", "_sqlx_migrations"];
+const OF_NOBODY: [&str; 6] =
+    ["absences", "marks", "server_absences", "server_settings", "servers", "_sqlx_migrations"];
 
 #[tokio::test]
 async fn every_column_of_the_database_is_handed_out_or_there_is_a_reason() {
