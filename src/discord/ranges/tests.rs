@@ -52,13 +52,13 @@ fn parts(text: &str) -> (Vec<Part>, bool) {
             [name, distance] => {
                 parts.push(Part::Straight(direction(name).unwrap(), distance.parse().unwrap()));
             }
-            [word] => match square_of_name(word) {
-                Some(square) => parts.push(Part::To(square)),
-                None => {
+            [word] => parts.push(square_of_name(word).map_or_else(
+                || {
                     let color = Color::ALL.into_iter().find(|&color| words::color(ENGLISH, color) == word);
-                    parts.push(Part::Tower(color.unwrap_or_else(|| panic!("{part} in {text}"))));
-                }
-            },
+                    Part::Tower(color.unwrap_or_else(|| panic!("{part} in {text}")))
+                },
+                Part::To,
+            )),
             _ => panic!("{part} in {text}"),
         }
     }
