@@ -21,7 +21,7 @@ async fn open() -> Channel {
 /// A moment of a match with two variants.
 fn moment(variants: [Variant; 2], fits: impl Fn(&Position) -> bool) -> Path {
     let terms = search::terms(Game::Megasado, Variants::new(&variants).unwrap(), Length::Standard);
-    search::among(terms, 5000, |state, _| position(state).is_some_and(|position| fits(position)))
+    search::among(terms, 5000, |state, _| position(state).is_some_and(&fits))
 }
 
 fn position(state: &Match) -> Option<&Position> {

@@ -65,7 +65,7 @@ fn rounds_of_every_record_become_moving_pictures_with_a_frame_held_for_each_turn
         let turns = turns(&record);
         assert_eq!(rounds.numbers().count(), turns.len(), "{name}");
         // Not each of them: reading so many frames takes long.
-        for (number, turns) in (1..).zip(turns).step_by(5) {
+        for (number, turns) in (1..).zip(turns).step_by(9) {
             let round = rounds.clone().only(number).unwrap();
             let gif = gif_reader::read(&round.draw(&renderer, Kind::Animation, MOST).unwrap());
             let held = gif.shown.iter().filter(|shown| shown.delay >= 90).count();

@@ -76,7 +76,7 @@ fn round_sheet(renderer: &Renderer) -> Vec<u8> {
     let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
     let sheet = RoundSheet {
         title: "Kamisado, round 1",
-        result: "White wins with Red (0 : 1)",
+        result: "White wins with Orange (0 : 1)",
         start: &start,
         turns: &turns,
         names: PLAYERS,

@@ -52,13 +52,13 @@ fn parts(text: &str) -> (Vec<Part>, bool) {
             [name, distance] => {
                 parts.push(Part::Straight(direction(name).unwrap(), distance.parse().unwrap()));
             }
-            [word] => match square_of_name(word) {
-                Some(square) => parts.push(Part::To(square)),
-                None => {
+            [word] => parts.push(square_of_name(word).map_or_else(
+                || {
                     let color = Color::ALL.into_iter().find(|&color| words::color(ENGLISH, color) == word);
-                    parts.push(Part::Tower(color.unwrap_or_else(|| panic!("{part} in {text}"))));
-                }
-            },
+                    Part::Tower(color.unwrap_or_else(|| panic!("{part} in {text}")))
+                },
+                Part::To,
+            )),
             _ => panic!("{part} in {text}"),
         }
     }
@@ -101,15 +101,22 @@ fn told(text: &str, all: &[Decision], position: &Position) -> HashSet<Decision> 
 /// Every position of random matches of both games and all variants.
 fn everywhere(mut check: impl FnMut(&Position)) -> usize {
     let mut positions = 0;
-    for (seed, terms) in (0..).zip(all_terms().cycle().take(20)) {
+    for (seed, terms) in (0..).zip(all_terms().cycle().take(40)) {
         let (mut history, mut chance) = (begun(terms), Chance::new(seed));
-        for _ in 0..100 {
+        for _ in 0..200 {
             if let Phase::Playing(position) = history.state.phase() {
                 check(position);
                 positions += 1;
             }
             let Some(decision) = chance.decision(&history) else { break };
-            decide(&mut history, decision);
+            // Pushes are rare, so none is left out.
+            let push = match history.state.phase() {
+                Phase::Playing(position) => {
+                    position.decisions().find(|decision| matches!(decision, Decision::Push { .. }))
+                }
+                _ => None,
+            };
+            decide(&mut history, push.unwrap_or(decision));
         }
     }
     positions
@@ -130,13 +137,13 @@ fn the_list_tells_of_every_legal_decision_and_of_nothing_else() {
             }
         } else {
             let text = possible(ENGLISH, position, 200);
-            let missing: Vec<_> =
-                all.iter().filter(|decision| !told(&text, &all, position).contains(decision)).collect();
+            let told = told(&text, &all, position);
+            let missing: Vec<_> = all.iter().filter(|decision| !told.contains(decision)).collect();
             assert!(missing.is_empty() && !parts(&text).1, "{text} does not tell of {missing:?}");
         }
     });
     assert!(positions > 1000, "{positions}");
-    assert!(kinds.len() >= 5, "steps, pushes, choices, jumps and stays came up");
+    assert_eq!(kinds.len(), 5, "steps, pushes, choices, jumps and stays come up");
 }
 
 #[test]
@@ -154,7 +161,7 @@ fn a_list_that_is_too_long_ends_with_more_and_is_true_as_far_as_it_goes() {
                 continue;
             }
             let told = told(&text, &all, position);
-            assert_eq!(parts(&text).1, told.len() < all.len(), "{text}");
+            assert!(parts(&text).1 || told.len() == all.len(), "{text}");
             cut += usize::from(parts(&text).1);
         }
     });
@@ -179,7 +186,7 @@ fn the_moves_in_a_description_are_the_legal_ones() {
                 let list = list.trim_end_matches('.');
                 let told = told(list, &all, position);
                 let more = parts(list).1;
-                assert_eq!(told.len() < all.len(), more, "{list}");
+                assert!(more || told.len() == all.len(), "{list}");
                 whole += usize::from(!more);
             }
             let Some(decision) = chance.decision(&history) else { break };
