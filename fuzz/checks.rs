@@ -3,11 +3,21 @@
 
 #![allow(dead_code, reason = "each target uses a part of it")]
 
-use kamisado::discord::CustomId;
+use kamisado::{
+    club::{BoardChoice, Recorded},
+    discord::CustomId,
+    record::continuation,
+};
 use kamisado_notation::{
     Heard, Language, Record, Typed, overhear, read, read_playable_position, read_position, write_position,
 };
-use kamisado_rules::{Board, BySide, Game, Layout, Length, Match, Opening, Side, Terms, Variants};
+use kamisado_rules::{
+    Board, Decision, FillFrom, Game, Layout, Length, Lineup, Match, Opening, Phase, Setup, Side, Terms,
+    Variants,
+};
+
+/// The most decisions that are made before a match is asked.
+const MOST_DECISIONS: usize = 40;
 
 /// What is read can be asked of a match, and what a match makes of it is legal there. What is overheard is read too.
 pub(crate) fn typed(data: &[u8]) {
@@ -18,27 +28,54 @@ pub(crate) fn typed(data: &[u8]) {
         let understood = read(&text, &languages, game);
         if let Heard::Meant(meant) = heard {
             assert!(understood.is_ok(), "what is overheard is understood when it is addressed");
-            ask(&meant, game);
+            ask(&meant, game, data);
         }
         if let Ok(typed) = understood {
-            ask(&typed, game);
+            ask(&typed, game, data);
         }
     }
 }
 
-/// Asks matches at their beginning, and one a move later, what was meant.
-fn ask(typed: &Typed, game: Game) {
-    for opening in [Opening::Standard, Opening::Tournament] {
-        let terms = Terms::new(Board::plain(game), Variants::NONE, Length::Standard, opening, Side::Black);
-        let mut state = Match::new(terms.expect("terms that go together"));
-        if let Ok(decision) = typed.decision(&state) {
-            state.decide(decision).expect("what is understood is legal");
-            // The refusal is a value too; it must only be one.
-            if let Ok(answer) = typed.decision(&state) {
-                state.decide(answer).expect("what is understood is legal");
+/// The variants that a game has.
+fn variants(game: Game) -> impl Iterator<Item = Variants> {
+    Variants::all().filter(move |set| game == Game::Megasado || set.is_empty())
+}
+
+/// Asks matches with each set of variants at their beginning, in their midst, and one decision later, what was meant.
+fn ask(typed: &Typed, game: Game, data: &[u8]) {
+    for variants in variants(game) {
+        for opening in [Opening::Standard, Opening::Tournament] {
+            let terms = Terms::new(Board::plain(game), variants, Length::Standard, opening, Side::Black);
+            let begun = Match::new(terms.expect("terms that go together"));
+            for mut state in [begun.clone(), played_on(begun, data)] {
+                // A refusal is a value too; it must only be one.
+                while let Ok(decision) = typed.decision(&state) {
+                    state.decide(decision).expect("what is understood is legal");
+                    if state.decider().is_none() {
+                        break;
+                    }
+                }
             }
         }
     }
+}
+
+/// The match after some decisions that hang on the data.
+fn played_on(mut state: Match, data: &[u8]) -> Match {
+    let numbers = data.iter().map(|&byte| usize::from(byte)).chain(std::iter::repeat(data.len()));
+    for number in numbers.take(MOST_DECISIONS) {
+        let decision = match state.phase() {
+            _ if state.decider().is_none() => break,
+            Phase::Placing { side, .. } => Decision::Place(Lineup::home(state.terms().board(), *side)),
+            Phase::Playing(position) => {
+                let count = position.decisions().count();
+                position.decisions().nth(number % count).expect("at least one decision is legal")
+            }
+            _ => Decision::Fill(FillFrom::Left),
+        };
+        state.decide(decision).expect("what is said to be legal is");
+    }
+    state
 }
 
 /// A record that is read is written so that it reads as the same record.
@@ -49,7 +86,22 @@ pub(crate) fn record(data: &[u8]) {
         let again = Record::read(&written).expect("what was written can be read");
         assert_eq!(again.entries(), record.entries());
         assert_eq!(again.to_string(), written);
+        go_on(&record);
     }
+}
+
+/// A match that can go on from a record stands as the record left it.
+fn go_on(record: &Record) {
+    let Ok(continuation) = continuation(record) else { return };
+    let BoardChoice::Layout(layout) = continuation.proposal.board else { panic!("a record names its board") };
+    let mut game = Match::new(continuation.proposal.terms(layout).expect("terms that go together"));
+    for recorded in continuation.recorded {
+        match recorded {
+            Recorded::Decided(decision) => drop(game.decide(decision).expect("a record holds what is legal")),
+            Recorded::RoundDrawn => game.draw_round().expect("a record holds what is legal"),
+        }
+    }
+    assert_eq!((game.phase(), game.score()), (record.game().phase(), record.game().score()));
 }
 
 /// A position that is read is written so that it reads as the same position; one that can be played on has a legal
@@ -58,28 +110,47 @@ pub(crate) fn position(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in Game::ALL {
         let board = Board { game, layout: Layout::Mirrored };
-        let sets = Variants::all().filter(|set| game == Game::Megasado || set.is_empty());
-        for variants in sets {
+        for variants in variants(game) {
             let Ok(setup) = read_position(&text, board, variants) else { continue };
             let again = read_position(&write_position(&setup), board, variants);
             assert_eq!(again.as_ref(), Ok(&setup));
             if let Ok(playable) = read_playable_position(&text, board, variants) {
-                let mut towers = BySide::<usize>::default();
-                for side in Side::ALL {
-                    towers[side] =
-                        game.colors().iter().filter(|&&color| playable.tower(side, color).is_some()).count();
+                assert_each_tower_once(&setup, game);
+                assert!(playable.decisions().next().is_some(), "somebody can decide something");
+                assert!(playable.decisions().all(|decision| playable.is_legal(decision)));
+                for (square, tower) in setup.towers() {
+                    let stands = playable.tower(tower.side, tower.color);
+                    assert_eq!(stands, Some((square, tower.rank)), "it stands where it was read");
                 }
-                assert_eq!(towers.black, towers.white, "a position that can be played on has all its towers");
-                assert!(playable.decisions().count() < 2000);
             }
         }
     }
 }
 
-/// A custom id that is understood is written as it was read.
+fn assert_each_tower_once(setup: &Setup, game: Game) {
+    for side in Side::ALL {
+        for &color in game.colors() {
+            let times =
+                setup.towers().filter(|(_, tower)| tower.side == side && tower.color == color).count();
+            assert_eq!(times, 1, "the {color:?} tower of {side:?}");
+        }
+    }
+    assert_eq!(setup.towers().count(), 2 * game.colors().len());
+}
+
+/// A custom id that is understood is written as it was read; what its argument says in a match is said by what would be
+/// written for it.
 pub(crate) fn custom_id(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Ok(custom_id) = text.parse::<CustomId>() {
-        assert_eq!(custom_id.to_string(), text);
+    let Ok(custom_id) = text.parse::<CustomId>() else { return };
+    assert_eq!(custom_id.to_string(), text);
+    for game in Game::ALL {
+        let terms =
+            Terms::new(Board::plain(game), Variants::NONE, Length::Single, Opening::Standard, Side::Black);
+        let state = Match::new(terms.expect("terms that go together"));
+        if let Some(argument) = custom_id.argument_in(&state) {
+            let written = CustomId { argument: argument.clone(), ..custom_id.clone() };
+            assert_eq!(written.argument_in(&state), Some(argument), "{text}");
+        }
     }
 }

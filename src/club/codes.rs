@@ -16,134 +16,185 @@ pub(super) const RULES_VERSION: i64 = 1;
 pub(super) const UNRATED: &str = "unrated";
 
 /// Values with one word each.
-pub(super) trait Word: Copy + PartialEq + 'static {
-    /// Every value with its word.
-    const WORDS: &'static [(Self, &'static str)];
+pub(super) trait Word: Copy + 'static {
+    /// Every value that a word stands for.
+    const VALUES: &'static [Self];
 
     /// The value's word.
-    fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(value, _)| *value == self).map_or("", |(_, word)| word)
-    }
+    fn word(self) -> &'static str;
 
     /// The value of a word.
     fn from_word(word: &str) -> Option<Self> {
-        Self::WORDS.iter().find(|(_, known)| *known == word).map(|(value, _)| *value)
+        Self::VALUES.iter().copied().find(|value| value.word() == word)
     }
 }
 
-impl Word for Side {
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Black, "black"), (Self::White, "white")];
+/// Gives each value of an enum its word. With a value left out it does not compile.
+macro_rules! words {
+    ($kind:ident { $($value:ident => $word:literal),+ $(,)? }) => {
+        impl Word for $kind {
+            const VALUES: &'static [Self] = &[$(Self::$value),+];
+
+            fn word(self) -> &'static str {
+                match self {
+                    $(Self::$value => $word),+
+                }
+            }
+        }
+    };
 }
 
-impl Word for Game {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Kamisado, "kamisado"), (Self::Megasado, "megasado")];
+words! {
+    Side {
+        Black => "black",
+        White => "white",
+    }
 }
 
-impl Word for Length {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Single, "single"),
-        (Self::Standard, "standard"),
-        (Self::Long, "long"),
-        (Self::Marathon, "marathon"),
-    ];
+words! {
+    Game {
+        Kamisado => "kamisado",
+        Megasado => "megasado",
+    }
 }
 
-impl Word for Variant {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Sticky, "sticky"),
-        (Self::Teleport, "teleport"),
-        (Self::Retro, "retro"),
-        (Self::Trap, "trap"),
-        (Self::Sumo, "sumo"),
-    ];
+words! {
+    Length {
+        Single => "single",
+        Standard => "standard",
+        Long => "long",
+        Marathon => "marathon",
+    }
+}
+
+words! {
+    Variant {
+        Sticky => "sticky",
+        Teleport => "teleport",
+        Retro => "retro",
+        Trap => "trap",
+        Sumo => "sumo",
+    }
 }
 
 impl Word for BoardChoice {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Layout(Layout::Plain), "plain"),
-        (Self::Layout(Layout::Mirrored), "mirrored"),
-        (Self::Layout(Layout::Turned), "turned"),
-        (Self::Layout(Layout::TurnedMirrored), "turned-mirrored"),
-        (Self::Random, "random"),
+    const VALUES: &'static [Self] = &[
+        Self::Layout(Layout::Plain),
+        Self::Layout(Layout::Mirrored),
+        Self::Layout(Layout::Turned),
+        Self::Layout(Layout::TurnedMirrored),
+        Self::Random,
     ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Layout(Layout::Plain) => "plain",
+            Self::Layout(Layout::Mirrored) => "mirrored",
+            Self::Layout(Layout::Turned) => "turned",
+            Self::Layout(Layout::TurnedMirrored) => "turned-mirrored",
+            Self::Random => "random",
+        }
+    }
 }
 
 impl Word for Opening {
-    // Given line-ups come from records only, and are kept there.
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Standard, "standard"), (Self::Tournament, "tournament")];
+    const VALUES: &'static [Self] = &[Self::Standard, Self::Tournament];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            // Line-ups that a record gives are kept as the events that place them.
+            Self::Tournament | Self::Given(_) => "tournament",
+        }
+    }
 }
 
-impl Word for WhoIsBlack {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Experience, "experience"),
-        (Self::Lot, "lot"),
-        (Self::Challenger, "challenger"),
-        (Self::Challenged, "challenged"),
-    ];
+words! {
+    WhoIsBlack {
+        Experience => "experience",
+        Lot => "lot",
+        Challenger => "challenger",
+        Challenged => "challenged",
+    }
 }
 
-impl Word for Threads {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Never, "never"), (Self::Ask, "ask"), (Self::Always, "always")];
+words! {
+    Threads {
+        Never => "never",
+        Ask => "ask",
+        Always => "always",
+    }
 }
 
-impl Word for BoardFrom {
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::OwnSide, "own"), (Self::White, "white")];
+words! {
+    BoardFrom {
+        OwnSide => "own",
+        White => "white",
+    }
 }
 
-impl Word for Challengers {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Everybody, "everybody"), (Self::Moderators, "moderators")];
+words! {
+    Challengers {
+        Everybody => "everybody",
+        Moderators => "moderators",
+    }
 }
 
-impl Word for ChallengesFrom {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Anybody, "anybody"), (Self::PastOpponents, "past opponents"), (Self::Nobody, "nobody")];
+words! {
+    ChallengesFrom {
+        Anybody => "anybody",
+        PastOpponents => "past opponents",
+        Nobody => "nobody",
+    }
 }
 
-impl Word for Finish {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Points, "points"),
-        (Self::Resigned, "resigned"),
-        (Self::Draw, "draw"),
-        (Self::Aborted, "aborted"),
-        (Self::OutOfTime, "out of time"),
-    ];
+words! {
+    Finish {
+        Points => "points",
+        Resigned => "resigned",
+        Draw => "draw",
+        Aborted => "aborted",
+        OutOfTime => "out of time",
+    }
 }
 
-impl Word for Offer {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::DrawRound, "draw round"),
-        (Self::DrawMatch, "draw match"),
-        (Self::TakeBack, "take back"),
-        (Self::Abort, "abort"),
-    ];
+words! {
+    Offer {
+        DrawRound => "draw round",
+        DrawMatch => "draw match",
+        TakeBack => "take back",
+        Abort => "abort",
+    }
 }
 
-impl Word for Notice {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::ThirdLeft, "third"), (Self::Quiet, "quiet"), (Self::Claimable, "claimable")];
+words! {
+    Notice {
+        ThirdLeft => "third",
+        Quiet => "quiet",
+        Claimable => "claimable",
+    }
 }
 
-impl Word for Color {
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Brown, "brown"),
-        (Self::Green, "green"),
-        (Self::Red, "red"),
-        (Self::Yellow, "yellow"),
-        (Self::Pink, "pink"),
-        (Self::Purple, "purple"),
-        (Self::Blue, "blue"),
-        (Self::Orange, "orange"),
-        (Self::Silver, "silver"),
-        (Self::Gold, "gold"),
-    ];
+words! {
+    Color {
+        Brown => "brown",
+        Green => "green",
+        Red => "red",
+        Yellow => "yellow",
+        Pink => "pink",
+        Purple => "purple",
+        Blue => "blue",
+        Orange => "orange",
+        Silver => "silver",
+        Gold => "gold",
+    }
 }
 
-impl Word for FillFrom {
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Left, "left"), (Self::Right, "right")];
+words! {
+    FillFrom {
+        Left => "left",
+        Right => "right",
+    }
 }
 
 pub(super) fn variants_to_code(variants: Variants) -> String {
@@ -311,11 +362,11 @@ mod tests {
 
     #[test]
     fn no_word_stands_for_two_values() {
-        fn check<T: Word + std::fmt::Debug>() {
-            for (value, word) in T::WORDS {
-                assert_eq!(T::from_word(word), Some(*value), "{word}");
-                assert_eq!(value.word(), *word);
+        fn check<T: Word + std::fmt::Debug + PartialEq>() {
+            for value in T::VALUES {
+                assert_eq!(T::from_word(value.word()), Some(*value), "{}", value.word());
             }
+            assert_eq!(T::from_word(""), None);
         }
         check::<Side>();
         check::<Game>();
@@ -324,10 +375,22 @@ mod tests {
         check::<BoardChoice>();
         check::<Opening>();
         check::<WhoIsBlack>();
+        check::<Threads>();
+        check::<BoardFrom>();
+        check::<Challengers>();
+        check::<ChallengesFrom>();
         check::<Finish>();
         check::<Offer>();
         check::<Notice>();
         check::<Color>();
         check::<FillFrom>();
+    }
+
+    #[test]
+    fn every_layout_of_the_rules_can_be_kept() {
+        for layout in Layout::ALL {
+            let kept = BoardChoice::from_word(BoardChoice::Layout(layout).word());
+            assert_eq!(kept, Some(BoardChoice::Layout(layout)));
+        }
     }
 }

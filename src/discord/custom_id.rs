@@ -2,6 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use kamisado_rules::Match;
+
+use super::{decision_code, lineup, offers, time_notice};
+
 /// The most characters that Discord keeps of a custom id.
 pub(crate) const LONGEST: usize = 100;
 
@@ -102,6 +106,24 @@ impl CustomId {
     /// The parts as one value.
     pub(crate) fn new(kind: Kind, id: i64, event: u32, argument: impl Into<String>) -> Self {
         Self { kind, id, event, argument: argument.into() }
+    }
+
+    /// What the argument, or a menu's chosen value in its place, says in a match, as it would be written today; none if
+    /// it says nothing, or not in this match.
+    pub fn argument_in(&self, game: &Match) -> Option<String> {
+        let argument = self.argument.as_str();
+        match self.kind {
+            Kind::Decide | Kind::Fill => {
+                decision_code::decision(argument, game).map(|decision| decision_code::code(&decision))
+            }
+            Kind::Place => lineup::read(argument, game.terms().board().game)
+                .map(|(step, placed)| lineup::argument(step, &placed)),
+            Kind::Offer => offers::answer(argument).map(|(offer, agree)| offers::argument(offer, agree)),
+            Kind::Claim => {
+                time_notice::claim(argument).map(|claim| time_notice::claim_word(claim).to_owned())
+            }
+            _ => None,
+        }
     }
 
     /// Whether Discord takes it.

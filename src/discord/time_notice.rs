@@ -30,7 +30,7 @@ pub(crate) fn custom_id(id: MatchId, event: u32, notice: Notice) -> String {
 }
 
 /// The word for a claim in a custom id.
-const fn claim_word(claim: Claim) -> &'static str {
+pub(crate) const fn claim_word(claim: Claim) -> &'static str {
     match claim {
         Claim::Win => "win",
         Claim::Close => "close",

@@ -14,6 +14,11 @@ use crate::table::{HOUR, LOT, Table, actor};
 const STEPS: usize = 300;
 const STORIES: u64 = 12;
 
+/// What has to happen in each story at least, for it to be one.
+const FEWEST_MATCHES: usize = 1;
+const FEWEST_DECISIONS: usize = 2;
+const FEWEST_ARRIVALS: usize = 10;
+
 /// The channels, of which the last belongs to the other server.
 const CHANNELS: [Place; 3] = [Place(100), Place(101), Place(102)];
 const SERVERS: [Server; 2] = [Server(9), Server(10)];
@@ -30,6 +35,14 @@ struct Story {
     ids: u64,
     challenges: Vec<ChallengeId>,
     matches: Vec<MatchId>,
+    done: Done,
+}
+
+/// What was not refused: a story in which too little happens tells nothing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Done {
+    decisions: usize,
+    arrivals: usize,
 }
 
 impl Story {
@@ -39,7 +52,15 @@ impl Story {
             table.club.enter(server, Timestamp(0)).await.unwrap();
         }
         let random = StdRng::seed_from_u64(seed);
-        Self { table, random, now: 1_000_000 * HOUR, ids: 1000, challenges: Vec::new(), matches: Vec::new() }
+        Self {
+            table,
+            random,
+            now: 1_000_000 * HOUR,
+            ids: 1000,
+            challenges: Vec::new(),
+            matches: Vec::new(),
+            done: Done::default(),
+        }
     }
 
     fn now(&self) -> Timestamp {
@@ -105,6 +126,17 @@ impl Story {
             self.matches.push(id);
         }
         Ok(())
+    }
+
+    /// A match begins, so that there is one whatever chance brings.
+    async fn begin(&mut self) {
+        let (input, challenged) = (self.input(), Some(actor(2)));
+        let (challenger, place, server) = (actor(1), CHANNELS[0], Some(SERVERS[0]));
+        let meeting = Meeting { challenger, challenged, place, server, threads: Threads::Never };
+        let made = self.table.club.challenge(input, &meeting, Proposal::default()).await.unwrap();
+        let input = self.input();
+        let answered = self.table.club.answer(input, made.id, &actor(2), Answer::Accept, LOT).await;
+        self.note(answered).unwrap();
     }
 
     /// Something happens; it may be refused.
@@ -191,7 +223,9 @@ impl Story {
             _ => Table::some_decision(&history, choice),
         };
         let by = history.seats[history.decider().unwrap()].person.unwrap_or(Person(9));
-        self.table.club.decide(input, history.id, by, None, decision).await.map(drop)
+        self.table.club.decide(input, history.id, by, None, decision).await?;
+        self.done.decisions += 1;
+        Ok(())
     }
 
     /// Something that is owed arrives.
@@ -203,6 +237,7 @@ impl Story {
         let message = MessageId(self.id());
         self.table.club.sending(&announcement, self.now()).await?;
         self.table.club.sent(&announcement, message, self.now()).await?;
+        self.done.arrivals += 1;
         Ok(())
     }
 
@@ -290,6 +325,7 @@ impl Story {
 async fn whatever_happens_in_whatever_order_the_club_stays_sound() {
     for seed in 0..STORIES {
         let mut story = Story::new(seed).await;
+        story.begin().await;
         for step in 0..STEPS {
             if let Err(Refusal::Store(error)) = story.step().await {
                 panic!("story {seed}, step {step}: {error}");
@@ -298,6 +334,11 @@ async fn whatever_happens_in_whatever_order_the_club_stays_sound() {
                 story.is_sound().await;
             }
         }
+        println!("story {seed}: {} matches, {:?}", story.matches.len(), story.done);
+        assert!(story.matches.len() >= FEWEST_MATCHES, "story {seed}: {} matches", story.matches.len());
+        let Done { decisions, arrivals } = story.done;
+        assert!(decisions >= FEWEST_DECISIONS, "story {seed}: {decisions} decisions");
+        assert!(arrivals >= FEWEST_ARRIVALS, "story {seed}: {arrivals} arrivals");
         story.table = story.table.restarted().await;
         story.is_sound().await;
     }
