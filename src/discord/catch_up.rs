@@ -5,7 +5,7 @@
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{ChannelId, GetMessages, Guild, GuildId, MessageId as DiscordMessageId};
-use tracing::{error, info, warn};
+use tracing::{info, warn};
 
 use super::{
     backoff::Backoff,
@@ -14,11 +14,9 @@ use super::{
     ids,
     lanes::Held,
     messages,
+    pace::Rank,
 };
-use crate::{
-    club::{LastSeen, MessageId, Place},
-    store::StoreError,
-};
+use crate::club::{LastSeen, MessageId, Place};
 
 /// How many messages a request asks for, Discord's most, and how many requests are made for a place.
 const PAGE: u8 = 100;
@@ -30,7 +28,11 @@ const MOST_PAGES: usize = 50;
 /// back what is written there from that moment on, until it is known which places are to be read first.
 pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = ids::server(guild.id);
-    let Some(running) = ask(bot, || bot.club.seen_in(server)).await else { return held.abandon() };
+    // Without an answer what is new must not be played, since it would go before what was missed: all of it is read at
+    // the next start.
+    let Some(running) = bot.until_answered("what was missed", || bot.club.seen_in(server)).await else {
+        return held.abandon();
+    };
     // Of an archived thread Discord says nothing here, so that one is read to find out. One that may never have been
     // opened is not: that would look as if the bot were shut out of it.
     let newest_in = |last: LastSeen| {
@@ -59,29 +61,11 @@ pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
 /// Called after each identify. Discord does not say where something new was written, so each place costs a request; and
 /// where somebody has never written while the bot was there, it knows of no place.
 pub(super) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
-    let Some(places) = ask(bot, || bot.club.seen_directly()).await else { return held.abandon() };
+    let Some(places) = bot.until_answered("what was missed", || bot.club.seen_directly()).await else {
+        return held.abandon();
+    };
     for (place, seen) in places {
         put(bot, &mut held, None, place, seen);
-    }
-}
-
-/// Asks the database until it answers; none if the bot stops first. Without the answer what is new must not be played,
-/// since it would go before what was missed: all of it is read at the next start. Nor may it be left out that a server
-/// is within reach again.
-pub(super) async fn ask<T, F>(bot: &Bot, question: impl Fn() -> F) -> Option<T>
-where
-    F: Future<Output = Result<T, StoreError>>,
-{
-    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
-    loop {
-        match question().await {
-            Ok(answer) => return Some(answer),
-            Err(error) => error!(%error, "the database failed"),
-        }
-        tokio::select! {
-            () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.stopping.cancelled() => return None,
-        }
     }
 }
 
@@ -151,10 +135,9 @@ async fn read_page(
     channel: ChannelId,
     after: Option<DiscordMessageId>,
 ) -> Result<Vec<DiscordMessageId>, serenity::Error> {
-    bot.pace.other().await;
     let page = GetMessages::new().limit(PAGE);
     let page = after.map_or(page, |after| page.after(after));
-    let mut messages = channel.messages(&bot.http, page).await?;
+    let mut messages = bot.request(Rank::Other, channel.messages(&bot.http, page)).await?;
     messages.sort_unstable_by_key(|message| message.id);
     for message in &mut messages {
         // Discord leaves it out where it is clear from the request.
