@@ -17,6 +17,7 @@ mod commands;
 mod custom_id;
 mod decision_code;
 mod download;
+mod errands;
 mod events;
 mod failure;
 mod forbidden;
@@ -57,6 +58,7 @@ mod story;
 #[cfg(test)]
 pub(crate) mod testing;
 mod time_notice;
+mod waits;
 mod words;
 
 pub use check::{CheckError, Checkup, check};

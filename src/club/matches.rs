@@ -299,8 +299,8 @@ impl Club {
     }
 
     /// Gives an announcement up that can never arrive. A running match whose board it is pauses, with everything else
-    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses. Of a match
-    /// that cannot be read the announcement is given up all the same.
+    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses. Those whom it
+    /// concerns are owed to be told directly. Of a match that cannot be read the announcement is given up all the same.
     ///
     /// # Errors
     /// When the database fails.
@@ -334,6 +334,7 @@ impl Club {
         Ok(match announcement.subject {
             Subject::Challenge(id) => {
                 writing.settle_challenge(id.0, "lapsed").await?;
+                writing.owe_challenger(id.0, now.0).await?;
                 match writing.challenge(id.0).await? {
                     Some(row) => Undelivered::Challenge(Challenge::read(&row)?),
                     None => Undelivered::Nothing,
@@ -343,6 +344,7 @@ impl Club {
             Subject::Notice { id, event, .. } => match self.replayed(writing, id).await? {
                 Some(mut history) if self.runs_since(writing, &history, event, now).await? => {
                     pause(writing, &mut history, now).await?;
+                    writing.owe_players(id.0, now.0).await?;
                     Undelivered::Board(Box::new(history))
                 }
                 _ => Undelivered::Nothing,
@@ -352,6 +354,7 @@ impl Club {
                 match self.replayed(writing, id).await? {
                     Some(mut history) => {
                         pause(writing, &mut history, now).await?;
+                        writing.owe_players(id.0, now.0).await?;
                         Undelivered::Board(Box::new(history))
                     }
                     None => Undelivered::Nothing,

@@ -9,6 +9,7 @@ mod challenge;
 mod challenges;
 mod clock;
 mod codes;
+mod direct;
 mod event;
 mod history;
 mod identity;
@@ -33,6 +34,7 @@ pub use challenge::{
 };
 pub use challenges::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock::Clock;
+pub use direct::{DirectAnnouncement, DirectSubject};
 pub use event::{Entry, Event, Offer};
 pub use history::{Finish, History, Status, Told};
 pub use identity::{

@@ -12,12 +12,14 @@ const MOST_PLACES: i64 = 1000;
 const MOST_OWED: i64 = 50;
 
 impl Club {
-    /// The places that are owed something, at most 1,000.
+    /// The places that are owed something, at most 1,000: those that follow a place in the order in which they are
+    /// named, or the first ones. After the last of them none is named.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn places_owed(&self) -> Result<Vec<Place>, StoreError> {
-        let channels = self.store.channels_owed(MOST_PLACES).await?;
+    pub async fn places_owed(&self, after: Option<Place>) -> Result<Vec<Place>, StoreError> {
+        let after = after.map_or(i64::MIN, |place| place.0.cast_signed());
+        let channels = self.store.channels_owed(after, MOST_PLACES).await?;
         Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
     }
 

@@ -13,7 +13,9 @@ use tracing::{error, info};
 use super::{
     bot::Bot,
     failure::{self, Failure},
-    ids, post, reach,
+    ids,
+    pace::Rank,
+    post, reach,
 };
 use crate::{
     club::Server,
@@ -49,7 +51,7 @@ pub(super) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
-        bot.tasks.spawn(greet(Arc::clone(bot), places_to_greet(bot, guild)));
+        bot.spawn(greet(Arc::clone(bot), places_to_greet(bot, guild)));
     }
 }
 
@@ -72,10 +74,9 @@ fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
 async fn greet(bot: Arc<Bot>, places: Vec<ChannelId>) {
     let greeting = text!(Locale::default(), "welcome");
     for channel in places {
-        bot.pace.other().await;
         let message =
             CreateMessage::new().content(greeting.clone()).allowed_mentions(post::allowed_mentions(None));
-        match channel.send_message(&bot.http, message).await {
+        match bot.request(Rank::Other, channel.send_message(&bot.http, message)).await {
             Ok(_) => return,
             Err(error) => {
                 info!(channel = channel.get(), code = failure::code(&error), "a greeting was not sent");

@@ -7,17 +7,28 @@ use std::{
 
 use kamisado_render::{RenderError, Renderer};
 use poise::serenity_prelude::{Http, UserId};
-use tokio::{runtime::Handle, task::JoinHandle};
+use tokio::{runtime::Handle, sync::Notify, task::JoinHandle};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::error;
 
 use super::{
-    forbidden::Forbidden, hearing::Hearing, lanes::Lanes, limits::Limits, pace::Pace, reach::Reach,
-    readings::Readings, seen::Seen, serving::Serving,
+    backoff::Backoff,
+    errands::Errands,
+    forbidden::Forbidden,
+    hearing::Hearing,
+    lanes::Lanes,
+    limits::Limits,
+    pace::{Pace, Rank},
+    reach::Reach,
+    readings::Readings,
+    seen::Seen,
+    serving::Serving,
+    waits,
 };
 use crate::{
     club::{Club, Timestamp},
     config::Config,
+    store::StoreError,
 };
 
 /// One connection to Discord with everything that it needs.
@@ -41,6 +52,10 @@ pub(crate) struct Bot {
     pub forbidden: Forbidden,
     /// Which places are being served.
     pub serving: Serving,
+    /// Told when somebody is owed a direct message.
+    pub owed_directly: Notify,
+    /// What is done besides and may be left undone.
+    pub errands: Errands,
     /// How often people may call.
     pub limits: Limits,
     /// When this process, or the one before it, was last there to see what happens.
@@ -63,12 +78,54 @@ pub(crate) struct Bot {
     pub runtime: Handle,
     /// Set when the bot is to stop: nothing new is begun, nothing is waited for.
     pub stopping: CancellationToken,
+    /// Set when what is under way has been waited for long enough: it is dropped where it is.
+    pub ending: CancellationToken,
 }
 
 impl Bot {
-    /// Does some work besides; a stop waits for it.
+    /// Does some work besides; a stop waits for it, and drops it when it has waited long enough.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
-        self.tasks.spawn_on(work, &self.runtime);
+        let ending = self.ending.clone();
+        let until_the_end = async move {
+            ending.run_until_cancelled(work).await;
+        };
+        self.tasks.spawn_on(until_the_end, &self.runtime);
+    }
+
+    /// Makes a request to Discord when it is its turn. Everything goes through here but answers to interactions, which
+    /// Discord does not count.
+    ///
+    /// # Errors
+    /// serenity's, and a time-out if serenity makes the request again and again.
+    pub(crate) fn request<'a, T: 'a>(
+        &'a self,
+        rank: Rank,
+        request: impl Future<Output = Result<T, serenity::Error>> + 'a,
+    ) -> impl Future<Output = Result<T, serenity::Error>> + 'a {
+        // serenity's futures are large, and this one is a part of others.
+        let request = Box::pin(request);
+        async move {
+            self.pace.turn(rank).await;
+            waits::bounded(self.config.connect_timeout + self.config.request_timeout, request).await
+        }
+    }
+
+    /// Asks the database until it answers; none if the bot stops first. `what` is to be found out, for the log.
+    pub(crate) async fn until_answered<T, F>(&self, what: &str, question: impl Fn() -> F) -> Option<T>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        let mut backoff = Backoff::new(self.config.retry_first, self.config.retry_longest);
+        loop {
+            match question().await {
+                Ok(answer) => return Some(answer),
+                Err(error) => error!(what, %error, "the database does not tell"),
+            }
+            tokio::select! {
+                () = tokio::time::sleep(backoff.wait()) => {}
+                () = self.stopping.cancelled() => return None,
+            }
+        }
     }
 
     /// Does some work that takes a processor's time, on one of the few threads that are kept for it.

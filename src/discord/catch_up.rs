@@ -16,11 +16,12 @@ use super::{
     failure::{self, Failure},
     ids,
     lanes::{Held, Stopped, Work},
-    messages, permissions, post,
+    messages,
+    pace::Rank,
+    permissions, post,
 };
 use crate::{
     club::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place},
-    store::StoreError,
     texts::{Locale, text},
 };
 
@@ -60,7 +61,11 @@ struct Page {
 /// back what is written there from that moment on, until it is known which places are to be read first.
 pub(super) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = ids::server(guild.id);
-    let Some(running) = ask(bot, || bot.club.seen_in(server)).await else { return held.abandon() };
+    // Without an answer what is new must not be played, since it would go before what was missed: all of it is read at
+    // the next start.
+    let Some(running) = bot.until_answered("what was missed", || bot.club.seen_in(server)).await else {
+        return held.abandon();
+    };
     note_left_out(running.len(), MOST_PLACES);
     for last in &running {
         forgive(bot, guild, last.place);
@@ -122,7 +127,9 @@ fn forgive(bot: &Bot, guild: &Guild, place: Place) {
 /// Called after each identify. Discord does not say where something new was written, so each place costs a request; and
 /// where somebody has never written while the bot was there, it knows of no place.
 pub(super) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
-    let Some(places) = ask(bot, || bot.club.seen_directly()).await else { return held.abandon() };
+    let Some(places) = bot.until_answered("what was missed", || bot.club.seen_directly()).await else {
+        return held.abandon();
+    };
     note_left_out(places.len(), MOST_DIRECT_CHANNELS);
     for (place, seen) in places {
         put(bot, &mut held, None, place, seen);
@@ -142,26 +149,6 @@ pub(super) fn go_on(bot: &Arc<Bot>) {
 fn note_left_out(places: usize, most: i64) {
     if usize::try_from(most).is_ok_and(|most| places >= most) {
         error!(places, "what was missed in further places is not read");
-    }
-}
-
-/// Asks the database until it answers; none if the bot stops first. Without the answer what is new must not be played,
-/// since it would go before what was missed: all of it is read at the next start. Nor may it be left out that a server
-/// is within reach again.
-pub(super) async fn ask<T, F>(bot: &Bot, question: impl Fn() -> F) -> Option<T>
-where
-    F: Future<Output = Result<T, StoreError>>,
-{
-    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
-    loop {
-        match question().await {
-            Ok(answer) => return Some(answer),
-            Err(error) => error!(%error, "the database failed"),
-        }
-        tokio::select! {
-            () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.stopping.cancelled() => return None,
-        }
     }
 }
 
@@ -240,10 +227,9 @@ async fn read_page(
     channel: ChannelId,
     after: Option<DiscordMessageId>,
 ) -> Result<Page, serenity::Error> {
-    bot.pace.other().await;
     let page = GetMessages::new().limit(PAGE);
     let page = after.map_or(page, |after| page.after(after));
-    let mut messages = channel.messages(&bot.http, page).await?;
+    let mut messages = bot.request(Rank::Other, channel.messages(&bot.http, page)).await?;
     messages.sort_unstable_by_key(|message| message.id);
     let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None };
     for message in &mut messages {
@@ -261,13 +247,12 @@ async fn read_page(
 /// Tells a place that not everything was read which was written there, as far as the newest message that is known.
 async fn tell(bot: Arc<Bot>, place: Place, newest: MessageId, sentence: String) {
     let Some(channel) = ids::channel_of(place) else { return };
-    bot.pace.other().await;
     let message = CreateMessage::new()
         .content(sentence)
         .allowed_mentions(post::allowed_mentions(None))
         .nonce(Nonce::String(format!("m{}", newest.0)))
         .enforce_nonce(true);
-    match channel.send_message(&bot.http, message).await {
+    match bot.request(Rank::Other, channel.send_message(&bot.http, message)).await {
         Ok(_) => bot.seen.note(place, newest),
         Err(error) => {
             info!(place = place.0, code = failure::code(&error), "a channel was not told what was missed");

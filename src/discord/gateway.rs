@@ -12,7 +12,7 @@ use super::{
     backoff::Backoff,
     bot::{Data, Error},
     client::ServeError,
-    commands, events, failure, housekeeping, http, in_order,
+    commands, events, failure, housekeeping, http, in_order, notices,
     session::Session,
 };
 use crate::config::{Config, Token};
@@ -187,6 +187,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 let shards = Arc::clone(framework.shard_manager());
                 bot.spawn(housekeeping::listen(Arc::clone(&bot), shards));
                 bot.spawn(housekeeping::run(Arc::clone(&bot)));
+                bot.spawn(notices::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)
             });
             Box::pin(async move { begun })

@@ -67,6 +67,7 @@ pub(super) async fn run(bot: Arc<Bot>) {
         guarded("lapsing", lapse(same())).await;
         guarded("removing servers", remove_left(same())).await;
         guarded("keeping time", keep_time(same())).await;
+        guarded("sending what is owed", send_what_is_owed(same())).await;
         guarded("noting messages", note_settled(same())).await;
         catch_up::go_on(&bot);
         guarded("forgetting limits", forget_limits(same())).await;
@@ -112,6 +113,13 @@ async fn keep_time(bot: Arc<Bot>) {
                 return;
             }
         }
+    }
+}
+
+/// Sends what was left unsent because whoever was to send it is gone.
+async fn send_what_is_owed(bot: Arc<Bot>) {
+    if let Err(error) = outbox::wake_owed(&bot).await {
+        error!(%error, "it cannot be found out what is owed");
     }
 }
 

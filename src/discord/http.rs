@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use reqwest::Certificate;
 use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
 
+use super::waits;
 use crate::config::{Config, ConnectTo, Endpoint, Token};
 
 /// The host that `connect_to` stands for.
@@ -59,7 +60,11 @@ pub(super) fn build(config: &Config, token: &Token) -> Result<Http, HttpError> {
         Endpoint::Proxy(address) => builder.proxy(address).ratelimiter_disabled(true),
         Endpoint::Discord | Endpoint::ConnectTo(_) => builder,
     };
-    Ok(builder.build())
+    let mut http = builder.build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|wait| waits::note(wait.timeout)));
+    }
+    Ok(http)
 }
 
 /// An HTTP client with this bot's time-outs.

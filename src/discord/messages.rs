@@ -21,6 +21,7 @@ use super::{
     bot::Bot,
     failure::{self, Failure},
     ids, outbox,
+    pace::Rank,
     play::{self, NotPlayed},
     post,
     readings::Waited,
@@ -355,7 +356,6 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
     bot.clone().spawn(async move {
         let _under_way = under_way;
-        bot.pace.other().await;
         let mentions = post::allowed_mentions(None).replied_user(false);
         // What is read again after a stop is not answered again.
         let nonce = Nonce::String(match noted {
@@ -365,11 +365,12 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
         let answer = answer.allowed_mentions(mentions).nonce(nonce).enforce_nonce(true);
         // If the message was deleted meanwhile, the answer stands alone.
         let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
-        let mut sent = channel.send_message(&bot.http, answer.clone().reference_message(reference)).await;
+        let replied = channel.send_message(&bot.http, answer.clone().reference_message(reference));
+        let mut sent = bot.request(Rank::Other, replied).await;
         if let Err(error) = &sent
             && failure::code(error) == Some(failure::NO_REPLY_WITHOUT_HISTORY)
         {
-            sent = channel.send_message(&bot.http, answer).await;
+            sent = bot.request(Rank::Other, channel.send_message(&bot.http, answer)).await;
         }
         if sent.is_ok() && noted == Noted::AsSeen {
             note_answered(&bot, place, ids::message(id)).await;

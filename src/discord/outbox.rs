@@ -6,10 +6,11 @@ mod thread;
 
 use std::sync::Arc;
 
+use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info};
 
 use super::{backoff::Backoff, bot::Bot};
-use crate::club::Place;
+use crate::{club::Place, store::StoreError};
 use delivery::Delivery;
 pub(super) use delivery::{edit_if_settled, outcome};
 
@@ -18,8 +19,9 @@ pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     if bot.serving.begin(place) {
         let bot = Arc::clone(bot);
         bot.clone().spawn(async move {
-            // A task within the task, so that after a panic the place can be served again.
-            if let Err(error) = tokio::spawn(serve(Arc::clone(&bot), place)).await {
+            // A task within the task, so that after a panic the place can be served again; dropped with it.
+            let serving = AbortOnDropHandle::new(tokio::spawn(serve(Arc::clone(&bot), place)));
+            if let Err(error) = serving.await {
                 error!(place = place.0, %error, "sending panicked");
                 bot.serving.abandon(place);
             }
@@ -27,18 +29,32 @@ pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     }
 }
 
-/// Sends what was left over when the bot was last stopped.
+/// Sends what was left over when the bot was last stopped, asking until the database tells what that is.
 pub(crate) async fn wake_all(bot: &Arc<Bot>) {
-    match bot.club.places_owed().await {
-        Ok(places) => {
-            if !places.is_empty() {
-                info!(places = places.len(), "announcements are owed from before");
-            }
-            for place in places {
-                wake(bot, place);
-            }
+    if let Some(places) = bot.until_answered("what is owed", || wake_owed(bot)).await
+        && places > 0
+    {
+        info!(places, "announcements are owed from before");
+    }
+}
+
+/// Sends soon what any place is owed; how many places are owed something. To those that are served already it makes no
+/// difference, so this can be done now and then: nothing stays unsent because nobody was told of it.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
+    let (mut woken, mut last) = (0, None);
+    loop {
+        let places = bot.club.places_owed(last).await?;
+        for &place in &places {
+            wake(bot, place);
         }
-        Err(error) => error!(%error, "cannot find out what is owed"),
+        woken += places.len();
+        match places.last() {
+            Some(&place) => last = Some(place),
+            None => return Ok(woken),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 
 use tracing::info;
 
-use super::{bot::Bot, catch_up::ask, ids};
+use super::{bot::Bot, ids};
 use crate::club::{Server, Timestamp};
 
 /// How long after connecting the servers are described at the latest that are not out of reach. It is less than the time
@@ -85,7 +85,10 @@ pub(super) async fn note_reached(bot: &Bot, server: Server) -> bool {
     let _pen = bot.reach.pen.lock().await;
     // It may be gone again already.
     match bot.reach.missing(server) {
-        None => ask(bot, || bot.club.enter(server, ids::now())).await.unwrap_or_default(),
+        None => bot
+            .until_answered("what is within reach", || bot.club.enter(server, ids::now()))
+            .await
+            .unwrap_or_default(),
         Some(_) => false,
     }
 }
@@ -97,11 +100,11 @@ pub(super) async fn note_gone(bot: &Bot, server: Server) {
         None | Some(Missing::Awaited(_)) => {}
         Some(Missing::OutOfReach(since)) => {
             info!(guild = server.0, "a server is out of reach");
-            ask(bot, || bot.club.lose_sight_of(server, since)).await;
+            bot.until_answered("what is within reach", || bot.club.lose_sight_of(server, since)).await;
         }
         Some(Missing::Left(at)) => {
             info!(guild = server.0, "the bot has left a server");
-            ask(bot, || bot.club.leave(server, at)).await;
+            bot.until_answered("what is within reach", || bot.club.leave(server, at)).await;
         }
     }
 }

@@ -1,21 +1,27 @@
 //! Everything that lives as long as one connection to Discord.
 
-use std::sync::{Arc, OnceLock, atomic::AtomicBool};
+use std::{
+    sync::{Arc, OnceLock, atomic::AtomicBool},
+    time::Duration,
+};
 
 use kamisado_render::Renderer;
 use poise::serenity_prelude::{Http, UserId};
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, sync::Notify};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use tracing::info;
+use tracing::{info, warn};
 
 use super::{
-    bot::Bot, forbidden::Forbidden, hearing::Hearing, housekeeping, ids, lanes::Lanes, limits::Limits,
-    pace::Pace, reach::Reach, readings::Readings, seen::Seen, serving::Serving,
+    bot::Bot, errands::Errands, forbidden::Forbidden, hearing::Hearing, housekeeping, ids, lanes::Lanes,
+    limits::Limits, pace::Pace, reach::Reach, readings::Readings, seen::Seen, serving::Serving,
 };
 use crate::{
     club::{Club, Timestamp},
     config::Config,
 };
+
+/// How long it may take until what was dropped is gone.
+const DROPPING: Duration = Duration::from_secs(1);
 
 /// A connection, from before it is made until everything under way has been waited for.
 #[derive(Debug)]
@@ -28,6 +34,7 @@ pub(super) struct Session {
     runtime: Handle,
     tasks: TaskTracker,
     stopping: CancellationToken,
+    ending: CancellationToken,
     bot: OnceLock<Arc<Bot>>,
 }
 
@@ -41,8 +48,8 @@ impl Session {
         runtime: Handle,
         stopping: CancellationToken,
     ) -> Arc<Self> {
-        let (tasks, bot) = (TaskTracker::new(), OnceLock::new());
-        Arc::new(Self { config, club, away_since, reads_messages, runtime, tasks, stopping, bot })
+        let (tasks, ending, bot) = (TaskTracker::new(), CancellationToken::new(), OnceLock::new());
+        Arc::new(Self { config, club, away_since, reads_messages, runtime, tasks, stopping, ending, bot })
     }
 
     /// Makes what the handlers work with, once it is known who the bot is.
@@ -57,6 +64,8 @@ impl Session {
                 pace: Pace::new(self.config.sends_per_second),
                 forbidden: Forbidden::default(),
                 serving: Serving::default(),
+                owed_directly: Notify::new(),
+                errands: Errands::default(),
                 limits: Limits::new(
                     self.config.user_commands_per_minute,
                     self.config.channel_commands_per_minute,
@@ -71,6 +80,7 @@ impl Session {
                 tasks: self.tasks.clone(),
                 runtime: self.runtime.clone(),
                 stopping: self.stopping.clone(),
+                ending: self.ending.clone(),
                 config: self.config.clone(),
             })
         };
@@ -87,14 +97,50 @@ impl Session {
         self.stopping.cancel();
     }
 
-    /// Waits for what is under way, for a bounded time. What is not done then is done at the next start.
+    /// Waits for what is under way, for a bounded time. What is not done then is dropped, and done by the next session or
+    /// at the next start: an upload that lived on would come beside the next session's.
     pub(super) async fn drain(&self) {
         self.tasks.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.wait()).await;
         if waited.is_err() {
             info!(tasks = self.tasks.len(), "stopped without waiting any longer");
+            self.ending.cancel();
+            if tokio::time::timeout(DROPPING, self.tasks.wait()).await.is_err() {
+                warn!(tasks = self.tasks.len(), "something does not end");
+            }
         } else if let Some(bot) = self.bot.get() {
             housekeeping::at_the_end(bot).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use poise::serenity_prelude::HttpBuilder;
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::{club::Settings, store::Store};
+
+    #[tokio::test]
+    async fn what_does_not_end_in_time_is_dropped_when_a_session_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store, Settings { challenge_lifetime: 1 });
+        let config = Config { stop_timeout: Duration::from_millis(20), ..Config::default() };
+        let stopping = CancellationToken::new();
+        let session = Session::new(config, club, Timestamp(0), true, Handle::current(), stopping);
+        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
+        let (held, dropped) = oneshot::channel::<()>();
+        bot.spawn(async move {
+            let _held = held;
+            pending::<()>().await;
+        });
+        session.stop();
+        session.drain().await;
+        assert!(dropped.await.is_err(), "an upload that hangs does not live on");
+        assert!(bot.tasks.is_empty());
     }
 }

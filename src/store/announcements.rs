@@ -44,12 +44,17 @@ pub struct AnnouncementRow {
 }
 
 impl Store {
-    /// The channels that are owed something.
-    pub(crate) async fn channels_owed(&self, most: i64) -> Result<Vec<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT DISTINCT channel_id FROM announcements WHERE state = 'owed' LIMIT ?")
-            .bind(most)
-            .fetch_all(&self.readers)
-            .await?)
+    /// The channels that are owed something, in the order of their stored numbers, after this one.
+    // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
+    pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT DISTINCT channel_id FROM announcements
+             WHERE state = 'owed' AND channel_id > ? ORDER BY channel_id LIMIT +?",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
     }
 
     /// What a channel is owed, oldest first.

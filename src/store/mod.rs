@@ -7,6 +7,7 @@ mod announcements;
 mod blocks;
 mod challenges;
 mod checks;
+mod direct;
 mod error;
 mod files;
 mod marks;
@@ -29,6 +30,7 @@ use sqlx::{
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
+pub use direct::DirectAnnouncementRow;
 pub use error::StoreError;
 pub(crate) use matches::MatchParts;
 pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};

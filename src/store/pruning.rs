@@ -54,7 +54,8 @@ impl Swept {
             Self::Challenges => {
                 "DELETE FROM challenges
                  WHERE id > ?1 AND id <= ?2 AND state <> 'open' AND lapses_at <= ?3
-                   AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)"
+                   AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)
+                   AND NOT EXISTS (SELECT 1 FROM direct_announcements WHERE challenge_id = challenges.id)"
             }
             // People are in use as long as something refers to them, whatever the moment is.
             Self::Players => {

@@ -92,6 +92,8 @@ impl Writing {
         for query in [
             "DELETE FROM announcements
              WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
+            "DELETE FROM direct_announcements
+             WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
             "DELETE FROM challenges WHERE server_id = ?1",
             "UPDATE matches SET series_id = NULL WHERE server_id = ?1 AND series_id IS NOT NULL",
         ] {
@@ -121,6 +123,7 @@ impl Writing {
                 "DELETE FROM inputs
                  WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = ?1 AND input_id IS NOT NULL)",
                 "DELETE FROM announcements WHERE match_id = ?1",
+                "DELETE FROM direct_announcements WHERE match_id = ?1",
                 "DELETE FROM events WHERE match_id = ?1",
                 "DELETE FROM seats WHERE match_id = ?1",
                 "DELETE FROM matches WHERE id = ?1",

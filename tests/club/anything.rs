@@ -230,7 +230,7 @@ impl Story {
 
     /// Something that is owed arrives.
     async fn send(&mut self) -> Result<(), Refusal> {
-        let places = self.table.club.places_owed().await?;
+        let places = self.table.club.places_owed(None).await?;
         let Some(&place) = places.choose(&mut self.random) else { return Ok(()) };
         let owed = self.table.club.owed(place).await?;
         let Some(&announcement) = owed.choose(&mut self.random) else { return Ok(()) };
@@ -243,7 +243,7 @@ impl Story {
 
     /// Something that is owed can never arrive.
     async fn fail(&mut self) -> Result<(), Refusal> {
-        let places = self.table.club.places_owed().await?;
+        let places = self.table.club.places_owed(None).await?;
         let Some(&place) = places.choose(&mut self.random) else { return Ok(()) };
         if let Some(first) = self.table.club.owed(place).await?.first() {
             self.table.club.undeliverable(first, self.now()).await?;

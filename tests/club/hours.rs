@@ -74,7 +74,7 @@ impl Hours {
     async fn work(&self) -> Vec<Subject> {
         while self.table.club.keep_time(self.now()).await.unwrap().looked_at > 0 {}
         let mut sent = Vec::new();
-        for place in self.table.club.places_owed().await.unwrap() {
+        for place in self.table.club.places_owed(None).await.unwrap() {
             sent.extend(self.send(place).await);
         }
         sent

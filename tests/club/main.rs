@@ -8,6 +8,7 @@ mod challenges;
 mod clocks;
 mod combinations;
 mod corpus;
+mod directly;
 mod endings;
 mod hours;
 mod matches;

@@ -1,5 +1,6 @@
-use kamisado::club::{MessageId, Subject, Timestamp};
+use kamisado::club::{MessageId, Place, Subject, Timestamp};
 use kamisado_rules::Length;
+use sqlx::Connection;
 
 use crate::table::{ELSEWHERE, HERE, Table};
 
@@ -14,7 +15,7 @@ async fn a_challenge_and_each_event_owe_an_announcement_in_their_order() {
     assert!(matches!(subjects[0], Subject::Challenge(_)));
     let boards = [0, 1, 2].map(|event| Subject::Board { id: begun.id, event });
     assert_eq!(subjects[1..], boards);
-    assert_eq!(table.club.places_owed().await.unwrap(), [HERE]);
+    assert_eq!(table.club.places_owed(None).await.unwrap(), [HERE]);
     assert!(table.club.owed(ELSEWHERE).await.unwrap().is_empty());
 }
 
@@ -125,5 +126,34 @@ async fn what_can_never_arrive_is_given_up() {
     for announcement in table.club.owed(HERE).await.unwrap() {
         table.club.undeliverable(&announcement, Timestamp(5)).await.unwrap();
     }
-    assert!(table.club.places_owed().await.unwrap().is_empty());
+    assert!(table.club.places_owed(None).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn places_are_named_to_the_last_however_many_are_owed_something() {
+    let table = Table::new().await;
+    table.challenge(1, 2, Length::Standard).await.unwrap();
+    let many = "WITH RECURSIVE numbers (number) AS (SELECT 1000 UNION ALL SELECT number + 1 FROM numbers WHERE number < 2000)
+                INSERT INTO announcements (channel_id, challenge_id, owed_since)
+                SELECT number, challenge_id, owed_since FROM announcements, numbers";
+    // The largest numbers are stored as negative ones.
+    let large = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
+                 SELECT -2, challenge_id, owed_since FROM announcements WHERE id = 1";
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&table.path);
+    let mut database = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    for owe in [many, large] {
+        sqlx::query(owe).execute(&mut database).await.unwrap();
+    }
+    let (mut named, mut last) = (Vec::new(), None);
+    loop {
+        let places = table.club.places_owed(last).await.unwrap();
+        assert!(places.len() <= 1000);
+        let Some(&newest) = places.last() else { break };
+        last = Some(newest);
+        named.extend(places);
+    }
+    let mut all: Vec<_> = (1000..=2000).map(Place).chain([HERE, Place(u64::MAX - 1)]).collect();
+    all.sort_unstable();
+    named.sort_unstable();
+    assert_eq!(named, all);
 }

@@ -90,7 +90,7 @@ async fn a_paused_match_moves_to_the_place_where_one_of_its_players_asks_for_it(
     let moved = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();
     assert_eq!(moved.place, ELSEWHERE);
     assert!(!moved.paused);
-    assert_eq!(table.club.places_owed().await.unwrap(), [HERE, ELSEWHERE], "the challenge and the board");
+    assert_eq!(table.club.places_owed(None).await.unwrap(), [HERE, ELSEWHERE], "the challenge and the board");
     let table = table.restarted().await;
     let moved = table.club.match_by_id(history.id).await.unwrap().unwrap();
     assert_eq!((moved.place, moved.paused), (ELSEWHERE, false));

@@ -24,6 +24,8 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     table.club.again(table.input(), finished.id, &actor(1), LOT).await.unwrap();
     let running = table.propose(3, 4, Place(55), Proposal::default()).await.unwrap();
     table.answer(&running, 4, Answer::Accept).await.unwrap();
+    let owed = *table.club.owed(Place(55)).await.unwrap().last().unwrap();
+    table.club.undeliverable(&owed, LEFT).await.unwrap();
     let elsewhere = Meeting { server: Some(OTHER), ..meeting(1, 5, Place(77)) };
     table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.unwrap();
     let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
@@ -45,6 +47,7 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     assert!(table.club.match_by_id(finished.id).await.unwrap().is_none());
     assert!(table.club.match_in(HERE).await.unwrap().is_none());
     assert!(table.club.owed(HERE).await.unwrap().is_empty());
+    assert!(table.club.owed_directly(0).await.unwrap().is_empty());
     assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), ServerPreferences::default());
     let kept = async |person: u64| {
         table.club.everything_about(actor(person).person, 1_000_000).await.unwrap().0.len()

@@ -95,6 +95,7 @@ impl Trouble {
     pub(crate) fn one_of_each_kind() -> Vec<Self> {
         vec![
             Self::Request(Request::Post, Action::CutAfterWork, 1),
+            Self::Request(Request::Post, Action::Error { status: 401, code: 0 }, 2),
             Self::Request(Request::CatchUp, Action::Status { status: 500 }, 1),
             Self::Request(Request::Search, Action::CutAfterWork, 1),
             Self::Request(Request::Answer, Action::CutAfterWork, 1),
@@ -117,6 +118,8 @@ impl Trouble {
         let posts = [
             (busy(false), 2),
             (busy(true), 2),
+            (Action::RateLimitUntilDate, 2),
+            (Action::Error { status: 401, code: 0 }, 2),
             (failed.clone(), 3),
             (Action::Status { status: 503 }, 1),
             (Action::Hang, 2),

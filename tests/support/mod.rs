@@ -31,6 +31,8 @@ pub(crate) struct Channel {
     pub(crate) folder: tempfile::TempDir,
     /// What is in the bot's environment besides its settings.
     pub(crate) environment: Vec<(&'static str, OsString)>,
+    /// Whether the bot keeps to Discord's rate limits itself, as it does outside tests.
+    pub(crate) limited: bool,
     bot: Option<Child>,
 }
 
@@ -43,7 +45,17 @@ impl Channel {
         let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
         let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
         let folder = tempfile::tempdir().unwrap();
-        Self { discord, guild, id: channel, ada, grace, folder, environment: Vec::new(), bot: None }
+        Self {
+            discord,
+            guild,
+            id: channel,
+            ada,
+            grace,
+            folder,
+            environment: Vec::new(),
+            limited: false,
+            bot: None,
+        }
     }
 
     pub(crate) fn handle(&self) -> Handle {
@@ -61,13 +73,21 @@ impl Channel {
             .current_dir(self.folder.path())
             .env("DISCORD_TOKEN", self.discord.token())
             .env("KAMISADO_DATABASE", self.database())
-            .env("KAMISADO_PROXY", format!("http://{}", self.discord.address()))
             .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
             .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
             .env("KAMISADO_LOG", "warn")
             .env("KAMISADO_SENDS_PER_SECOND", "1000")
             .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000");
+        if self.limited {
+            let certificate = self.folder.path().join("root.pem");
+            std::fs::write(&certificate, self.discord.root_certificate_pem()).unwrap();
+            program
+                .env("KAMISADO_CONNECT_TO_ADDRESS", self.discord.tls_address().to_string())
+                .env("KAMISADO_CONNECT_TO_ROOT_CERTIFICATE", certificate);
+        } else {
+            program.env("KAMISADO_PROXY", format!("http://{}", self.discord.address()));
+        }
         program
     }
 

@@ -95,6 +95,9 @@ pub enum Action {
         #[serde(default)]
         global: bool,
     },
+    /// Answers 429 with a date instead of seconds to wait (RFC 9110, section 10.2.3), as a server in between may. Nothing
+    /// is done.
+    RateLimitUntilDate,
     /// Answers with this status, 500 or 503 say, and a body that is no JSON. Nothing is done.
     Status {
         /// The status.

@@ -36,6 +36,8 @@ pub struct Message {
     pub pinged_everyone: bool,
     /// The nonce that its sender gave it.
     pub nonce: Option<String>,
+    /// Whether its sender asked that nothing be posted twice with that nonce.
+    pub nonce_enforced: bool,
     /// The only user who sees it, if it is ephemeral.
     pub ephemeral_to: Option<Snowflake>,
     /// The message that it replies to.

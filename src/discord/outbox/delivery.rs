@@ -10,13 +10,15 @@ use super::{
     thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, History, MessageId, Standing, Subject},
+    club::{Announcement, Challenge, History, MessageId, Standing, Subject, Undelivered},
     discord::{
         board_message::{self, Outcome, TimeLeft},
         bot::{Bot, Error},
-        challenge_message,
+        challenge_message, errands,
         failure::{self, Failure},
-        ids, look, notices, picture,
+        ids, look,
+        pace::Rank,
+        picture,
         post::Post,
         time_notice,
     },
@@ -109,7 +111,6 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
         }
         return give_up(bot, announcement, "it cannot be composed").await;
     };
-    bot.pace.board().await;
     bot.club.sending(announcement, ids::now()).await?;
     match upload(bot, announcement, channel, post).await {
         Ok(message) => mark_sent(bot, announcement, channel, message).await,
@@ -213,7 +214,8 @@ async fn upload(
         Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
         Subject::Notice { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
-    let message = channel.send_message(&bot.http, post.into_message(&nonce)).await?;
+    let message = channel.send_message(&bot.http, post.into_message(&nonce));
+    let message = bot.request(Rank::Board, message).await?;
     Ok(ids::message(message.id))
 }
 
@@ -225,7 +227,7 @@ async fn mark_sent(
 ) -> Result<Delivery, StoreError> {
     let former = bot.club.sent(announcement, message, ids::time_of(message.0)).await?;
     if let Some(former) = former {
-        bot.spawn(take_menus_away(Arc::clone(bot), channel, former));
+        errands::begin(bot, "taking menus away", take_menus_away(Arc::clone(bot), channel, former));
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -236,13 +238,12 @@ async fn mark_sent(
     Ok(Delivery::Done)
 }
 
-/// Takes the menus of an earlier board away. If that fails they stay, and pressing them is answered as stale.
+/// Takes the menus of an earlier board away. If that fails or is left undone they stay, and pressing them is answered as
+/// stale.
 async fn take_menus_away(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
     let Some(message) = ids::message_of(former) else { return };
-    bot.pace.other().await;
-    if let Err(error) =
-        channel.edit_message(&bot.http, message, EditMessage::new().components(Vec::new())).await
-    {
+    let edit = EditMessage::new().components(Vec::new());
+    if let Err(error) = bot.request(Rank::Other, channel.edit_message(&bot.http, message, edit)).await {
         info!(channel = channel.get(), message = former.0, code = failure::code(&error), "old menus stay");
     }
 }
@@ -255,10 +256,10 @@ pub(in crate::discord) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge)
     let message = challenge.message.and_then(ids::message_of);
     let (Some(channel), Some(message)) = (ids::channel_of(challenge.place), message) else { return };
     let edit = challenge_message::compose(Locale::default(), challenge).into_edit();
-    let bot = Arc::clone(bot);
-    bot.clone().spawn(async move {
-        bot.pace.other().await;
-        if let Err(error) = channel.edit_message(&bot.http, message, edit).await {
+    let editing = Arc::clone(bot);
+    errands::begin(bot, "showing that a challenge is settled", async move {
+        let edited = channel.edit_message(&editing.http, message, edit);
+        if let Err(error) = editing.request(Rank::Other, edited).await {
             info!(
                 channel = channel.get(),
                 message = message.get(),
@@ -295,7 +296,9 @@ async fn failed(
 async fn give_up(bot: &Arc<Bot>, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
     warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
     let undelivered = bot.club.undeliverable(announcement, ids::now()).await?;
-    notices::undelivered(bot, &undelivered);
+    if !matches!(undelivered, Undelivered::Nothing) {
+        bot.owed_directly.notify_one();
+    }
     Ok(Delivery::Done)
 }
 

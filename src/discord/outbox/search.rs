@@ -1,12 +1,16 @@
 //! Looks for messages that earlier attempts may have posted: nonces protect for some minutes only.
 
-use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message};
+use serenity::all::{
+    ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message, MessageId as DiscordMessageId,
+};
 
 use crate::{
     club::{Announcement, MessageId, Subject, Timestamp},
     discord::{
         bot::{Bot, Error},
-        challenge_message, ids, picture, time_notice,
+        challenge_message, failure, ids,
+        pace::Rank,
+        picture, time_notice,
     },
 };
 
@@ -28,9 +32,11 @@ pub(super) async fn find(
     let Some(since) = attempted.iter().filter_map(begin).min() else { return Ok(None) };
     let mut after = ids::before(since);
     for _ in 0..MOST_PAGES {
-        bot.pace.other().await;
         let page = GetMessages::new().limit(PAGE).after(after);
-        let mut messages = channel.messages(&bot.http, page).await?;
+        let mut messages = bot.request(Rank::Board, channel.messages(&bot.http, page)).await?;
+        if messages.is_empty() {
+            may_read(bot, channel, after).await?;
+        }
         messages.sort_unstable_by_key(|message| message.id);
         for message in messages.iter().filter(|message| message.author.id == bot.user) {
             let announcement = attempted.iter().find(|announcement| bears_mark(message, announcement));
@@ -48,6 +54,20 @@ pub(super) async fn find(
         }
     }
     Ok(None)
+}
+
+/// Makes sure that nothing was found because nothing is there: in a channel whose history the bot may not read (any more)
+/// Discord's lists are empty, and what was sent without an answer would be sent again. A single message is refused there;
+/// elsewhere it is found, or told to be unknown.
+///
+/// # Errors
+/// When the history may not be read, or it cannot be found out.
+async fn may_read(bot: &Bot, channel: ChannelId, message: DiscordMessageId) -> Result<(), serenity::Error> {
+    match bot.request(Rank::Board, channel.message(&bot.http, message)).await {
+        Ok(_) => Ok(()),
+        Err(error) if failure::code(&error) == Some(failure::UNKNOWN_MESSAGE) => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Where the search for an announcement begins.

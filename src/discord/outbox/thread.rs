@@ -9,7 +9,9 @@ use crate::{
     club::{History, Refusal},
     discord::{
         bot::{Bot, Error},
-        failure, ids, words,
+        failure, ids,
+        pace::Rank,
+        words,
     },
     texts::{Locale, plain, text},
 };
@@ -37,8 +39,8 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     };
     let thread = CreateThread::new(name(Locale::default(), history))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    bot.pace.other().await;
-    let made = channel.create_thread_from_message(&bot.http, starter.get(), thread).await;
+    let made = channel.create_thread_from_message(&bot.http, starter.get(), thread);
+    let made = bot.request(Rank::Board, made).await;
     let Err(error) = made else { return Ok(Opened::Ready) };
     if failure::code(&error) == Some(failure::THREAD_EXISTS) {
         return Ok(Opened::Ready);
@@ -57,8 +59,8 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
 
 /// Wakes an archived thread, where that is allowed: a locked one stays asleep.
 pub(super) async fn wake(bot: &Bot, channel: ChannelId) -> Result<(), serenity::Error> {
-    bot.pace.other().await;
-    channel.edit_thread(&bot.http, EditThread::new().archived(false)).await.map(|_| ())
+    let edit = EditThread::new().archived(false);
+    bot.request(Rank::Board, channel.edit_thread(&bot.http, edit)).await.map(drop)
 }
 
 /// What the thread of a match is called.

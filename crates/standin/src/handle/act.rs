@@ -109,6 +109,7 @@ impl Handle {
             pinged,
             pinged_everyone: false,
             nonce: None,
+            nonce_enforced: false,
             ephemeral_to: None,
             reference: reply.map(|(target, _)| target),
             edited: None,

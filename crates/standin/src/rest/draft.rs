@@ -103,6 +103,7 @@ impl Draft {
             embeds: self.embeds.unwrap_or_default(),
             attachments,
             nonce: None,
+            nonce_enforced: false,
             ephemeral_to: None,
             reference: None,
             edited: None,

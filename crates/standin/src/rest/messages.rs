@@ -32,6 +32,7 @@ pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) ->
     let replied_user = draft.allowed_mentions.replied_user;
     let mut message = draft.into_message(world, channel);
     message.nonce.clone_from(&nonce);
+    message.nonce_enforced = body["enforce_nonce"] == true;
     if let Some(target) = reference {
         message.reference = Some(target.id);
         if replied_user && !message.pinged.contains(&target.author) {

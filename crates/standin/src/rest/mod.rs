@@ -109,6 +109,14 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
             let error = ApiError::rate_limited(*retry_after, *global);
             return Ok(finish(&shared, record, &Err(error), Vec::new()));
         }
+        Some(Action::RateLimitUntilDate) => {
+            record.status = 429;
+            shared.lock().log.request(record);
+            let mut response = plain(429, "scripted");
+            let date = HeaderValue::from_static("Fri, 31 Dec 2100 23:59:59 GMT");
+            response.headers_mut().insert(header::RETRY_AFTER, date);
+            return Ok(response);
+        }
         Some(Action::Status { status }) => {
             record.status = *status;
             shared.lock().log.request(record);

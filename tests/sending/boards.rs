@@ -1,32 +1,14 @@
 //! Boards arrive once, whatever goes wrong on the way.
 
-#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
-
-mod support;
-
 use std::time::Duration;
 
-use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions};
 use serde_json::json;
 
-use support::{Channel, PATIENCE};
-
-/// The messages with a picture, oldest first.
-fn boards(channel: &Channel) -> Vec<String> {
-    let messages = channel.handle().messages(channel.id);
-    messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
-}
-
-fn post_fault(action: Action) -> Fault {
-    Fault { on: Matcher::route("POST", "/messages"), action }
-}
-
-async fn begun(options: Options) -> (Channel, Snowflake) {
-    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    let first = channel.begin("standard").await.id;
-    (channel, first)
-}
+use crate::{
+    begun, boards, direct_message, post_fault,
+    support::{Channel, PATIENCE},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_posted_twice() {
@@ -88,14 +70,6 @@ async fn a_slow_channel_does_not_hold_up_another() {
     channel.id = slow;
     let late = channel.board_after(slow_first).await.id;
     assert!(late.unix_milliseconds() > fast.unix_milliseconds() + 1000);
-}
-
-/// What the bot has written to this person alone.
-async fn direct_message(channel: &Channel, user: Snowflake) -> String {
-    let handle = channel.handle();
-    let direct = handle.direct_channel(user).unwrap();
-    let message = handle.wait_for_message(direct, |_| true, PATIENCE).await.expect("a direct message");
-    message.content.clone()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,136 @@
+//! Those who cannot be told something in its place are told directly, sooner or later.
+
+use kamisado_standin::{Action, DirectMessages, Fault, Handle, Matcher, Options, Permissions, Snowflake};
+
+use crate::{
+    begun, database, direct_message, struck,
+    support::{Channel, PATIENCE},
+};
+
+/// What opens the way to a person.
+fn opening() -> Matcher {
+    Matcher::route("POST", "/users/@me/channels")
+}
+
+/// Lets the match pause, since the bot may not post in its channel any more.
+fn pause(channel: &Channel) {
+    let handle = channel.handle();
+    handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+}
+
+/// How many people are owed something directly.
+async fn owed(channel: &Channel) -> i64 {
+    let count = sqlx::query_scalar("SELECT count(*) FROM direct_announcements");
+    count.fetch_one(&mut database(channel).await).await.unwrap()
+}
+
+/// Waits until nobody is owed anything directly.
+async fn all_told(channel: &Channel) {
+    let told = async {
+        while owed(channel).await > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("nothing stays owed");
+}
+
+fn messages_to(channel: &Channel, user: Snowflake) -> usize {
+    let handle = channel.handle();
+    handle.messages(handle.direct_channel(user).unwrap()).len()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_that_fails_at_first_arrives_later() {
+    let (channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.grace).unwrap();
+    let failed = || Action::Status { status: 500 };
+    handle.fault(Fault { on: opening().times(3), action: failed() });
+    handle.fault(Fault {
+        on: Matcher::route("POST", "/messages").in_channel(direct).times(2),
+        action: failed(),
+    });
+    pause(&channel);
+    for user in [channel.ada, channel.grace] {
+        let told = direct_message(&channel, user).await;
+        assert!(told.contains("paused"), "{told}");
+    }
+    all_told(&channel).await;
+    for user in [channel.ada, channel.grace] {
+        assert_eq!(messages_to(&channel, user), 1);
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_whose_answer_was_never_seen_is_not_posted_twice() {
+    let (channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let on = Matcher::route("POST", "/messages").in_channel(direct);
+    handle.fault(Fault { on, action: Action::CutAfterWork });
+    pause(&channel);
+    struck(&channel, 1).await;
+    all_told(&channel).await;
+    assert_eq!(messages_to(&channel, channel.ada), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_not_told_when_the_bot_was_killed_is_told_after_the_next_start() {
+    let (mut channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.fault(Fault { on: opening().always(), action: Action::Status { status: 500 } });
+    pause(&channel);
+    struck(&channel, 1).await;
+    channel.kill_bot().await;
+    assert_eq!(owed(&channel).await, 2);
+    handle.clear_faults();
+    channel.start_bot().await;
+    for user in [channel.ada, channel.grace] {
+        let told = direct_message(&channel, user).await;
+        assert!(told.contains("paused"), "{told}");
+    }
+    all_told(&channel).await;
+    for user in [channel.ada, channel.grace] {
+        assert_eq!(messages_to(&channel, user), 1);
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_no_direct_messages_is_not_written_to_again_and_the_other_is_told() {
+    let (channel, _) = begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.set_direct_messages(channel.grace, DirectMessages::Closed);
+    pause(&channel);
+    let told = direct_message(&channel, channel.ada).await;
+    assert!(told.contains("paused"), "{told}");
+    all_told(&channel).await;
+    assert_eq!(messages_to(&channel, channel.grace), 0);
+    let refused =
+        channel.command(channel.grace, "move", serde_json::json!({ "text": "blue forward 5" })).await;
+    assert!(refused.content().contains("paused"), "{}", refused.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_told_of_a_pause_that_is_over() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let opening = opening().always();
+    handle.fault(Fault { on: opening, action: Action::Status { status: 500 } });
+    pause(&channel);
+    struck(&channel, 1).await;
+    handle.restore_permissions(channel.id);
+    channel.command(channel.grace, "board", serde_json::json!({})).await;
+    channel.board_after(first).await;
+    handle.clear_faults();
+    all_told(&channel).await;
+    for user in [channel.ada, channel.grace] {
+        assert_eq!(messages_to(&channel, user), 0);
+    }
+    assert!(handle.wait_until(Handle::is_connected, PATIENCE).await);
+    channel.assert_no_violations();
+}

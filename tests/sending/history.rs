@@ -1,0 +1,60 @@
+//! What may have arrived unseen is looked for; what keeps it from coming twice meanwhile.
+
+use std::{collections::HashSet, time::Duration};
+
+use kamisado_standin::{Action, Options, Permissions};
+use serde_json::json;
+
+use crate::{begun, boards, direct_message, post_fault, support::PATIENCE};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_history_cannot_be_read_nothing_is_posted_twice_and_the_match_pauses() {
+    // Without nonces only the search protects.
+    let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
+    let (channel, first) = begun(options).await;
+    let handle = channel.handle();
+    handle.remove_permissions(channel.id, Permissions::from_name("READ_MESSAGE_HISTORY").unwrap());
+    handle.fault(post_fault(Action::CutAfterWork));
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let unseen = channel.board_after(first).await;
+    let told = direct_message(&channel, channel.grace).await;
+    assert!(told.contains("paused"), "{told}");
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
+    let answer = channel.command(channel.grace, "board", json!({})).await;
+    assert!(answer.content().contains("Read Message History"), "{}", answer.content());
+    handle.restore_permissions(channel.id);
+    channel.command(channel.grace, "board", json!({})).await;
+    let shown = channel.board_after(unseen.id).await;
+    assert!(shown.content.contains("It goes on"), "{}", shown.content);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(shown.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_that_the_bot_posts_by_itself_carries_an_enforced_nonce_of_its_own() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    let wrong = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.reply_to(wrong).await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first).await;
+    handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let mut messages = handle.messages(channel.id);
+    for user in [channel.ada, channel.grace] {
+        direct_message(&channel, user).await;
+        messages.extend(handle.messages(handle.direct_channel(user).unwrap()));
+    }
+    let posted: Vec<_> = messages
+        .iter()
+        .filter(|message| message.author == handle.bot() && message.interaction.is_none())
+        .collect();
+    assert!(posted.len() >= 6, "a challenge, two boards, a refusal and two direct messages: {posted:#?}");
+    for message in &posted {
+        assert!(message.nonce_enforced && message.nonce.is_some(), "{}", message.content);
+    }
+    let nonces: HashSet<_> = posted.iter().map(|message| message.nonce.clone()).collect();
+    assert_eq!(nonces.len(), posted.len());
+    assert!(handle.wait_until(|handle| handle.violations().is_empty(), PATIENCE).await);
+}

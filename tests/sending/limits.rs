@@ -1,0 +1,122 @@
+//! Discord's rate limits, kept by the bot itself as it is shipped: no proxy stands before it here.
+
+use std::time::Duration;
+
+use kamisado_standin::{Action, Fault, Matcher, Options, RequestRecord, Snowflake};
+
+use crate::{
+    boards, struck,
+    support::{Channel, PATIENCE},
+};
+
+/// A channel whose bot keeps to the limits, with these settings.
+async fn open(environment: &[(&'static str, &str)]) -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.limited = true;
+    channel.environment = environment.iter().map(|&(name, value)| (name, value.into())).collect();
+    channel.start_bot().await;
+    channel
+}
+
+/// Strikes what is posted in the channel.
+fn posting(channel: &Channel) -> Matcher {
+    Matcher::route("POST", "/messages").in_channel(channel.id)
+}
+
+/// What the bot has asked to post in a channel, oldest first.
+fn posts(channel: &Channel, place: Snowflake) -> Vec<RequestRecord> {
+    let path = format!("/channels/{place}/messages");
+    let mut posts = channel.handle().request_log();
+    posts.retain(|request| request.method == "POST" && request.path.ends_with(&path));
+    posts
+}
+
+/// Checks that whatever was refused with 429 was not asked for again before so many seconds were over.
+fn assert_waited(channel: &Channel, seconds: f64) {
+    let posts = posts(channel, channel.id);
+    assert!(posts.iter().any(|post| post.status == 429), "something was refused");
+    for pair in posts.windows(2).filter(|pair| pair[0].status == 429) {
+        let waited = pair[1].time - pair[0].time;
+        assert!(waited >= (seconds * 1000.0) as u64, "asked again after {waited} ms");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_and_a_board_wait_as_long_as_discord_says() {
+    for global in [false, true] {
+        let channel = open(&[]).await;
+        let handle = channel.handle();
+        let busy = || Action::RateLimit { retry_after: 2.0, global };
+        handle.fault(Fault { on: posting(&channel), action: busy() });
+        let first = channel.begin("standard").await.id;
+        handle.fault(Fault { on: posting(&channel).times(2), action: busy() });
+        handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+        let second = channel.board_after(first).await;
+        assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+        assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
+        assert_waited(&channel, 2.0);
+        assert_eq!(handle.invalid_requests(), 3);
+        channel.assert_no_violations();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wait_that_is_longer_than_a_request_may_take_is_waited_for_too() {
+    let settings = [
+        ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "2000"),
+        ("KAMISADO_CONNECT_TIMEOUT_MILLISECONDS", "1000"),
+    ];
+    let channel = open(&settings).await;
+    let first = channel.begin("standard").await.id;
+    let busy = Action::RateLimit { retry_after: 5.0, global: false };
+    channel.handle().fault(Fault { on: posting(&channel), action: busy });
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first).await;
+    assert_waited(&channel, 5.0);
+    assert_eq!(channel.handle().invalid_requests(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_waits_for_long_stops_when_it_is_told_to_and_sends_after_the_next_start() {
+    let mut channel = open(&[("KAMISADO_STOP_SECONDS", "1")]).await;
+    let first = channel.begin("standard").await.id;
+    let busy = Action::RateLimit { retry_after: 60.0, global: false };
+    channel.handle().fault(Fault { on: posting(&channel), action: busy });
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    struck(&channel, 1).await;
+    tokio::time::timeout(PATIENCE, channel.stop_bot()).await.expect("it stops long before the wait is over");
+    assert_eq!(boards(&channel), ["k1-0.png"]);
+    channel.start_bot().await;
+    channel.board_after(first).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_whose_end_cannot_be_read_is_not_hammered_at() {
+    let settings = [
+        ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "200"),
+        ("KAMISADO_CONNECT_TIMEOUT_MILLISECONDS", "100"),
+        ("KAMISADO_RETRY_FIRST_MILLISECONDS", "2000"),
+        ("KAMISADO_RETRY_LONGEST_MILLISECONDS", "2000"),
+    ];
+    let channel = open(&settings).await;
+    let first = channel.begin("standard").await.id;
+    let handle = channel.handle();
+    handle.fault(Fault { on: posting(&channel).always(), action: Action::RateLimitUntilDate });
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let rests = || {
+        let posts = posts(&channel, channel.id);
+        posts.windows(2).filter(|pair| pair[1].status == 429 && pair[1].time - pair[0].time >= 900).count()
+    };
+    let rested = async {
+        // The first of them may be the time in which nothing was said.
+        while rests() < 3 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, rested).await.expect("the bot rests between its attempts");
+    handle.clear_faults();
+    channel.board_after(first).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
+}

@@ -1,0 +1,85 @@
+//! Whatever is owed is sent, however much it is and whoever has forgotten it.
+
+use kamisado_standin::{Handle, Options};
+
+use crate::{
+    boards, database,
+    support::{Channel, PATIENCE},
+};
+
+/// More places than are named at once.
+const MANY: usize = 1001;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    // Housekeeping would wake them too.
+    channel.environment = vec![
+        ("KAMISADO_HOUSEKEEPING_MILLISECONDS", "3600000".into()),
+        // So many at once wait a little for the database.
+        ("KAMISADO_LOG", "error".into()),
+    ];
+    channel.start_bot().await;
+    channel.challenge("standard").await;
+    channel.stop_bot().await;
+    let handle = channel.handle();
+    let places: Vec<_> =
+        (0..MANY).map(|number| handle.add_channel(channel.guild, &format!("place {number}"))).collect();
+    let mut database = database(&channel).await;
+    for place in &places {
+        let owe = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
+                   SELECT ?, challenge_id, owed_since FROM announcements WHERE id = 1";
+        sqlx::query(owe).bind(place.get().cast_signed()).execute(&mut database).await.unwrap();
+    }
+    drop(database);
+    channel.start_bot().await;
+    let mut sent = 0;
+    let all_sent = |handle: &Handle| {
+        while sent < MANY && !handle.messages(places[sent]).is_empty() {
+            sent += 1;
+        }
+        sent == MANY
+    };
+    let are_sent = handle.wait_until(all_sent, PATIENCE * 3).await;
+    assert!(are_sent, "place {sent} is sent nothing");
+    let several = places.iter().filter(|&&place| handle.messages(place).len() > 1).count();
+    assert_eq!(several, 0, "each place is sent what it is owed, once");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_was_told_of_is_sent_all_the_same() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.environment = vec![("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into())];
+    channel.start_bot().await;
+    let first = channel.begin("standard").await.id;
+    // As if the task that was to send it had panicked.
+    let owe = "INSERT INTO announcements (channel_id, match_id, event, owed_since)
+               SELECT channel_id, match_id, event, owed_since FROM announcements WHERE match_id = 1 AND event = 0";
+    sqlx::query(owe).execute(&mut database(&channel).await).await.unwrap();
+    channel.board_after(first).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-0.png"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_few_requests_allowed_the_boards_go_first() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.environment = vec![("KAMISADO_SENDS_PER_SECOND", "4".into())];
+    channel.start_bot().await;
+    let mut last = channel.begin("standard").await.id;
+    let handle = channel.handle();
+    for (user, text) in
+        [(channel.ada, "red forward 4"), (channel.grace, "blue forward 5"), (channel.ada, "yellow forward 1")]
+    {
+        // Each is answered by a request that has to wait for its turn.
+        for _ in 0..8 {
+            handle.say(channel.id, user, &format!("<@{}> what now", handle.bot())).unwrap();
+        }
+        handle.say(channel.id, user, text).unwrap();
+        last = channel.board_after(last).await.id;
+    }
+    let replies = || handle.messages(channel.id).iter().filter(|message| message.reference.is_some()).count();
+    assert!(replies() < 24, "boards did not wait for all replies");
+    assert!(handle.wait_until(|_| replies() == 24, PATIENCE).await, "replies come in the end");
+}

@@ -1,0 +1,39 @@
+//! A stop is bounded, whatever hangs, and loses nothing.
+
+use kamisado_standin::{Action, Options};
+
+use crate::{
+    boards, post_fault, struck,
+    support::{Channel, PATIENCE},
+};
+
+/// A bot that waits long for Discord, and shortly when it is to stop.
+async fn patient(options: Options) -> Channel {
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.environment = vec![
+        ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "600000".into()),
+        ("KAMISADO_STOP_SECONDS", "1".into()),
+    ];
+    channel.start_bot().await;
+    channel
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upload_that_hangs_does_not_keep_the_bot_from_stopping() {
+    for hang in [Action::HangInBody, Action::Hang, Action::HangAfterWork] {
+        // Without nonces only the search protects.
+        let options = Options { nonce_window: std::time::Duration::ZERO, ..Options::default() };
+        let mut channel = patient(options).await;
+        let first = channel.begin("standard").await.id;
+        channel.handle().fault(post_fault(hang.clone()));
+        channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+        struck(&channel, 1).await;
+        tokio::time::timeout(PATIENCE, channel.stop_bot()).await.expect("it stops though the upload hangs");
+        channel.start_bot().await;
+        let second = channel.board_after(first).await.id;
+        channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+        channel.board_after(second).await;
+        assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"], "{hang:?}");
+        channel.assert_no_violations();
+    }
+}
