@@ -171,6 +171,8 @@ async fn an_ephemeral_answer_is_seen_by_one_only_and_has_no_history() {
     assert_eq!(message.ephemeral_to, Some(scene.anna));
     scene.bot.get(&format!("{}/{}", scene.messages_path(), message.id)).await.expect_error(404, 10008);
     assert_eq!(scene.bot.get(&scene.messages_path()).await.expect(200), json!([]));
+    let channel = scene.bot.get(&format!("/channels/{}", scene.channel)).await.expect(200);
+    assert_eq!(channel["last_message_id"], json!(null), "nor is it a channel's last message");
     assert!(scene.discord.press(message.id, scene.ben, "x").is_err());
     scene.discord.press(message.id, scene.anna, "x").unwrap();
     let next = gateway.payload().await.unwrap();

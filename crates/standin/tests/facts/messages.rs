@@ -363,3 +363,28 @@ async fn only_the_latest_messages_and_files_are_kept() {
     let with_bytes: Vec<bool> = kept.iter().map(|message| message.attachments[0].bytes.is_some()).collect();
     assert_eq!(with_bytes, [false, false, true]);
 }
+
+#[tokio::test]
+async fn a_long_history_is_read_in_pages_of_100() {
+    let scene = scene().await;
+    let said: Vec<_> = (0..250)
+        .map(|number| scene.discord.say(scene.channel, scene.anna, &number.to_string()).unwrap())
+        .collect();
+    let path = scene.messages_path();
+    scene.bot.get(&format!("{path}?limit=101")).await.expect_error(400, 50035);
+    let mut read = Vec::new();
+    loop {
+        let after = read.last().map_or("0".to_owned(), ToString::to_string);
+        let page = scene.bot.get(&format!("{path}?limit=100&after={after}")).await.expect(200);
+        // Each page is the oldest of what is newer, with the newest first.
+        let page: Vec<_> =
+            page.as_array().unwrap().iter().rev().map(|message| message["id"].clone()).collect();
+        read.extend(page.iter().map(|id| id.as_str().unwrap().to_owned()));
+        if page.len() < 100 {
+            break;
+        }
+    }
+    assert_eq!(read, said.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let newest = scene.bot.get(&format!("{path}?limit=100")).await.expect(200);
+    assert_eq!((newest[0]["id"].as_str(), newest[99]["id"].as_str()), (Some(&*read[249]), Some(&*read[150])));
+}
