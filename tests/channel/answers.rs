@@ -55,7 +55,7 @@ async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player()
 async fn a_challenge_that_has_lapsed_cannot_be_accepted() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     // It is the press that comes too late, not the housekeeping that comes first.
-    let config = "challenge_hours = 0.0002\nhousekeeping_milliseconds = 3600000\n";
+    let config = "challenge_hours = 0.0002\nhousekeeping_milliseconds = 60000\n";
     std::fs::write(channel.folder.path().join("config.toml"), config).unwrap();
     channel.start_bot().await;
     let challenge = channel.challenge("single").await;
