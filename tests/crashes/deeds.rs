@@ -83,7 +83,6 @@ impl Play {
     pub(crate) async fn deed(&mut self, deed: Deed) {
         self.settle().await;
         match deed {
-            Deed::Press => self.press().await,
             Deed::Command => self.command().await,
             Deed::DirectMessage => self.direct_message().await,
             Deed::Board => {
@@ -94,10 +93,10 @@ impl Play {
             }
             // Between two rounds there is none to be drawn.
             Deed::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
-                self.offer("draw", "Decline").await
+                self.offer("draw", "Decline").await;
             }
             Deed::TakeBack if self.undo.is_some() => self.offer("takeback", "Agree").await,
-            Deed::Draw | Deed::TakeBack => self.press().await,
+            Deed::Press | Deed::Draw | Deed::TakeBack => self.press().await,
             Deed::Visit => self.visit().await,
         }
     }
@@ -195,21 +194,20 @@ impl Play {
         let control = board.controls().find(offers).map(|control| control["custom_id"].clone());
         let user = self.channel.user(side == Side::Black);
         let (channel, is_button) = (self.channel.id, matches!(decision, Decision::Fill(_)));
-        match control {
-            Some(control) => {
-                let control = control.as_str().unwrap();
-                let use_it = |table: &Channel| match is_button {
-                    true => table.handle().press(board.id, user, control).unwrap(),
-                    false => table.handle().choose(board.id, user, control, &[&code]).unwrap(),
-                };
-                self.insist(true, EVENTS, channel, use_it).await;
-                self.pressed += 1;
-            }
-            None => {
-                let options = json!({ "text": text });
-                let say = |table: &Channel| command(table, channel, user, "move", &options);
-                self.insist(true, EVENTS, channel, say).await;
-            }
+        if let Some(control) = control.as_ref().and_then(Value::as_str) {
+            let use_it = |table: &Channel| {
+                if is_button {
+                    table.handle().press(board.id, user, control).unwrap()
+                } else {
+                    table.handle().choose(board.id, user, control, &[&code]).unwrap()
+                }
+            };
+            self.insist(true, EVENTS, channel, use_it).await;
+            self.pressed += 1;
+        } else {
+            let options = json!({ "text": text });
+            let say = |table: &Channel| command(table, channel, user, "move", &options);
+            self.insist(true, EVENTS, channel, say).await;
         }
         self.note(decision, text);
     }

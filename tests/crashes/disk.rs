@@ -134,7 +134,9 @@ fn database_files(folder: &Path) -> Vec<PathBuf> {
     let (shared, files): (Vec<_>, Vec<_>) = files
         .filter(|file| name(file).starts_with("kamisado.sqlite3"))
         .partition(|file| name(file).ends_with("-shm"));
-    shared.iter().for_each(|file| fs::remove_file(file).unwrap());
+    for file in &shared {
+        fs::remove_file(file).unwrap();
+    }
     files
 }
 

@@ -31,13 +31,13 @@ fn posts(channel: &Channel, place: Snowflake) -> Vec<RequestRecord> {
     posts
 }
 
-/// Checks that whatever was refused with 429 was not asked for again before so many seconds were over.
-fn assert_waited(channel: &Channel, seconds: f64) {
+/// Checks that whatever was refused with 429 was not asked for again before that time was over.
+fn assert_waited(channel: &Channel, wait: Duration) {
     let posts = posts(channel, channel.id);
     assert!(posts.iter().any(|post| post.status == 429), "something was refused");
     for pair in posts.windows(2).filter(|pair| pair[0].status == 429) {
         let waited = pair[1].time - pair[0].time;
-        assert!(waited >= (seconds * 1000.0) as u64, "asked again after {waited} ms");
+        assert!(u128::from(waited) >= wait.as_millis(), "asked again after {waited} ms");
     }
 }
 
@@ -54,7 +54,7 @@ async fn a_challenge_and_a_board_wait_as_long_as_discord_says() {
         let second = channel.board_after(first).await;
         assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
         assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
-        assert_waited(&channel, 2.0);
+        assert_waited(&channel, Duration::from_secs(2));
         assert_eq!(handle.invalid_requests(), 3);
         channel.assert_no_violations();
     }
@@ -72,7 +72,7 @@ async fn a_wait_that_is_longer_than_a_request_may_take_is_waited_for_too() {
     channel.handle().fault(Fault { on: posting(&channel), action: busy });
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first).await;
-    assert_waited(&channel, 5.0);
+    assert_waited(&channel, Duration::from_secs(5));
     assert_eq!(channel.handle().invalid_requests(), 1);
 }
 
