@@ -2,6 +2,8 @@
 //!
 //! A language is a folder of Fluent files. A text that a language lacks is taken from English.
 
+pub(crate) mod words;
+
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};

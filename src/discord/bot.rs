@@ -13,17 +13,15 @@ use tracing::error;
 
 use super::{
     backoff::Backoff,
-    errands::Errands,
-    forbidden::Forbidden,
-    hearing::Hearing,
-    lanes::Lanes,
-    limits::Limits,
-    pace::{Pace, Rank},
-    reach::Reach,
-    readings::Readings,
-    seen::Seen,
-    serving::Serving,
-    waits,
+    connection::{hearing::Hearing, reach::Reach},
+    incoming::{lanes::Lanes, limits::Limits, readings::Readings, seen::Seen},
+    outgoing::{
+        errands::Errands,
+        forbidden::Forbidden,
+        pace::{Pace, Rank},
+        serving::Serving,
+        waits,
+    },
 };
 use crate::{
     club::{Club, Timestamp},

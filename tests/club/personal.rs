@@ -321,6 +321,11 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("announcements", "message_id", Ok(("match/announcements", "message"))),
     ("announcements", "sent_at", Ok(("match/announcements", "sent_at"))),
     ("announcements", "message_id", Ok(("challenge/announcements", "message"))),
+    ("direct_announcements", "id", Err("an internal number")),
+    ("direct_announcements", "player_id", Err("an internal number")),
+    ("direct_announcements", "match_id", Ok(("owed directly", "match"))),
+    ("direct_announcements", "challenge_id", Ok(("owed directly", "challenge"))),
+    ("direct_announcements", "owed_since", Ok(("owed directly", "owed_since"))),
 ];
 
 /// Tables that tell nothing of a person.
@@ -334,6 +339,8 @@ async fn every_column_of_the_database_is_handed_out_or_there_is_a_reason() {
     table.play_some(&begun, 3).await;
     table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
     table.club.block(&actor(1), &actor(7)).await.unwrap();
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    table.club.undeliverable(&newest, Timestamp(2_000_000)).await.unwrap();
     let mut connection = beside(&table).await;
     let columns: Vec<(String, String)> = sqlx::query_as(
         "SELECT tables.name, columns.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns

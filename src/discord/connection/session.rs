@@ -1,0 +1,149 @@
+//! Everything that lives as long as one connection to Discord.
+
+use std::{
+    sync::{Arc, OnceLock, atomic::AtomicBool},
+    time::Duration,
+};
+
+use kamisado_render::Renderer;
+use poise::serenity_prelude::{Http, UserId};
+use tokio::{runtime::Handle, sync::Notify};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::{info, warn};
+
+use super::{hearing::Hearing, housekeeping, reach::Reach};
+use crate::{
+    club::{Club, Timestamp},
+    config::Config,
+    discord::{
+        bot::Bot,
+        ids,
+        incoming::{lanes::Lanes, limits::Limits, readings::Readings, seen::Seen},
+        outgoing::{errands::Errands, forbidden::Forbidden, pace::Pace, serving::Serving},
+    },
+};
+
+/// How long it may take until what was dropped is gone.
+const DROPPING: Duration = Duration::from_secs(1);
+
+/// A connection, from before it is made until everything under way has been waited for.
+#[derive(Debug)]
+pub(in crate::discord) struct Session {
+    pub(in crate::discord) config: Config,
+    club: Club,
+    /// When the bot was last there before.
+    away_since: Timestamp,
+    reads_messages: bool,
+    runtime: Handle,
+    tasks: TaskTracker,
+    stopping: CancellationToken,
+    ending: CancellationToken,
+    bot: OnceLock<Arc<Bot>>,
+}
+
+impl Session {
+    /// A session that is not connected yet.
+    pub(in crate::discord) fn new(
+        config: Config,
+        club: Club,
+        away_since: Timestamp,
+        reads_messages: bool,
+        runtime: Handle,
+        stopping: CancellationToken,
+    ) -> Arc<Self> {
+        let (tasks, ending, bot) = (TaskTracker::new(), CancellationToken::new(), OnceLock::new());
+        Arc::new(Self { config, club, away_since, reads_messages, runtime, tasks, stopping, ending, bot })
+    }
+
+    /// Makes what the handlers work with, once it is known who the bot is.
+    pub(in crate::discord) fn begin(&self, http: &Arc<Http>, user: UserId) -> Arc<Bot> {
+        let make = || {
+            Arc::new(Bot {
+                club: self.club.clone(),
+                http: Arc::clone(http),
+                user,
+                reads_messages: self.reads_messages,
+                renderer: Arc::new(Renderer::new()),
+                pace: Pace::new(self.config.sends_per_second),
+                forbidden: Forbidden::default(),
+                serving: Serving::default(),
+                owed_directly: Notify::new(),
+                errands: Errands::default(),
+                limits: Limits::new(
+                    self.config.user_commands_per_minute,
+                    self.config.channel_commands_per_minute,
+                ),
+                away_since: self.away_since,
+                lanes: Lanes::new(self.tasks.clone(), self.runtime.clone()),
+                readings: Readings::default(),
+                hearing: Hearing::new(ids::now()),
+                reach: Reach::default(),
+                knows_servers: AtomicBool::new(false),
+                seen: Seen::default(),
+                tasks: self.tasks.clone(),
+                runtime: self.runtime.clone(),
+                stopping: self.stopping.clone(),
+                ending: self.ending.clone(),
+                config: self.config.clone(),
+            })
+        };
+        Arc::clone(self.bot.get_or_init(make))
+    }
+
+    /// What the handlers work with, unless the bot is not known yet or stops.
+    pub(in crate::discord) fn bot(&self) -> Option<&Arc<Bot>> {
+        self.bot.get().filter(|_| !self.stopping.is_cancelled())
+    }
+
+    /// Begins nothing new from now on.
+    pub(in crate::discord) fn stop(&self) {
+        self.stopping.cancel();
+    }
+
+    /// Waits for what is under way, for a bounded time. What is not done then is dropped, and done by the next session or
+    /// at the next start: an upload that lived on would come beside the next session's.
+    pub(in crate::discord) async fn drain(&self) {
+        self.tasks.close();
+        let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.wait()).await;
+        if waited.is_err() {
+            info!(tasks = self.tasks.len(), "stopped without waiting any longer");
+            self.ending.cancel();
+            if tokio::time::timeout(DROPPING, self.tasks.wait()).await.is_err() {
+                warn!(tasks = self.tasks.len(), "something does not end");
+            }
+        } else if let Some(bot) = self.bot.get() {
+            housekeeping::at_the_end(bot).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use poise::serenity_prelude::HttpBuilder;
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::{club::Settings, store::Store};
+
+    #[tokio::test]
+    async fn what_does_not_end_in_time_is_dropped_when_a_session_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store, Settings { challenge_lifetime: 1 });
+        let config = Config { stop_timeout: Duration::from_millis(20), ..Config::default() };
+        let stopping = CancellationToken::new();
+        let session = Session::new(config, club, Timestamp(0), true, Handle::current(), stopping);
+        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
+        let (held, dropped) = oneshot::channel::<()>();
+        bot.spawn(async move {
+            let _held = held;
+            pending::<()>().await;
+        });
+        session.stop();
+        session.drain().await;
+        assert!(dropped.await.is_err(), "an upload that hangs does not live on");
+        assert!(bot.tasks.is_empty());
+    }
+}

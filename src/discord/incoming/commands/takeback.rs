@@ -1,0 +1,13 @@
+//! `/takeback`: the opponent is asked to let the last decision be taken back.
+
+use super::{call, draw::offer};
+use crate::{
+    club::Offer,
+    discord::bot::{Context, Error},
+};
+
+/// Asks to take the caller's last decision back.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn takeback(context: Context<'_>) -> Result<(), Error> {
+    call(context, |call| offer(call, Offer::TakeBack)).await
+}

@@ -1,0 +1,98 @@
+//! Moves in direct messages: they belong to the match that waits for the writer.
+
+use std::sync::Arc;
+
+use kamisado_rules::Game;
+use poise::serenity_prelude::{
+    CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::{Spoken, Verdict, is_meant, not_now, wait_if_late};
+use crate::{
+    club::{History, MatchId},
+    discord::{
+        bot::Bot,
+        codes::custom_id::{CustomId, Kind},
+        compose::own_board,
+        ids,
+        incoming::play,
+    },
+    store::StoreError,
+    texts::{Locale, plain, text, words},
+};
+
+/// Plays a direct message; after a move the answer shows the board too, as its player prefers it.
+pub(super) async fn judge(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
+    let person = spoken.author.person;
+    bot.club.note_direct_place(person, spoken.place, ids::message(spoken.message.id)).await?;
+    match bot.club.waiting_for(person).await?[..] {
+        // Who has no match here and does not speak of one is a stranger.
+        [] if !is_meant(&spoken.text) => Ok(Verdict::Done),
+        [] => Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits"))))),
+        [only] => {
+            let Some(history) = bot.club.match_by_id(only).await? else { return Ok(Verdict::Done) };
+            let game = history.state.terms().board().game;
+            let typed = match play::understand(locale, &spoken.text, game) {
+                Ok(typed) => typed,
+                Err(sentence) => return Ok(Verdict::say(sentence)),
+            };
+            wait_if_late(bot, &history, spoken.input).await?;
+            match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
+                Ok(played) => {
+                    let files = own_board::draw(bot, locale, person, &played.history).await;
+                    let files = own_board::attachments(files.into_iter().flatten());
+                    let answer = CreateMessage::new().content(confirmation(locale, &played));
+                    Ok(Verdict::Answered(answer.files(files)))
+                }
+                Err(not_played) => not_now(bot, locale, not_played, &history),
+            }
+        }
+        ref several => {
+            if let Err(sentence) = play::understand(locale, &spoken.text, Game::Megasado) {
+                return Ok(Verdict::say(sentence));
+            }
+            Ok(match menu(bot, locale, spoken, several).await? {
+                Some(menu) => Verdict::Answered(
+                    CreateMessage::new().content(text!(locale, "which-match")).components(vec![menu]),
+                ),
+                None => Verdict::say(text!(locale, "refused-too-long")),
+            })
+        }
+    }
+}
+
+/// What the player is told when the board appears elsewhere.
+pub(in crate::discord) fn confirmation(locale: Locale, played: &play::Played) -> String {
+    let place = format!("<#{}>", played.history.place.0);
+    text!(locale, "move-played-elsewhere", place = place, move = played.text.as_str())
+}
+
+/// Asks which match is meant; none if the text is too long to be remembered in the menu.
+async fn menu(
+    bot: &Bot,
+    locale: Locale,
+    spoken: &Spoken,
+    matches: &[MatchId],
+) -> Result<Option<CreateActionRow>, StoreError> {
+    // The message's own number: it counts once, whether it is read again or another match is chosen for it.
+    let custom_id = CustomId::new(Kind::Which, spoken.input.id.cast_signed(), 0, spoken.text.as_str());
+    if !custom_id.fits() {
+        return Ok(None);
+    }
+    let mut options = Vec::new();
+    for &id in matches {
+        if let Some(history) = bot.club.match_by_id(id).await? {
+            options.push(CreateSelectMenuOption::new(label(locale, &history, spoken), id.to_string()));
+        }
+    }
+    let menu = CreateSelectMenu::new(custom_id.to_string(), CreateSelectMenuKind::String { options });
+    Ok(Some(CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "which-match-menu")))))
+}
+
+/// Menus show plain text, so the name stands as it is.
+fn label(locale: Locale, history: &History, spoken: &Spoken) -> String {
+    let opponent = history.side_of(spoken.author.person).map(|side| &history.seats[!side]);
+    let name = opponent.and_then(|player| player.name.as_deref().map(plain));
+    let name = name.unwrap_or_else(|| words::player(locale, &crate::club::Player::default()));
+    text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
+}

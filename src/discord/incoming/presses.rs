@@ -1,0 +1,131 @@
+//! Buttons and menus. Everything that a press needs stands in its custom id and in the store.
+
+mod challenges;
+mod claims;
+mod decisions;
+mod offers;
+mod pages;
+mod personal;
+mod placing;
+mod rules;
+
+use std::{sync::Arc, time::Instant};
+
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+};
+use tracing::error;
+
+use offers::Following;
+
+use super::commands;
+use crate::{
+    club::{Actor, Input},
+    discord::{
+        bot::Bot,
+        codes::custom_id::{CustomId, Kind},
+        compose::rules::Page,
+        ids,
+        outgoing::respond::{self, Update},
+        permissions,
+    },
+    store::StoreError,
+    texts::{Locale, text},
+};
+
+/// A press with what matters of it.
+struct Press<'a> {
+    bot: &'a Arc<Bot>,
+    locale: Locale,
+    input: Input,
+    by: Actor,
+    /// Whether they moderate the channel (the right Manage Messages).
+    moderates: bool,
+    custom_id: CustomId,
+    /// The chosen value of a menu.
+    chosen: Option<&'a str>,
+}
+
+/// What a press leads to.
+enum Answer {
+    /// The message changes for everybody.
+    Update(Update),
+    /// Only the one who pressed sees something.
+    Private(String),
+    /// Only the one who pressed sees a page of the rules.
+    Page(Page),
+    /// The press has counted before: nothing is said, and nothing changes.
+    Nothing,
+}
+
+impl Answer {
+    /// Takes the buttons and menus away: the press was good.
+    fn used() -> Self {
+        Self::Update(Update::default())
+    }
+
+    /// A sentence for the one who pressed; nothing where there is nothing to be said.
+    fn refusal(sentence: Option<String>) -> Self {
+        sentence.map_or(Self::Nothing, Self::Private)
+    }
+}
+
+/// Answers a press of a button or a choice in a menu.
+pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+    let locale = Locale::from_discord(&interaction.locale);
+    let (person, place) = (ids::person(interaction.user.id), ids::place(interaction.channel_id));
+    let is_allowed = bot.limits.allow(person, place, Instant::now());
+    let answer = match interaction.data.custom_id.parse() {
+        _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
+        Ok(custom_id) => {
+            let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
+            let chosen = match &interaction.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+                _ => None,
+            };
+            let input = ids::input(interaction.id.get());
+            let by = ids::actor(&interaction.user, nickname);
+            let moderates = permissions::moderates(interaction.member.as_ref());
+            let press = Press { bot, locale, input, by, moderates, custom_id, chosen };
+            press.answer(interaction).await
+        }
+        Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
+    };
+    let answer = answer.unwrap_or_else(|error| {
+        error!(interaction = interaction.id.get(), %error, "the database failed");
+        Answer::Private(text!(locale, "refused-failed"))
+    });
+    let (http, token) = (&bot.http, interaction.token.as_str());
+    let sent = match answer {
+        Answer::Update(update) => respond::update(http, interaction.id, token, update).await,
+        Answer::Private(sentence) => {
+            interaction.create_response(http, respond::private(sentence, Vec::new())).await
+        }
+        Answer::Page(page) => interaction.create_response(http, commands::page_answer(page)).await,
+        Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
+    };
+    respond::note(sent);
+}
+
+impl Press<'_> {
+    async fn answer(self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        match self.custom_id.kind {
+            Kind::Challenge => self.challenge(interaction).await,
+            Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
+            Kind::Fill => self.decide(&self.custom_id.argument).await,
+            Kind::Tower => self.tower().await,
+            Kind::Place => self.place().await,
+            Kind::Offer => self.offer().await,
+            Kind::Again => self.follow(Following::Round, interaction).await,
+            Kind::Rematch => self.follow(Following::Rematch, interaction).await,
+            Kind::Abort => self.abort().await,
+            Kind::Board => self.board().await,
+            Kind::Claim => self.claim().await,
+            Kind::Resign => self.resign().await,
+            Kind::Rules => Ok(self.rules().await),
+            Kind::Page => self.page(interaction.guild_id.map(ids::server)).await,
+            Kind::Forget => self.forget().await,
+            Kind::Which => self.which().await,
+        }
+    }
+}

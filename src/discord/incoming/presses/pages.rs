@@ -1,0 +1,21 @@
+//! Turning the pages of a leaderboard.
+
+use super::{Answer, Press};
+use crate::{
+    club::Server,
+    discord::{compose::leaderboard, outgoing::respond::Update},
+    store::StoreError,
+    texts::text,
+};
+
+impl Press<'_> {
+    /// Shows another page, as it stands now.
+    pub(super) async fn page(&self, server: Option<Server>) -> Result<Answer, StoreError> {
+        let (Some(server), Ok(page)) = (server, self.custom_id.argument.parse()) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
+        };
+        let standings = self.bot.club.standings(server, page, leaderboard::LINES).await?;
+        let (content, components) = leaderboard::page(self.locale, &standings);
+        Ok(Answer::Update(Update { content: Some(content), components, ..Update::default() }))
+    }
+}
