@@ -18,7 +18,9 @@ fn sources() -> Vec<String> {
         }
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut sources = vec![fs::read_to_string(root.join("rounds.rs")).unwrap()];
+    let single = ["rounds.rs", "texts/words.rs"];
+    let mut sources: Vec<_> =
+        single.iter().map(|file| fs::read_to_string(root.join(file)).unwrap()).collect();
     collect(&root.join("discord"), &mut sources);
     sources
 }

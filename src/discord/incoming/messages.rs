@@ -65,6 +65,8 @@ enum Verdict {
     Done,
     /// This is to be said, whatever else was written.
     Answered(CreateMessage),
+    /// It came after the flag, which has fallen by it: this is to be said, though it has counted.
+    TooLate(CreateMessage),
     /// It cannot be played as the match stands. What is older and has not been read yet may change that.
     NotNow(Option<CreateMessage>),
 }
@@ -192,7 +194,7 @@ async fn answer(bot: &Arc<Bot>, spoken: Spoken, is_missed: bool) -> bool {
     }
     match verdict {
         Ok(Verdict::Done | Verdict::NotNow(None)) => true,
-        Ok(Verdict::Answered(answer) | Verdict::NotNow(Some(answer))) => {
+        Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
             reply(bot, &spoken.message, answer, Noted::AsSeen);
             true
         }
@@ -240,7 +242,7 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<V
         return direct::judge(bot, locale, spoken).await;
     }
     match in_channel(bot, locale, spoken).await? {
-        Verdict::Done => Ok(Verdict::Done),
+        verdict @ (Verdict::Done | Verdict::TooLate(_)) => Ok(verdict),
         refusal => Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { refusal }),
     }
 }
@@ -306,6 +308,7 @@ fn not_now(
         NotPlayed::Move(_) | NotPlayed::Club(Refusal::NotYourTurn | Refusal::Stale | Refusal::Illegal) => {
             Ok(Verdict::NotNow(answer))
         }
+        NotPlayed::Club(Refusal::OutOfTime(..)) => Ok(answer.map_or(Verdict::Done, Verdict::TooLate)),
         NotPlayed::Club(_) => Ok(answer.map_or(Verdict::Done, Verdict::Answered)),
     }
 }
