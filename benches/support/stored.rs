@@ -1,7 +1,10 @@
 //! Databases with many matches: some are played by the club, then copied within the file, since playing all of them
 //! would take longer than what is to be measured.
 
-use std::path::Path;
+use std::{
+    path::Path,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use kamisado::{
     club::{
@@ -48,18 +51,22 @@ pub(crate) struct Played {
     club: Club,
     store: Store,
     inputs: u64,
+    /// Now: matches that have been quiet for long would be looked at while something else is measured.
+    began_at: i64,
 }
 
 impl Played {
     pub(crate) async fn new(path: &Path) -> Self {
         let store = Store::open(path).await.expect("a database");
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 86_400_000 });
-        Self { club, store, inputs: 0 }
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock that is set");
+        let began_at = i64::try_from(since.as_millis()).expect("a time");
+        Self { club, store, inputs: 0, began_at }
     }
 
     fn input(&mut self) -> Input {
         self.inputs += 1;
-        Input { id: self.inputs, at: Timestamp(1_000_000 + self.inputs.cast_signed()), settles: None }
+        Input { id: self.inputs, at: Timestamp(self.began_at + self.inputs.cast_signed()), settles: None }
     }
 
     /// Plays a match, with all its announcements sent.
@@ -89,7 +96,7 @@ impl Played {
         }
         for announcement in self.club.owed(template.place).await.expect("read") {
             let message = kamisado::club::MessageId(self.input().id);
-            self.club.sent(&announcement, message, Timestamp(1)).await.expect("sent");
+            self.club.sent(&announcement, message, Timestamp(self.began_at)).await.expect("sent");
         }
         history
     }

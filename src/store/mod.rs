@@ -10,6 +10,7 @@ mod checks;
 mod direct;
 mod error;
 mod files;
+mod log;
 mod marks;
 mod matches;
 mod personal;
@@ -27,6 +28,8 @@ use sqlx::{
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
+
+use log::Log;
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
@@ -60,6 +63,7 @@ const READERS: u32 = 2;
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
+    log: Log,
     /// Held for as long as the store is: it tells a second process to stay away.
     lock: Option<Arc<File>>,
     /// Where the database is.
@@ -133,9 +137,11 @@ impl Store {
         let open = |source| StoreError::opening(path, source);
         // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
+        let options = options.pragma("wal_autocheckpoint", log::MOST_PAGES.to_string());
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
+        let log = Log::keep(options.clone());
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, readers, lock: None, path: path.into() })
+        Ok(Self { writer, readers, log, lock: None, path: path.into() })
     }
 
     /// Begins a transaction that writes. Dropped without a commit it leaves no trace; committed, it is on the disk.
@@ -152,7 +158,7 @@ impl Store {
     }
 
     async fn begin(&self, statements: &'static str) -> Result<Writing, StoreError> {
-        Ok(Writing { transaction: self.writer.begin_with(statements).await? })
+        Ok(Writing { transaction: self.writer.begin_with(statements).await?, log: self.log.clone() })
     }
 
     /// Writes what the log holds back into the file and empties the log, unless a reader stands in the way for longer
@@ -170,6 +176,7 @@ impl Store {
     /// Closes every connection, after writing back what the log holds.
     pub async fn close(&self) {
         self.readers.close().await;
+        self.log.close().await;
         self.writer.close().await;
     }
 }
@@ -187,12 +194,15 @@ impl Store {
 /// A transaction that writes.
 pub(crate) struct Writing {
     transaction: Transaction<'static, Sqlite>,
+    log: Log,
 }
 
 impl Writing {
     /// Makes everything that was written durable, at once.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        Ok(self.transaction.commit().await?)
+        self.transaction.commit().await?;
+        self.log.grow();
+        Ok(())
     }
 
     /// Keeps the number of what came from outside; false if it has counted before.
