@@ -32,6 +32,9 @@ impl Bot {
             .env("KAMISADO_DATABASE", database)
             .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
             .env("KAMISADO_SENDS_PER_SECOND", "100000")
+            // Matches follow one another faster than people could play them.
+            .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
+            .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_LOG", std::env::var("KAMISADO_LOG").unwrap_or_else(|_| "warn".to_owned()))
             .stdin(Stdio::null())
             .spawn();
