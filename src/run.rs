@@ -3,11 +3,12 @@
 //! [`run`] is the process: logging, signals, exit status. [`serve`] is the bot alone, for programs that hold it inside.
 
 mod logging;
+mod upkeep;
 
 use std::{
     path::Path,
     process::ExitCode,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -33,9 +34,6 @@ pub const STATUS_REFUSED: u8 = 77;
 
 /// Exit status for everything else that ends the bot, the database above all.
 pub const STATUS_FAILED: u8 = 1;
-
-/// How often the database notes that the bot is alive.
-const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// How old that note may be for the bot to count as healthy, in milliseconds.
 const HEALTHY: i64 = 90_000;
@@ -187,23 +185,15 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     tokio::select! {
         result = serving => Ok(result?),
         () = stopping => Ok(()),
-        () = stay_alive(&club) => Ok(()),
+        () = upkeep::stay_alive(&club) => Ok(()),
+        () = upkeep::prune(&club) => Ok(()),
+        () = upkeep::look_for_damage(&club, config.housekeeping_interval) => Ok(()),
     }
 }
 
-fn settings(config: &Config) -> Settings {
+/// What the club is set to.
+pub(crate) fn settings(config: &Config) -> Settings {
     Settings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 }
-}
-
-/// Notes now and then that the bot is alive; never returns.
-async fn stay_alive(club: &Club) {
-    let mut ticks = tokio::time::interval(ALIVE_INTERVAL);
-    loop {
-        ticks.tick().await;
-        if let Err(error) = club.mark_alive(discord::now()).await {
-            error!(%error, "the database failed");
-        }
-    }
 }
 
 fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {

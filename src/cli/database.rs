@@ -6,10 +6,11 @@ use clap::Args;
 
 use super::{Settings, failure::Failure, print};
 use crate::{
-    club::{Club, Inspection, Place, Server, Settings as ClubSettings},
+    club::{Club, Inspection, Place, Server},
     config::Config,
     discord,
-    store::{Store, StoreError},
+    run::settings,
+    store::{self, Store, StoreError},
 };
 
 #[derive(Args, Debug)]
@@ -43,9 +44,7 @@ impl Backup {
             return Err(Failure::Finding(format!("{} exists already", self.file.display())));
         }
         // Under another name until it is known to be good, so that a file of that name is always a whole backup.
-        let mut partial = self.file.as_os_str().to_owned();
-        partial.push(".partial");
-        let partial = PathBuf::from(partial);
+        let partial = store::beside(&self.file, ".partial");
         let _ = std::fs::remove_file(&partial);
         let inspection = runtime()?.block_on(async {
             Store::copy(&config.database, &partial).await?;
@@ -123,8 +122,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
     match inspect_as_it_is(path, config).await {
         Err(StoreError::Older) => {
-            let folder =
-                path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            let folder = store::folder(path);
             let failed = |source| StoreError::File { path: folder.to_owned(), source };
             let folder = scratch(folder).map_err(failed)?;
             let copy = folder.join("upgraded");
@@ -151,8 +149,7 @@ async fn inspect_upgraded(path: &Path, copy: &Path, config: &Config) -> Result<I
 
 async fn inspect_as_it_is(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
     let store = Store::open_to_check(path).await?;
-    let settings = ClubSettings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 };
-    let inspection = Club::new(store.clone(), settings).inspect().await;
+    let inspection = Club::new(store.clone(), settings(config)).inspect().await;
     store.close().await;
     inspection
 }

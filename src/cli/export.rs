@@ -5,8 +5,13 @@ use std::path::Path;
 use clap::Args;
 
 use super::{Settings, failure::Failure, game::UntaggedOptions, print};
-use crate::club::{Club, MatchId, Settings as ClubSettings};
-use crate::{config::Config, record, store::Store};
+use crate::{
+    club::{Club, MatchId},
+    config::Config,
+    record,
+    run::settings,
+    store::Store,
+};
 
 #[derive(Args, Debug)]
 pub(super) struct Export {
@@ -26,8 +31,7 @@ impl Export {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(finding)?;
         let history = runtime.block_on(async {
             let store = Store::open_to_read(&config.database).await?;
-            let settings = ClubSettings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 };
-            Club::new(store, settings).match_by_id(self.id).await
+            Club::new(store, settings(&config)).match_by_id(self.id).await
         });
         let history = history
             .map_err(finding)?

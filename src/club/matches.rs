@@ -28,16 +28,14 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Player>)>, StoreError> {
-        let Some(id) = self.store.running_match(place.0).await? else {
-            return Ok(None);
-        };
-        let mut players = BySide::<Player>::default();
-        for seat in self.store.seats(id).await? {
-            if let Some(side) = Side::from_word(&seat.side) {
-                players[side] = Player::from(seat.player);
+        let mut running = None;
+        for row in self.store.running_seats(place.0).await? {
+            let (_, players) = running.get_or_insert((MatchId(row.id), BySide::<Player>::default()));
+            if let Some(side) = Side::from_word(&row.seat.side) {
+                players[side] = Player::from(row.seat.player);
             }
         }
-        Ok(Some((MatchId(id), players)))
+        Ok(running)
     }
 
     /// The running match of a place, or else the newest one that was played there.

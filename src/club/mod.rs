@@ -51,6 +51,7 @@ pub use recorded::{LONGEST_RECORD, Recorded};
 pub use refusal::Refusal;
 pub use servers::KEPT_AFTER_LEAVING;
 pub use standings::{Standing, Standings};
+pub(crate) use time_control::DAY;
 pub use time_control::TimeControl;
 pub use timekeeping::{Claim, Kept, Presence, QUIET_DAYS, QuietDays};
 

@@ -41,6 +41,16 @@ impl Club {
         Ok(owed)
     }
 
+    /// Gives up an announcement of which cannot be read what it is: what else is owed to the place must not wait for it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn give_up_unreadable(&self, id: i64) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.give_up(id).await?;
+        writing.commit().await
+    }
+
     /// Notes that sending begins, before it begins.
     ///
     /// # Errors

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::{Club, Server, Timestamp, timekeeping::CATCHING_UP};
+use super::{Club, Server, Timestamp, time_control::DAY, timekeeping::CATCHING_UP};
 use crate::store::StoreError;
 
 /// How long a server's data is kept after the bot has left it, in milliseconds: 30 days.
-pub const KEPT_AFTER_LEAVING: i64 = 30 * 24 * 3_600_000;
+pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
 /// How many matches are removed in one transaction: others wait for it.
 const REMOVED_AT_ONCE: u32 = 100;

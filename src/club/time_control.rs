@@ -1,7 +1,7 @@
 //! How much time the players of a match have.
 
 /// A day, in milliseconds.
-pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
+pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// A time control with a clock. Without one a match has no [`TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

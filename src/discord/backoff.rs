@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use rand::Rng;
 
+use crate::config::Config;
+
 /// Waits that double with each failure up to a longest one; chance takes away up to half of each, so that
 /// what failed together does not come back together.
 #[derive(Clone, Debug)]
@@ -13,6 +15,11 @@ pub(crate) struct Backoff {
 }
 
 impl Backoff {
+    /// The waits between attempts at what Discord or the database refuses for a while.
+    pub(crate) fn of(config: &Config) -> Self {
+        Self::new(config.retry_first, config.retry_longest)
+    }
+
     /// Begins with the first wait.
     pub(crate) fn new(first: Duration, longest: Duration) -> Self {
         Self { next: first.min(longest), longest }

@@ -108,16 +108,17 @@ impl Bot {
         }
     }
 
-    /// Asks the database until it answers; none if the bot stops first. `what` is to be found out, for the log.
+    /// Asks the database until it answers; none if the bot stops first. `what` is to be found out or written down, for the
+    /// log.
     pub(crate) async fn until_answered<T, F>(&self, what: &str, question: impl Fn() -> F) -> Option<T>
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        let mut backoff = Backoff::new(self.config.retry_first, self.config.retry_longest);
+        let mut backoff = Backoff::of(&self.config);
         loop {
             match question().await {
                 Ok(answer) => return Some(answer),
-                Err(error) => error!(what, %error, "the database does not tell"),
+                Err(error) => error!(what, %error, "the database does not answer"),
             }
             tokio::select! {
                 () = tokio::time::sleep(backoff.wait()) => {}

@@ -35,6 +35,7 @@ pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use direct::DirectAnnouncementRow;
 pub use error::StoreError;
+pub(crate) use files::{beside, folder};
 pub(crate) use matches::MatchParts;
 pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};
 pub use players::PlayerRow;
@@ -173,21 +174,19 @@ impl Store {
         Ok(is_busy == 0)
     }
 
-    /// Closes every connection, after writing back what the log holds.
-    pub async fn close(&self) {
-        self.readers.close().await;
-        self.log.close().await;
-        self.writer.close().await;
-    }
-}
-
-impl Store {
     /// Whether what came from outside under this number is kept: it has changed something.
     pub(crate) async fn has_input(&self, id: u64) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM inputs WHERE discord_id = ?)")
             .bind(id.cast_signed())
             .fetch_one(&self.readers)
             .await?)
+    }
+
+    /// Closes every connection, after writing back what the log holds.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.log.close().await;
+        self.writer.close().await;
     }
 }
 

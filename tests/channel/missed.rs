@@ -54,6 +54,18 @@ async fn open(channel: &Channel) -> SqliteConnection {
     SqliteConnection::connect_with(&options).await.unwrap()
 }
 
+/// Waits until it is written down that everything has arrived.
+async fn nothing_is_owed(channel: &Channel) {
+    let mut database = open(channel).await;
+    let settled = async {
+        let query = "SELECT count(*) FROM announcements WHERE state = 'owed'";
+        while sqlx::query_scalar::<_, i64>(query).fetch_one(&mut database).await.unwrap() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, settled).await.expect("everything arrives");
+}
+
 /// Another program keeps the database locked for a while.
 async fn locked_for_a_while(channel: &Channel) {
     let mut other = open(channel).await;
@@ -279,6 +291,8 @@ async fn where_more_was_written_than_is_read_the_players_are_told_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_read_what_was_written_the_players_are_told() {
     let (mut channel, first) = begun(Options::default()).await;
+    // What is not known to have arrived would have to be looked for.
+    nothing_is_owed(&channel).await;
     channel.kill_bot().await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::READ_MESSAGE_HISTORY);

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, time::Duration};
 
-use kamisado_standin::{Action, Options, Permissions};
+use kamisado_standin::{Action, Message, Options, Permissions};
 use serde_json::json;
 
 use crate::{begun, boards, direct_message, post_fault, support::PATIENCE};
@@ -22,6 +22,10 @@ async fn where_the_history_cannot_be_read_nothing_is_posted_twice_and_the_match_
     assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
     let answer = channel.command(channel.grace, "board", json!({})).await;
     assert!(answer.content().contains("Read Message History"), "{}", answer.content());
+    // The bot may write there, so whoever plays on is told what to do.
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let answers = |found: &Message| found.content.contains("Match k1 is paused");
+    handle.wait_for_message_after(channel.id, unseen.id, answers, PATIENCE).await.expect("an answer");
     handle.restore_permissions(channel.id);
     channel.command(channel.grace, "board", json!({})).await;
     let shown = channel.board_after(unseen.id).await;

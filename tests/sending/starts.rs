@@ -1,9 +1,9 @@
 //! Whatever is owed is sent, however much it is and whoever has forgotten it.
 
-use kamisado_standin::{Handle, Options};
+use kamisado_standin::{Handle, Message, Options};
 
 use crate::{
-    boards, database,
+    begun, boards, database,
     support::{Channel, PATIENCE},
 };
 
@@ -59,6 +59,31 @@ async fn what_nobody_was_told_of_is_sent_all_the_same() {
     sqlx::query(owe).execute(&mut database(&channel).await).await.unwrap();
     channel.board_after(first).await;
     assert_eq!(boards(&channel), ["k1-0.png", "k1-0.png"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_never_be_read_does_not_keep_the_rest_back() {
+    let (mut channel, first) = begun(Options::default()).await;
+    channel.stop_bot().await;
+    let mut database = database(&channel).await;
+    // What nobody knows, the board of a match that cannot be replayed, and after them something that can be sent.
+    let damage = "
+        PRAGMA ignore_check_constraints = ON;
+        INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
+        INSERT INTO announcements (channel_id, match_id, event, notice, owed_since)
+            SELECT channel_id, 1, 0, 'nonsense', 1 FROM matches;
+        INSERT INTO announcements (channel_id, match_id, event, owed_since) SELECT channel_id, 1, 1, 1 FROM matches;
+        INSERT INTO announcements (channel_id, challenge_id, owed_since) SELECT channel_id, 1, 1 FROM matches;";
+    sqlx::raw_sql(damage).execute(&mut database).await.unwrap();
+    channel.start_bot().await;
+    let shows_challenge = |found: &Message| found.content.contains("challenge");
+    let sent = channel.handle().wait_for_message_after(channel.id, first, shows_challenge, PATIENCE).await;
+    sent.expect("the challenge is sent");
+    let states = "SELECT group_concat(state) FROM (SELECT state FROM announcements ORDER BY id DESC LIMIT 3)";
+    let states: String = sqlx::query_scalar(states).fetch_one(&mut database).await.unwrap();
+    assert!(states.ends_with(",given up,given up"), "{states}");
+    assert_eq!(boards(&channel), ["k1-0.png"]);
     channel.assert_no_violations();
 }
 

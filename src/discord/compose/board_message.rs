@@ -220,17 +220,22 @@ pub(crate) fn standing_line(locale: Locale, standing: &Standing) -> String {
 /// In how many turns of a player's first match the active tower is explained.
 const EXPLAINED_TURNS: usize = 2;
 
-/// Why it is this tower's turn, for those who play for the first time; none after their first turns.
-fn explanation(locale: Locale, replayed: &Replayed) -> Option<String> {
-    let side = replayed.decider()?;
+/// Whether a side has had its first turns of a match, in which it is explained to whoever plays for the first time why
+/// it is this tower's turn.
+pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
     // Turns that were taken back have been explained; line-ups, and what was played elsewhere, have not.
     let played_here = |told: &&Told| {
         let is_turn =
             matches!(told.entry.event.decision(), Some(Decision::Step { .. } | Decision::Push { .. }));
         told.entry.by == Some(side) && is_turn
     };
-    let here = replayed.then.entries.iter().skip(replayed.then.imported as usize);
-    if here.filter(played_here).count() >= EXPLAINED_TURNS {
+    let here = history.entries.iter().skip(history.imported as usize);
+    here.filter(played_here).nth(EXPLAINED_TURNS - 1).is_some()
+}
+
+/// Why it is this tower's turn, for those who play for the first time; none after their first turns.
+fn explanation(locale: Locale, replayed: &Replayed) -> Option<String> {
+    if knows_the_turns(&replayed.then, replayed.decider()?) {
         return None;
     }
     let Phase::Playing(position) = replayed.then.state.phase() else { return None };

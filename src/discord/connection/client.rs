@@ -87,7 +87,7 @@ pub async fn serve(
     stop: &CancellationToken,
 ) -> Result<(), ServeError> {
     let mut intents = INTENTS | GatewayIntents::MESSAGE_CONTENT;
-    let new_backoff = || Backoff::new(config.retry_first, config.retry_longest);
+    let new_backoff = || Backoff::of(config);
     let mut backoff = new_backoff();
     loop {
         let since = Instant::now();

@@ -108,7 +108,7 @@ async fn make_client(
     token: &Token,
     intents: GatewayIntents,
 ) -> Result<Result<Client, SerenityError>, ServeError> {
-    let mut backoff = Backoff::new(session.config.retry_first, session.config.retry_longest);
+    let mut backoff = Backoff::of(&session.config);
     loop {
         let http = http::build(&session.config, token)?;
         let gateway = gateway_address(&session.config, &http).await;
@@ -138,7 +138,7 @@ const LONGEST_REST: Duration = Duration::from_hours(1);
 /// Asks where the gateway is until there is an answer, and the bot has not identified too often: after a day's thousandth
 /// time Discord takes its token away (documentation, "Session start limit").
 async fn gateway_address(config: &Config, http: &Http) -> String {
-    let mut backoff = Backoff::new(config.retry_first, config.retry_longest);
+    let mut backoff = Backoff::of(config);
     loop {
         let answer = match http.get_bot_gateway().await {
             // Whether the token will do is for the gateway to say.

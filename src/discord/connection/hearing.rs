@@ -13,11 +13,11 @@ use std::{
 };
 
 use tokio::sync::watch;
-use tracing::{error, info};
+use tracing::info;
 
 use crate::{
     club::{Presence, Timestamp},
-    discord::{backoff::Backoff, bot::Bot},
+    discord::bot::Bot,
 };
 
 /// Who has heard nothing for so many milliseconds is cut off.
@@ -221,28 +221,22 @@ fn change(bot: &Arc<Bot>, change: impl FnOnce(&mut Heard)) {
 /// Writes down what waits for that, however long the database takes, unless the bot stops.
 async fn write_all(bot: &Bot) {
     let _pen = bot.hearing.pen.lock().await;
-    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
     loop {
         let next = bot.hearing.heard().waiting.front().copied();
         let Some(note) = next else { return };
-        let written = match note {
-            Note::CutOff(since) => bot.club.note_cut_off(since).await,
-            Note::Present(presence, at) => bot.club.note_present(presence, at).await,
-        };
-        match written {
-            Ok(()) => {
-                if let Note::CutOff(since) | Note::Present(Presence::CutOff { since }, _) = note {
-                    info!(since = since.0, ?note, "nothing was heard from Discord for a while");
-                }
-                bot.hearing.heard().waiting.pop_front();
-                continue;
+        let write = || async move {
+            match note {
+                Note::CutOff(since) => bot.club.note_cut_off(since).await,
+                Note::Present(presence, at) => bot.club.note_present(presence, at).await,
             }
-            Err(error) => error!(%error, "a sign of life cannot be written down"),
+        };
+        if bot.until_answered("a sign of life", write).await.is_none() {
+            return;
         }
-        tokio::select! {
-            () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.stopping.cancelled() => return,
+        if let Note::CutOff(since) | Note::Present(Presence::CutOff { since }, _) = note {
+            info!(since = since.0, ?note, "nothing was heard from Discord for a while");
         }
+        bot.hearing.heard().waiting.pop_front();
     }
 }
 

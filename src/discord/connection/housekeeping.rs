@@ -12,16 +12,12 @@ use tracing::{error, info, warn};
 
 use super::hearing;
 use crate::{
-    club::{MessageId, Place, Pruned},
+    club::{MessageId, Place},
     discord::{bot::Bot, ids, incoming::catch_up, outgoing::outbox},
 };
 
 /// How often it is looked whether heartbeats were answered.
 const LISTENING: Duration = Duration::from_secs(5);
-
-/// How often what nobody needs any more is taken away; the first time so long after the start, when everything that was
-/// missed has been read.
-const PRUNE_EVERY: Duration = Duration::from_hours(1);
 
 /// How often a sign of life is written down at least.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
@@ -55,8 +51,6 @@ pub(in crate::discord) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>)
 
 /// Keeps time and house until the bot stops.
 pub(in crate::discord) async fn run(bot: Arc<Bot>) {
-    bot.spawn(check_database(Arc::clone(&bot)));
-    let mut pruned = Instant::now();
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -74,10 +68,6 @@ pub(in crate::discord) async fn run(bot: Arc<Bot>) {
         guarded("noting messages", note_settled(same())).await;
         catch_up::go_on(&bot);
         guarded("forgetting limits", forget_limits(same())).await;
-        if pruned.elapsed() >= PRUNE_EVERY {
-            pruned = Instant::now();
-            bot.spawn(prune(same()));
-        }
         guarded("emptying the log", empty_log(same())).await;
     }
 }
@@ -149,48 +139,12 @@ async fn remove_left(bot: Arc<Bot>) {
     }
 }
 
-/// Takes away what nobody needs any more, beside everything else.
-async fn prune(bot: Arc<Bot>) {
-    let pruned = tokio::select! {
-        pruned = bot.club.prune(ids::now()) => pruned,
-        () = bot.stopping.cancelled() => return,
-    };
-    match pruned {
-        Ok(pruned) if pruned == Pruned::default() => {}
-        Ok(pruned) => info!(?pruned, "what nobody needs any more is removed"),
-        Err(error) => error!(%error, "what nobody needs any more cannot be removed"),
-    }
-}
-
 /// Sees to it that what was deleted does not stay in the database's log.
 async fn empty_log(bot: Arc<Bot>) {
     match bot.club.empty_log().await {
         Ok(true) => {}
         Ok(false) => warn!("the database's log is read from and cannot be emptied; it is tried again"),
         Err(error) => error!(%error, "the database's log cannot be emptied"),
-    }
-}
-
-/// Looks whether the whole file can be read, beside everything else: what is damaged may not be asked for in days. What
-/// was missed is read first.
-async fn check_database(bot: Arc<Bot>) {
-    let look = async {
-        tokio::time::sleep(bot.config.housekeeping_interval).await;
-        bot.club.damage().await
-    };
-    let faults = tokio::select! {
-        faults = look => faults,
-        () = bot.stopping.cancelled() => return,
-    };
-    match faults {
-        Ok(faults) => {
-            for fault in faults {
-                error!(%fault, "the database is damaged: stop the bot, look with `kamisado doctor`, restore a backup");
-            }
-        }
-        Err(error) => {
-            error!(%error, "it cannot be looked whether the database is sound: run `kamisado doctor`");
-        }
     }
 }
 

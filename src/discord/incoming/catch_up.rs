@@ -8,7 +8,7 @@ use poise::serenity_prelude::{
     ChannelId, CreateMessage, GetMessages, Guild, GuildId, MessageId as DiscordMessageId, Nonce, Permissions,
 };
 use tokio::sync::Semaphore;
-use tracing::{error, info, warn};
+use tracing::{info, warn};
 
 use super::{
     lanes::{Held, Stopped, Work},
@@ -151,7 +151,7 @@ pub(in crate::discord) fn go_on(bot: &Arc<Bot>) {
 /// Tells the operator that there may be more places than are looked at.
 fn note_left_out(places: usize, most: i64) {
     if usize::try_from(most).is_ok_and(|most| places >= most) {
-        error!(places, "what was missed in further places is not read");
+        warn!(places, "if there are more places, what was missed in them is not read");
     }
 }
 
@@ -184,7 +184,7 @@ fn work(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -
 async fn read_place(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -> Read {
     let mut done = HashSet::new();
     let Some(channel) = ids::channel_of(place) else { return Read::All(done) };
-    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
+    let mut backoff = Backoff::of(&bot.config);
     let mut after = ids::message_of(seen);
     let mut pages = 0;
     while pages < bot.config.missed_messages.div_ceil(u32::from(PAGE)) {

@@ -31,7 +31,11 @@ pub(crate) fn lacking(bot: &Bot, locale: Locale, channel: Channel) -> Option<Str
         bot.forbidden.forgive(channel.place);
         return None;
     }
-    Some(text!(locale, "refused-permissions", permissions = permissions::names(missing, locale)))
+    Some(missing_sentence(locale, missing))
+}
+
+fn missing_sentence(locale: Locale, missing: Permissions) -> String {
+    text!(locale, "refused-permissions", permissions = permissions::names(missing, locale))
 }
 
 /// Whether somebody may challenge in a channel, and if matches may have threads there; or the sentence that says why not.
@@ -40,10 +44,6 @@ pub(crate) async fn may_challenge(
     locale: Locale,
     channel: Channel,
 ) -> Result<Result<Threads, String>, StoreError> {
-    let refused = |missing: Permissions| {
-        let names = permissions::names(missing, locale);
-        Ok(Err(text!(locale, "refused-permissions", permissions = names)))
-    };
     if let Some(sentence) = lacking(bot, locale, channel) {
         return Ok(Err(sentence));
     }
@@ -59,7 +59,7 @@ pub(crate) async fn may_challenge(
     }
     let missing = permissions::missing_for_threads(channel.held);
     match preferences.threads.unwrap_or_default() {
-        Threads::Always if !missing.is_empty() => refused(missing),
+        Threads::Always if !missing.is_empty() => Ok(Err(missing_sentence(locale, missing))),
         Threads::Ask if !missing.is_empty() => Ok(Ok(Threads::Never)),
         threads => Ok(Ok(threads)),
     }

@@ -84,7 +84,7 @@ fn unlocalized() -> Vec<Command> {
 
 /// Tells Discord which commands there are, until it has understood.
 pub(in crate::discord) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
-    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
+    let mut backoff = Backoff::of(&bot.config);
     loop {
         let result = tokio::select! {
             result = DiscordCommand::set_global_commands(&bot.http, commands.clone()) => result,

@@ -213,7 +213,7 @@ async fn answer(bot: &Arc<Bot>, spoken: Spoken, is_missed: bool) -> bool {
 async fn judge(bot: &Arc<Bot>, spoken: &Spoken) -> Result<Verdict, Undone> {
     let locale = Locale::default();
     bot.hearing.noted().await;
-    let mut backoff = Backoff::new(bot.config.retry_first, bot.config.retry_longest);
+    let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
         let error = match judge_once(bot, locale, spoken).await {
             Ok(verdict) => return Ok(verdict),

@@ -12,7 +12,7 @@ use tracing::{error, info};
 
 use super::pace::Rank;
 use crate::{
-    club::{DirectAnnouncement, DirectSubject, History, Status},
+    club::{DAY, DirectAnnouncement, DirectSubject, History, Status},
     discord::{
         backoff::Backoff,
         bot::Bot,
@@ -28,11 +28,11 @@ use crate::{
 const AT_ONCE: usize = 8;
 
 /// For how long it is tried to tell somebody something, in milliseconds.
-const WORTH_TELLING: i64 = 7 * 24 * 60 * 60 * 1000;
+const WORTH_TELLING: i64 = 7 * DAY;
 
 /// Tells people what they are owed directly, until the bot stops.
 pub(in crate::discord) async fn run(bot: Arc<Bot>) {
-    let new_backoff = || Backoff::new(bot.config.retry_first, bot.config.retry_longest);
+    let new_backoff = || Backoff::of(&bot.config);
     let mut backoff = new_backoff();
     while !bot.stopping.is_cancelled() {
         let wait = match tell_all(&bot).await {

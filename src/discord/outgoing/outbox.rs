@@ -90,7 +90,7 @@ async fn serve(bot: Arc<Bot>, place: Place) {
 }
 
 fn new_backoff(bot: &Bot) -> Backoff {
-    Backoff::new(bot.config.retry_first, bot.config.retry_longest)
+    Backoff::of(&bot.config)
 }
 
 /// Sends the first announcement that a place is owed, the later ones of the same match folded into it.
@@ -99,7 +99,12 @@ async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
         Ok(owed) => owed,
         Err(error) => {
             error!(place = place.0, %error, "cannot find out what is owed");
-            return Delivery::Later;
+            return match error {
+                StoreError::Unreadable { id, .. } if bot.club.give_up_unreadable(id).await.is_ok() => {
+                    Delivery::Done
+                }
+                _ => Delivery::Later,
+            };
         }
     };
     match delivery::fold(&owed) {

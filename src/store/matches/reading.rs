@@ -2,7 +2,7 @@
 
 use sqlx::{Executor, FromRow, Sqlite};
 
-use super::rows::{EventRow, MatchParts, MatchRow, SeatRow};
+use super::rows::{EventRow, MatchParts, MatchRow, RunningSeatRow, SeatRow};
 use crate::store::{Store, StoreError, Writing};
 
 /// A match without its events.
@@ -42,19 +42,6 @@ async fn outline_of<'c>(
         outline.get_or_insert(Outline { row, seats: Vec::new(), last_event }).seats.push(seat);
     }
     Ok(outline)
-}
-
-async fn seat_rows<'c>(
-    executor: impl Executor<'c, Database = Sqlite>,
-    id: i64,
-) -> sqlx::Result<Vec<SeatRow>> {
-    sqlx::query_as(
-        "SELECT seats.side, players.discord_id, players.name
-         FROM seats LEFT JOIN players ON players.id = seats.player_id WHERE seats.match_id = ?",
-    )
-    .bind(id)
-    .fetch_all(executor)
-    .await
 }
 
 async fn event_rows<'c>(
@@ -116,9 +103,16 @@ impl Store {
         Ok(newest_in(&self.readers, channel).await?)
     }
 
-    /// The seats of a match.
-    pub(crate) async fn seats(&self, id: i64) -> Result<Vec<SeatRow>, StoreError> {
-        Ok(seat_rows(&self.readers, id).await?)
+    /// The seats of the running match of a channel, each with the match's number.
+    pub(crate) async fn running_seats(&self, channel: u64) -> Result<Vec<RunningSeatRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT matches.id, seats.side, players.discord_id, players.name
+             FROM matches JOIN seats ON seats.match_id = matches.id LEFT JOIN players ON players.id = seats.player_id
+             WHERE matches.channel_id = ? AND matches.status = 'running'",
+        )
+        .bind(channel.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
     }
 
     /// The channels and threads of a server in which matches run, each with the newest message of it that was dealt

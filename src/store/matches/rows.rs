@@ -86,6 +86,16 @@ pub struct SeatRow {
     pub player: PlayerRow,
 }
 
+/// A seat of the match that is running in a channel.
+#[derive(Clone, Debug, FromRow)]
+pub(crate) struct RunningSeatRow {
+    /// The match's number.
+    pub id: i64,
+    /// The seat.
+    #[sqlx(flatten)]
+    pub seat: SeatRow,
+}
+
 /// An event as it is kept.
 #[derive(Clone, Debug, FromRow)]
 pub struct EventRow {

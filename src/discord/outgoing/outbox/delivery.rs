@@ -45,6 +45,8 @@ pub(super) struct Parcel {
     pub send: Announcement,
     /// Those of the same subject, oldest first, that may have arrived unseen: `send` itself may be one of them.
     pub attempted: Vec<Announcement>,
+    /// Whether the place is owed nothing else.
+    pub is_all: bool,
 }
 
 /// What goes out next: the oldest announcement, and those of the same match folded into it.
@@ -57,18 +59,22 @@ pub(super) fn fold(owed: &[Announcement]) -> Option<Parcel> {
     let send = *owed.iter().rfind(same_subject)?;
     let attempted =
         owed.iter().filter(same_subject).filter(|announcement| announcement.attempted_at.is_some()).copied();
-    Some(Parcel { send, attempted: attempted.collect() })
+    Some(Parcel { send, attempted: attempted.collect(), is_all: owed.len() == 1 })
 }
 
 /// Tries to send what goes out together.
 pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &Parcel) -> Delivery {
     let announcement = &parcel.send;
-    match attempt(bot, parcel).await {
-        Ok(delivery) => delivery,
-        Err(error) => {
-            error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
-            Delivery::Later
-        }
+    let error = match attempt(bot, parcel).await {
+        Ok(delivery) => return delivery,
+        Err(error) => error,
+    };
+    error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
+    // What else the place is owed must not wait for what never can be read.
+    if let StoreError::Unreadable { .. } = error {
+        give_up(bot, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
+    } else {
+        Delivery::Later
     }
 }
 
@@ -80,10 +86,12 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
     if bot.forbidden.contains(announcement.place, Instant::now()) {
         return give_up(bot, announcement, "the bot was refused there lately").await;
     }
-    if let Subject::Board { id, .. } = announcement.subject
-        && let Some(history) = bot.club.match_by_id(id).await?
-    {
-        match thread::open(bot, &history).await {
+    let history = match announcement.subject {
+        Subject::Board { id, .. } | Subject::Notice { id, .. } => bot.club.match_by_id(id).await?,
+        Subject::Challenge(_) => None,
+    };
+    if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
+        match thread::open(bot, history).await {
             Ok(Opened::Ready) => {}
             Ok(Opened::Moved(place)) => {
                 super::wake(bot, place);
@@ -100,11 +108,15 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
             return mark_sent(bot, &arrived, channel, message).await;
         }
         Ok(None) => {}
+        Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
+            // The bot may post there all the same: whoever writes there is answered.
+            return give_up(bot, announcement, "whether it has arrived cannot be found out").await;
+        }
         Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
         Err(Error::Store(error)) => return Err(error),
         Err(Error::Stopping) => return Ok(Delivery::Later),
     }
-    let Some(post) = compose(bot, announcement).await? else {
+    let Some(post) = compose(bot, announcement, history).await? else {
         if let Subject::Notice { .. } = announcement.subject {
             info!(announcement = announcement.id, "a notice has been overtaken by what happened");
             bot.club.undeliverable(announcement, ids::now()).await?;
@@ -114,7 +126,11 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
     };
     bot.club.sending(announcement, ids::now()).await?;
     match upload(bot, announcement, channel, post).await {
-        Ok(message) => mark_sent(bot, announcement, channel, message).await,
+        Ok(message) => {
+            let delivery = mark_sent(bot, announcement, channel, message).await?;
+            // What has been owed meanwhile, its place is woken for.
+            Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
+        }
         Err(error) if failure::code(&error) == Some(failure::THREAD_ARCHIVED) => {
             match thread::wake(bot, channel).await {
                 Ok(()) => Ok(Delivery::Later),
@@ -126,7 +142,11 @@ async fn attempt(bot: &Arc<Bot>, parcel: &Parcel) -> Result<Delivery, StoreError
 }
 
 /// What is to be sent; none if there is nothing to tell (any more).
-async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<Post>, StoreError> {
+async fn compose(
+    bot: &Arc<Bot>,
+    announcement: &Announcement,
+    history: Option<History>,
+) -> Result<Option<Post>, StoreError> {
     let locale = Locale::default();
     match announcement.subject {
         Subject::Challenge(id) => {
@@ -135,15 +155,15 @@ async fn compose(bot: &Arc<Bot>, announcement: &Announcement) -> Result<Option<P
             let again = bot.club.calls_again(id).await?;
             Ok(Some(Post { mentioned: post.mentioned.filter(|_| !again), ..post }))
         }
-        Subject::Notice { id, event, notice } => {
-            let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
+        Subject::Notice { event, notice, .. } => {
+            let Some(history) = history else { return Ok(None) };
             match time_notice::compose(bot, locale, &history, event, notice).await? {
                 Some(post) => Ok(Some(as_wished(bot, post).await?)),
                 None => Ok(None),
             }
         }
         Subject::Board { id, event } => {
-            let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
+            let Some(history) = history else { return Ok(None) };
             let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
             let look = look::of_server(bot, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
@@ -180,8 +200,10 @@ pub(in crate::discord) async fn outcome(bot: &Bot, history: &History) -> Result<
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
         let explains = match history.seats[decider].person {
-            Some(person) => !bot.club.has_played_before(person, history.id).await?,
-            None => false,
+            Some(person) if !board_message::knows_the_turns(history, decider) => {
+                !bot.club.has_played_before(person, history.id).await?
+            }
+            _ => false,
         };
         return Ok(Outcome { explains, time, ..Outcome::default() });
     }
@@ -329,7 +351,7 @@ mod tests {
         let mut owed = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 1), board(4, 7, 5)];
         owed[1].attempted_at = Some(Timestamp(9));
         owed[2].attempted_at = Some(Timestamp(9));
-        assert_eq!(fold(&owed), Some(Parcel { send: owed[3], attempted: vec![owed[1]] }));
+        assert_eq!(fold(&owed), Some(Parcel { send: owed[3], attempted: vec![owed[1]], is_all: false }));
     }
 
     #[test]
@@ -337,5 +359,7 @@ mod tests {
         let challenge = announcement(1, Subject::Challenge(ChallengeId(4)));
         assert_eq!(fold(&[challenge, board(2, 7, 0)]).unwrap().send, challenge);
         assert_eq!(fold(&[]), None);
+        let alone = fold(&[challenge]).unwrap();
+        assert!(alone.is_all, "nothing else is owed");
     }
 }
