@@ -24,6 +24,8 @@ mod refusal;
 mod replays;
 mod servers;
 mod standings;
+#[cfg(test)]
+pub(crate) mod testing;
 mod time_control;
 mod timekeeping;
 
