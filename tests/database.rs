@@ -47,6 +47,19 @@ async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_second_bot_with_the_same_database_does_not_start_and_the_first_goes_on() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await.id;
+    let second = channel.run(&["run"]);
+    assert_eq!(second.status.code(), Some(1), "{}", said(&second));
+    assert!(said(&second).contains("is in use by another process; stop that one first"), "{}", said(&second));
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_backup_is_refused_and_the_database_left_alone() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

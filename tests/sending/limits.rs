@@ -63,16 +63,16 @@ async fn a_challenge_and_a_board_wait_as_long_as_discord_says() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wait_that_is_longer_than_a_request_may_take_is_waited_for_too() {
     let settings = [
-        ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "2000"),
-        ("KAMISADO_CONNECT_TIMEOUT_MILLISECONDS", "1000"),
+        ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "8000"),
+        ("KAMISADO_CONNECT_TIMEOUT_MILLISECONDS", "4000"),
     ];
     let channel = open(&settings).await;
     let first = channel.begin("standard").await.id;
-    let busy = Action::RateLimit { retry_after: 5.0, global: false };
+    let busy = Action::RateLimit { retry_after: 10.0, global: false };
     channel.handle().fault(Fault { on: posting(&channel), action: busy });
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first).await;
-    assert_waited(&channel, Duration::from_secs(5));
+    assert_waited(&channel, Duration::from_secs(10));
     assert_eq!(channel.handle().invalid_requests(), 1);
 }
 

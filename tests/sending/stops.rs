@@ -37,3 +37,31 @@ async fn an_upload_that_hangs_does_not_keep_the_bot_from_stopping() {
         channel.assert_no_violations();
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_in_the_middle_of_a_move_loses_and_repeats_nothing() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let mut last = channel.begin("standard").await.id;
+    let moves = [
+        "Red Forward 4 Blue",
+        "Blue Forward 5 Yellow",
+        "Yellow Right 3 Purple",
+        "Purple Left 1 Green",
+        "Green Right 3 Orange",
+        "Orange Forward 5 Blue",
+    ];
+    for (turn, text) in moves.into_iter().enumerate() {
+        channel.handle().say(channel.id, channel.user(turn % 2 == 0), text).unwrap();
+        // Before the message is read, while it is dealt with, or while its board is on its way: as chance has it.
+        tokio::time::sleep(std::time::Duration::from_millis(4 * turn as u64)).await;
+        channel.stop_bot().await;
+        channel.start_bot().await;
+        let board = channel.board_after(last).await;
+        assert!(board.content.contains(text), "{text}: {}", board.content);
+        last = board.id;
+    }
+    let once: Vec<_> = (0..=moves.len()).map(|event| format!("k1-{event}.png")).collect();
+    assert_eq!(boards(&channel), once);
+    channel.assert_no_violations();
+}
