@@ -21,9 +21,9 @@ picture-fill = { $side } has won the round and chooses the side to fill from.
 picture-filled-left = Fill from the left
 picture-filled-right = Fill from the right
 picture-filling-side = { $side }, from its own left: { $towers }.
-picture-weak = Right before a square of their own color: { $towers }.
+picture-weak = Straight before a square of their own color: { $towers }.
 picture-weak-tower = { $side } { $tower }
-picture-no-weak = No tower is right before a square of its own color.
+picture-no-weak = No tower is straight before a square of its own color.
 # What stands for brown, green, red, yellow, pink, purple, blue, orange, silver and gold in the theme of letters: one to
 # three letters each, no two the same.
 picture-letters = n g r y k p b o s d
