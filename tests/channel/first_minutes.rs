@@ -51,6 +51,8 @@ async fn the_bot_greets_a_server_once_when_it_comes_and_an_outage_is_not_leaving
     channel.kill_bot().await;
     channel.start_bot().await;
     settle(&channel).await;
+    // What is under way is done before it ends.
+    channel.stop_bot().await;
     assert_eq!(greetings(), 1, "once");
     channel.assert_no_violations();
 }

@@ -23,7 +23,7 @@ const KILLS: u32 = 8;
 const KILLS_A_POINT: u32 = 20;
 
 /// How many moves a start has to catch up with that is to be interrupted.
-const MISSED: usize = 5;
+const MISSED: usize = 10;
 
 /// Where the bot is killed on purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -58,7 +58,7 @@ impl Table {
         let options = Options { heartbeat_interval: HEARTBEAT, ..Options::default() };
         let mut channel = Channel::open(options, ["A", "B"]).await;
         channel.environment = [
-            ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "500"),
+            ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", if trouble.lasts() { "500" } else { "10000" }),
             ("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "1000"),
             ("KAMISADO_GATEWAY_SILENCE_MILLISECONDS", "4000"),
             ("KAMISADO_LOG", "off"),
@@ -204,6 +204,8 @@ impl Table {
                 call.expect("the channel is there").answer().await;
             }
             Trouble::Request(Request::CatchUp, ..) if armed => {
+                // Else the first request after the start would be a search for the last board.
+                self.channel.nothing_is_owed().await;
                 self.channel.kill_bot().await;
                 handle.say(self.place, player, &line.text).unwrap();
                 self.arm().await;

@@ -91,6 +91,12 @@ impl Trouble {
         )
     }
 
+    /// Whether nothing but the bot's own time-out ends it.
+    pub(crate) fn lasts(&self) -> bool {
+        use Action::{Hang, HangAfterWork, HangInBody, RateLimitUntilDate};
+        matches!(self, Self::Request(_, Hang | HangAfterWork | HangInBody | RateLimitUntilDate, _))
+    }
+
     /// What plain `cargo test` has the time for.
     pub(crate) fn one_of_each_kind() -> Vec<Self> {
         vec![

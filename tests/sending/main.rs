@@ -33,6 +33,8 @@ async fn begun(options: Options) -> (Channel, Snowflake) {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
+    // What is not known to have arrived would be looked for after a kill.
+    channel.nothing_is_owed().await;
     (channel, first)
 }
 

@@ -15,6 +15,7 @@ use std::{
 
 use kamisado_standin::{Answer, Handle, Message, Options, Permissions, Snowflake, StandIn};
 use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 /// How long anything may take that a test waits for.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -255,6 +256,19 @@ impl Channel {
         let replies = |found: &Message| found.reference == Some(message);
         let reply = self.handle().wait_for_message_after(self.id, message, replies, PATIENCE).await;
         reply.expect("a reply")
+    }
+
+    /// Waits until it is written down that everything has arrived: the bot knows that a little after everybody sees it.
+    pub(crate) async fn nothing_is_owed(&self) {
+        let options = SqliteConnectOptions::new().filename(self.database()).busy_timeout(PATIENCE);
+        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+        let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
+        let settled = async {
+            while sqlx::query_scalar(owed).fetch_one(&mut database).await.unwrap() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, settled).await.expect("all that is owed arrives");
     }
 
     pub(crate) fn assert_no_violations(&self) {

@@ -51,7 +51,7 @@ pub(in crate::discord) async fn bounded<T>(
 mod tests {
     use super::*;
 
-    const SHORT: Duration = Duration::from_millis(30);
+    const SHORT: Duration = Duration::from_millis(300);
 
     #[tokio::test]
     async fn a_call_that_does_not_end_is_given_up() {

@@ -64,16 +64,18 @@ async fn heartbeats_are_acknowledged_until_they_are_ignored() {
     gateway.send(json!({ "op": 1, "d": 1 })).await;
     gateway.operation(11).await;
     scene.discord.gateway(GatewayFault::IgnoreHeartbeats { on: true });
-    gateway.send(json!({ "op": 1, "d": 1 })).await;
-    scene.discord.say(scene.channel, scene.anna, "hello").unwrap();
-    let next = gateway.payload().await.unwrap();
-    assert_eq!(next["op"], 0, "an event, no acknowledgement: {next}");
+    gateway.send(json!({ "op": 1, "d": 2 })).await;
+    // What cannot be acted on is answered after what came before it.
+    gateway.send(json!({ "op": 99 })).await;
+    while let Ok(next) = gateway.payload().await {
+        assert_ne!(next["op"], 11, "no acknowledgement: {next}");
+    }
 }
 
 #[tokio::test]
 async fn a_bot_without_heartbeats_is_disconnected() {
     let scene =
-        scene_with(Options { heartbeat_interval: Duration::from_millis(20), ..Options::default() }).await;
+        scene_with(Options { heartbeat_interval: Duration::from_millis(500), ..Options::default() }).await;
     let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;
     assert_eq!(gateway.closed().await, Some(4000));
 }
