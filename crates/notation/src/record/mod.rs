@@ -87,3 +87,8 @@ impl Record {
         &self.game
     }
 }
+
+/// A text as it stands in a line of a record: nothing in it is a sign that only steers a printer.
+fn printable(text: &str) -> String {
+    text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
+}

@@ -6,7 +6,7 @@ use kamisado_rules::{Decision, Match, Phase, Side};
 
 use super::tags::{Head, result_text, split_tag};
 use super::turns::{Forced, ROUND_DRAWN, forced, round_line, writer};
-use super::{Entry, Reason, Record, RecordError, Untagged};
+use super::{Entry, Reason, Record, RecordError, Untagged, printable};
 use crate::names::fill_of_name;
 use crate::{Colors, Language, MoveReading, Reading, Typed, read};
 
@@ -135,7 +135,8 @@ impl Reader {
         } else if !line.is_empty() {
             self.announcement(line).map_err(|reason| error(number, line, reason))?;
         }
-        self.entries.extend(comment.map(|comment| Entry::Comment(comment.to_owned())));
+        let comment = comment.map(|comment| Entry::Comment(printable(comment).trim().to_owned()));
+        self.entries.extend(comment);
         Ok(())
     }
 

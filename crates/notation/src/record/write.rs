@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Decision, Lineup, Match, Opening, Phase, Side};
 
 use super::tags::{result_text, write_tags};
 use super::turns::{ROUND_DRAWN, forced, round_line, writer};
-use super::{Entry, Record};
+use super::{Entry, Record, printable};
 use crate::names::fill_name;
 
 /// The width of Black's column.
@@ -64,9 +64,7 @@ impl Page {
                 if self.text.is_empty() {
                     self.text.push('\n');
                 }
-                let line: String =
-                    text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
-                self.line(format!("# {line}").trim_end());
+                self.line(format!("# {}", printable(text)).trim_end());
             }
             Entry::RoundDrawn => {
                 self.begin_round(game);
