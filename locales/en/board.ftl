@@ -9,7 +9,7 @@ told-start = { $game }, { $length }: the first to { $points ->
    *[other] reach { $points } points
 } wins.
 told-black-opens = { $black } plays Black and opens.
-told-white-opens = { $black } plays Black, { $white } White and opens.
+told-white-opens = { $black } plays Black. { $white } plays White and opens.
 told-goes-on = It goes on from a record: { $black } plays Black, { $white } White. It does not count on the leaderboard.
 told-resumed = The match was paused, because I could not post in its channel. It goes on.
 told-clock = Time: { $clock }.
@@ -23,7 +23,7 @@ told-fill-left = { $player } fills from the left.
 told-fill-right = { $player } fills from the right.
 told-round-begins = Round { $round } begins.
 told-pass = { $player } cannot move { $tower } and misses the turn ({ $pass }).
-told-round-home-row = **{ $player } wins round { $round }**: the { $tower } tower reached the home row. That is { $points ->
+told-round-home-row = **{ $player } wins round { $round }**: the { $tower } tower reached { $opponent }’s home row. That is { $points ->
     [one] a point
    *[other] { $points } points
 }.
@@ -54,7 +54,7 @@ prompt-offer = { $player }, do you agree? Use the buttons below; the next move d
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the { $count } colors.
 prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
 prompt-place-done = { $player }, all your towers are placed: press **{ $confirm }**, or *{ $undo }* to change them.
-prompt-fill = { $player }, fill the home rows from your left or your right?
+prompt-fill = { $player }, fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.
 
 explain-opening = *Your first match: now you may move any tower. The color of the square on which it ends says which tower your opponent must move.*
 explain-active-tower = *Your first match: your opponent’s move ended on { $tower }, so you must move your { $tower } tower. The color on which it ends says what your opponent must move.*

@@ -19,9 +19,9 @@ command-challenge = challenge
     .clock = clock
     .clock-description = How much time the players have; no limit if you leave it out
     .minutes = minutes
-    .minutes-description = Chess clock: minutes for all moves together; 30 if you leave it out
+    .minutes-description = Minutes for all moves together, by a chess clock; 30 with a chess clock if you leave it out
     .increment = increment
-    .increment-description = Chess clock: seconds that each move adds; none if you leave it out
+    .increment-description = Seconds that each move adds, by a chess clock; none if you leave it out
     .choice-none = no limit
     .choice-day = a day for each move
     .choice-three-days = 3 days for each move
@@ -218,8 +218,14 @@ challenge-to-anybody-posted = Your challenge to anybody here is on its way.
 challenge-posted = Your challenge to { $player } is on its way.
 board-on-its-way = The board is on its way.
 board-alone = Match { $match }, only for you. `/settings mine` changes how it looks.
-replay-of-match = Match { $match }, round { $rounds }: { $black } (Black) against { $white } (White).
-replay-description = Replay of round { $rounds }. `/record` has the same moves as text.
+replay-of-match = Match { $match }, { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }: { $black } (Black) against { $white } (White).
+replay-description = Replay of { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }. `/record` has the same moves as text.
 settings-server = Boards in this server’s channels: theme { $theme }.
 settings-threads-always = Each match has a thread of its own.
 settings-threads-ask = Who accepts a challenge chooses whether the match has a thread of its own.

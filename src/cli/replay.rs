@@ -162,7 +162,11 @@ fn sound(record: &Record) -> Sound {
 
 fn summary(record: &Record) -> String {
     let Sound { score: [black, white], winner, rounds, position, .. } = sound(record);
-    let state = winner.map_or("unfinished".to_owned(), |winner| format!("{winner} has won"));
+    let state = match (record.tags().termination, winner) {
+        (Some(termination), _) => termination.to_string(),
+        (None, Some(winner)) => format!("{winner} has won"),
+        (None, None) => "unfinished".to_owned(),
+    };
     format!("score {black}-{white} ({state}, round {rounds})\nposition {position}\n")
 }
 

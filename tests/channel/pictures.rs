@@ -62,7 +62,8 @@ async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
     for kind in ["sheet: every tower's way through one round", "score sheet"] {
         let options = json!({ "match": "k1", "as": channel.choice("replay", "as", kind) });
         let sheet = finished(&channel, channel.ada, "replay", options).await;
-        assert_eq!(sheet.attachments[0].name, "k1-sheet.png");
+        let name = if kind == "score sheet" { "k1-score-sheet.png" } else { "k1-sheet.png" };
+        assert_eq!(sheet.attachments[0].name, name);
         assert!(bytes(&sheet).starts_with(b"\x89PNG"), "{kind}");
     }
     for (options, reason) in [

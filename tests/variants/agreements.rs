@@ -34,7 +34,7 @@ async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score(
     let second = channel.board_after(challenge.id).await;
     assert_eq!(second.pinged, [channel.grace], "White opens the second round: {}", second.content);
     assert!(second.content.contains("Ada (Black)"), "the sides stay: {}", second.content);
-    assert!(second.content.contains("Ada plays Black, Grace White and opens."), "{}", second.content);
+    assert!(second.content.contains("Ada plays Black. Grace plays White and opens."), "{}", second.content);
     let last = resign(&channel, &second, true).await;
     assert!(last.content.contains("The series stands Ada 0 : 2 Grace."), "{}", last.content);
     let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");
@@ -89,7 +89,7 @@ async fn if_both_press_again_the_second_press_accepts_what_the_first_one_asked()
     let challenge = challenge.expect("a challenge");
     channel.press(&over, channel.grace, "Again").await;
     let second = channel.board_after(challenge.id).await;
-    assert!(second.content.contains("Ada plays Black, Grace White and opens."), "{}", second.content);
+    assert!(second.content.contains("Ada plays Black. Grace plays White and opens."), "{}", second.content);
     let is_settled = |handle: &kamisado_standin::Handle| {
         let shown = handle.message(challenge.id).expect("the challenge stays");
         shown.button("Accept").is_none() && shown.content.contains("has accepted")

@@ -296,6 +296,12 @@ async fn a_server_sets_after_how_many_quiet_days_a_match_may_be_ended() {
     assert!(member.is_ephemeral() && member.content().contains("manage"), "{}", member.content());
     let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
     let manager = channel.handle().add_user("Judy", rights, "en-US");
+    let early = channel.command(manager, "settings server", json!({ "ask_after": 9 })).await;
+    assert!(
+        early.content().contains("`ask_after` (9) must be less than `claim_after` (7)"),
+        "{}",
+        early.content()
+    );
     let set = channel.command(manager, "settings server", json!({ "ask_after": 1, "claim_after": 2 })).await;
     assert!(set.content().contains("after a quiet day") && set.content().contains("after 2 quiet days"));
     channel.assert_no_violations();

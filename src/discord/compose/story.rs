@@ -211,6 +211,7 @@ impl Story<'_> {
                 player = player.as_str(),
                 round = step.round,
                 tower = tower.as_str(),
+                opponent = self.name(!end.winner),
                 points = points,
             ),
             Ending::Deadlock => text!(

@@ -157,10 +157,16 @@ async fn draw(
         match rounds.draw(&renderer, kind, MOST_BYTES) {
             Ok(bytes) if bytes.len() <= MOST_BYTES => Ok(Drawn {
                 sentence: sentence(locale, &history, &rounds),
-                description: text!(locale, "replay-description", rounds = numbers(&rounds)),
+                description: text!(
+                    locale,
+                    "replay-description",
+                    count = rounds.numbers().count(),
+                    rounds = numbers(&rounds),
+                ),
                 name: match kind {
                     Kind::Animation => format!("{id}.gif"),
-                    Kind::Sheet | Kind::ScoreSheet => format!("{id}-sheet.png"),
+                    Kind::Sheet => format!("{id}-sheet.png"),
+                    Kind::ScoreSheet => format!("{id}-score-sheet.png"),
                 },
                 bytes,
             }),
@@ -194,6 +200,7 @@ fn sentence(locale: Locale, history: &History, rounds: &Rounds) -> String {
         locale,
         "replay-of-match",
         match = history.id.to_string(),
+        count = rounds.numbers().count(),
         rounds = numbers(rounds),
         black = words::player(locale, &history.seats.black),
         white = words::player(locale, &history.seats.white),

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences,
+        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietDays, QuietHours, ServerPreferences,
         THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::bot::{Context, Error},
@@ -234,6 +234,18 @@ async fn set_server(
     if wanted != ServerPreferences::default() {
         if !call.callers_rights().intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
             return call.say(text!(locale, "refused-manage-server")).await;
+        }
+        if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
+            let stands = call.bot.club.server_preferences(server).await?;
+            let quiet = ServerPreferences {
+                ask_after: wanted.ask_after.or(stands.ask_after),
+                claim_after: wanted.claim_after.or(stands.claim_after),
+                ..ServerPreferences::default()
+            };
+            let QuietDays { ask, claim } = quiet.quiet_days();
+            if ask >= claim {
+                return call.say(text!(locale, "refused-quiet-days", ask = ask, claim = claim)).await;
+            }
         }
         call.bot.club.prefer_on_server(server, wanted).await?;
     }
