@@ -135,11 +135,23 @@ fn white_opens_where_the_first_column_is_empty() {
 }
 
 #[test]
+fn a_remark_between_the_two_columns_of_a_row_does_not_count_as_a_row() {
+    let text = "[Game \"Kamisado\"]\n[Match \"single\"]\n\nRound 1\n  1. Red Forward 4 Blue\n# taken back: Blue Forward 3\n\
+                1. ...   Blue Forward 5 Yellow\n  2. Yellow Forward 1\n";
+    let written = Record::read(text).unwrap().to_string();
+    let rows: Vec<_> = written.lines().skip_while(|line| !line.starts_with("Round")).skip(1).collect();
+    let [first, remark, second, third] = rows[..] else { panic!("{written}") };
+    assert_eq!((first, remark), ("  1. Red Forward 4 Blue", "# taken back: Blue Forward 3"));
+    assert!(second.starts_with("  1. ... ") && second.ends_with("Blue Forward 5 Yellow"), "{second}");
+    assert!(third.starts_with("  2. Yellow Forward 1"), "{third}");
+}
+
+#[test]
 fn comments_agreed_draws_and_terminations_are_kept() {
     let text = SHORT
         .replace("0-0*\"]", "0-0\"]\n[Termination \"resigned by White\"]")
         .replace("  2. Yellow", "# taken back: Yellow Right 2 Red\n  2. Yellow")
-        + "Round drawn\n\nRound 2\n  1. Red Forward 4 Blue\n# a remark in the middle of a row\n  2. ...                                       Blue Forward 5 Yellow\n";
+        + "Round drawn\n\nRound 2\n  1. Red Forward 4 Blue\n# a remark in the middle of a row\n  1. ...                                       Blue Forward 5 Yellow\n";
     let record = Record::read(&text).unwrap();
     assert_eq!(record.tags().termination, Some(Termination::Resigned(Side::White)));
     assert_eq!(record.entries()[2], Entry::Comment("taken back: Yellow Right 2 Red".into()));

@@ -50,8 +50,10 @@ struct Page {
     text: String,
     /// The cells of the row that is not yet written, Black's and White's.
     row: BySide<Option<String>>,
-    /// The number of that row in its round, from 1.
+    /// The number of the row before it in its round, from 1.
     number: usize,
+    /// Whether White's column of that row is empty: a remark may stand between the two.
+    is_half: bool,
     /// The round whose head is written.
     round: u16,
 }
@@ -122,6 +124,7 @@ impl Page {
         if self.round != game.round() {
             self.round = game.round();
             self.number = 0;
+            self.is_half = false;
             self.line("");
             self.line(&format!("Round {}", self.round));
         }
@@ -155,7 +158,9 @@ impl Page {
             (Some(black), white) => (black.as_str(), white.as_deref()),
             (None, Some(white)) => ("...", Some(white.as_str())),
         };
-        self.number += 1;
+        let goes_on = self.is_half && row.black.is_none();
+        self.number += usize::from(!goes_on);
+        self.is_half = white.is_none();
         let number = self.number;
         match white {
             Some(white) => self.line(&format!("{number:>3}. {black:<COLUMN$}  {white}")),
