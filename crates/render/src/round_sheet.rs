@@ -39,9 +39,8 @@ const COLUMNS: u32 = 3;
 /// More turns than these would be no sheet any more.
 const MOST_TURNS: usize = 600;
 
-/// Where numbers stand in a square, in hundredths of its side: the middle first.
-const PLACES: [(u32, u32); 9] =
-    [(50, 50), (20, 20), (80, 80), (80, 20), (20, 80), (50, 20), (50, 80), (20, 50), (80, 50)];
+/// How far from a square's middle a number stands where another tower's number has the middle, in sides of a square.
+const ASIDE: f32 = 0.34;
 
 impl Renderer {
     /// The sheet as a PNG file with a palette, in the theme for print.
@@ -121,10 +120,8 @@ fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
 struct Ways {
     layout: Layout,
     board: Setup,
-    /// Where the way of the tower on a square ends so far.
-    ends: [Point; Square::MOST],
-    /// How many places of a square are taken.
-    taken: [u8; Square::MOST],
+    /// Where numbers stand on each square.
+    taken: [Vec<Point>; Square::MOST],
 }
 
 /// A numbered place to which a tower came.
@@ -136,21 +133,36 @@ struct Node {
 
 impl Ways {
     fn new(start: &Setup, layout: Layout) -> Self {
-        let mut ways =
-            Self { layout, board: *start, ends: [(0.0, 0.0); Square::MOST], taken: [0; Square::MOST] };
+        let mut ways = Self { layout, board: *start, taken: [const { Vec::new() }; Square::MOST] };
         for (square, _) in start.towers() {
-            ways.ends[square.index()] = ways.place(square);
+            let middle = ways.middle(square);
+            ways.taken[square.index()].push(middle);
         }
         ways
     }
 
-    /// The next free place of a square.
-    fn place(&mut self, square: Square) -> Point {
-        let area = self.layout.square(square);
+    fn middle(&self, square: Square) -> Point {
+        let (x, y) = self.layout.square(square).center();
+        (x as f32, y as f32)
+    }
+
+    /// A free place for the number of a tower that came from a point: the middle of the square, or else beside it,
+    /// best on the tower's own way.
+    fn place(&mut self, from: Point, square: Square) -> Point {
+        let middle = self.middle(square);
+        let (dx, dy) = (from.0 - middle.0, from.1 - middle.1);
+        let back = dx.abs().max(dy.abs()).max(1.0);
+        let aside = [(0.0, 0.0), (dx / back, dy / back), (-1.0, -1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, 1.0)];
+        let aside = aside.into_iter().chain([(0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)]);
+        let side = self.layout.side() as f32;
+        let mut places =
+            aside.map(|(right, down)| (middle.0 + right * ASIDE * side, middle.1 + down * ASIDE * side));
         let taken = &mut self.taken[square.index()];
-        let (right, down) = PLACES[usize::from(*taken) % PLACES.len()];
-        *taken = taken.saturating_add(1);
-        ((area.x + area.width * right / 100) as f32, (area.y + area.height * down / 100) as f32)
+        let apart = |one: Point, other: Point| (one.0 - other.0).hypot(one.1 - other.1);
+        let free = |place: &Point| taken.iter().all(|&other| apart(*place, other) >= ASIDE * side * 0.9);
+        let place = places.find(free).unwrap_or(middle);
+        taken.push(place);
+        place
     }
 
     /// Lines first, so that they hide no number.
@@ -170,14 +182,15 @@ impl Ways {
         let steps = last.pushed.iter().rev().copied().chain(last.moved);
         for step in steps {
             let Some(tower) = self.board.at(step.from) else { continue };
-            let (from, to) = (self.ends[step.from.index()], self.place(step.to));
-            self.ends[step.to.index()] = to;
+            // From middle to middle, wherever the numbers stand: what went straight looks straight.
+            let (from, to) = (self.middle(step.from), self.middle(step.to));
+            let at = self.place(from, step.to);
             let (body, edge) = match tower.side {
                 Side::Black => (Ink::DARK, Ink::LIGHT),
                 Side::White => (Ink::LIGHT, Ink::DARK),
             };
-            page.draw(shapes::line(&[from, to], self.layout.side() as f32 * 0.035), body, 2.0, edge);
-            nodes.push(Node { tower, at: to, number });
+            page.draw(shapes::line(&[from, to, at], self.layout.side() as f32 * 0.035), body, 2.0, edge);
+            nodes.push(Node { tower, at, number });
         }
     }
 }
