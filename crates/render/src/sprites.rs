@@ -52,7 +52,7 @@ pub(crate) enum Shape {
     Backward { down: bool },
     /// Sign of a tower with a square of its own color straight ahead, on its square: a warning.
     Weak,
-    /// A dot of the line that joins a chain of passes, or a jump.
+    /// A dot of the line that joins a chain of passes, or of a jump, 20 hundredths of a square.
     Link,
     /// The winner's star.
     Star,
@@ -243,10 +243,10 @@ impl Sprites {
                 stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
             }
             Shape::Link => {
-                let size = self.part(160);
-                let mut stamp = self.builder(size, size, Ink::LIGHT);
-                let dot = shapes::disc((size / 2.0, size / 2.0), self.part(48));
-                stamp.draw(dot.as_ref(), Ink::DARK, self.outline() * 0.8);
+                // Around a pixel's corner: so small a disc would be blurred elsewhere.
+                let half = self.whole(100);
+                let mut stamp = self.builder(half * 2.0, half * 2.0, Ink::LIGHT);
+                stamp.draw(shapes::octagon((half, half), self.part(58)).as_ref(), Ink::DARK, self.outline());
                 stamp.build()
             }
             Shape::Star => {
@@ -351,17 +351,21 @@ impl Sprites {
         stamp.build()
     }
 
+    /// Corners of a square, as long as a tower leaves room for. Their lines run along pixels, for their dark edge is
+    /// what is seen of them on a light square.
     fn draw_brackets(&self) -> Stamp {
         let side = self.part(1000);
-        let (inset, arm) = (self.whole(60), self.part(150));
+        let (width, arm, edge) = (self.whole(50).max(2.0), self.whole(220), self.outline());
+        let inset = self.line_between_squares() as f32 + edge;
         let mut stamp = self.builder(side, side, Ink::DARK);
         for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0_f32)] {
             let at = |along: f32, down: f32| {
                 let place = |end: f32, off: f32| if end > 0.0 { side - inset - off } else { inset + off };
                 (place(x, along), place(y, down))
             };
-            let corner = shapes::line(&[at(arm, 0.0), at(0.0, 0.0), at(0.0, arm)], self.part(50).max(1.5));
-            stamp.draw(corner.as_ref(), Ink::LIGHT, self.outline() * 0.8);
+            let corner =
+                [at(0.0, 0.0), at(arm, 0.0), at(arm, width), at(width, width), at(width, arm), at(0.0, arm)];
+            stamp.draw(shapes::polygon(&corner).as_ref(), Ink::LIGHT, edge);
         }
         stamp.build()
     }
@@ -452,9 +456,13 @@ impl Sprites {
         }
     }
 
+    /// The thickness of a square's own half of the line to the next, in pixels.
+    fn line_between_squares(&self) -> u32 {
+        (self.side / 60).max(1)
+    }
+
     fn draw_line_between_squares(&self, square: &mut GrayImage) {
-        let width = (self.side / 60).max(1);
-        let side = self.side;
+        let (width, side) = (self.line_between_squares(), self.side);
         for (x, y, pixel) in square.enumerate_pixels_mut() {
             if x < width || y < width || x >= side - width || y >= side - width {
                 pixel.0[0] = Ink::DARK.index();

@@ -105,6 +105,20 @@ fn the_mark_of_what_is_due_stands_out_with_its_dark_edge() {
 }
 
 #[test]
+fn the_marks_of_the_last_move_stand_out_by_themselves_or_their_edge() {
+    for theme in Theme::ALL {
+        // Brackets are light with a dark edge; arrows, dots and the square that was left are dark with a light one.
+        let [dark, light] = theme.tower_rgb();
+        assert!(contrast(dark, light) >= 12.0, "{}: mark and edge", theme.name());
+        for color in Color::ALL {
+            let square = theme.square_rgb(color);
+            let best = contrast(dark, square).max(contrast(light, square));
+            assert!(best >= 3.0, "{}: on {color:?} {best:.1}", theme.name());
+        }
+    }
+}
+
+#[test]
 fn the_difference_agrees_with_its_authors_data() {
     // Sharma, Wu and Dalal (2005), table 1, pairs 1, 7, 17, 25 and 34.
     let pairs = [

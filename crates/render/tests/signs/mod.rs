@@ -28,6 +28,14 @@ fn contrast(one: Rgb, other: Rgb) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
+/// What is seen in a pixel of one picture that was not in the other: a contrast of 3:1 (WCAG 2.2).
+fn is_seen(with: &Pixels, without: &Pixels, x: u32, y: u32) -> bool {
+    contrast(with.at(x, y), without.at(x, y)) >= 3.0
+}
+
+/// A telephone's width.
+const TELEPHONE: u16 = 400;
+
 /// Checks the sign that is in `with` and not in `without`: what changed, as it is in `with`.
 fn assert_stands_out(changed: &[Rgb], pixels: usize, ground: Rgb, what: &str) {
     assert!(changed.len() * 1000 >= pixels * LEAST_COVERED, "{what}: {} of {pixels} pixels", changed.len());
@@ -186,5 +194,72 @@ fn weak_towers_have_their_sign_in_every_theme() {
             }
         }
         assert!(weak > 0, "there are weak towers");
+    }
+}
+
+#[test]
+fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
+    let rows = "10/10/10/10/10/10/10/10/10/10";
+    for theme in Theme::ALL {
+        for ground in Color::ALL {
+            let mut setup = scenes::setup(Game::Megasado, &[], rows, Side::White, Awaiting::Opening);
+            let board = setup.board;
+            let to = board.squares().find(|&square| board.color_at(square) == Some(ground));
+            let to = to.expect("a square of each color");
+            setup.set(to, Some(Tower { side: Side::Black, color: ground, rank: Rank::Tower }));
+            // The brackets alone: an arrow would cross one of them.
+            let last = LastMove::step(to, to);
+            let width = Width::new(TELEPHONE).expect("a width within bounds");
+            let without = Picture { theme, width, ..Picture::new(&setup) };
+            let with = Picture { last: Some(&last), ..without.clone() };
+            let area = layout(&with).square(to);
+            let [with, without] = [&with, &without].map(draw);
+            let quarter = area.width / 4;
+            let far = area.width - quarter;
+            for (left, top) in [(0, 0), (far, 0), (0, far), (far, far)] {
+                let corner = (0..quarter).flat_map(|down| (0..quarter).map(move |right| (right, down)));
+                let seen = corner.filter(|&(right, down)| {
+                    is_seen(&with, &without, area.x + left + right, area.y + top + down)
+                });
+                // Two arms of at least half the corner's length, a pixel wide.
+                let seen = seen.count();
+                assert!(seen >= quarter as usize, "{}, {ground:?}: {seen} pixels", theme.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_jump_can_be_followed_on_a_telephone() {
+    let all = scenes::all();
+    for (name, theme) in
+        ["megasado-retro", "megasado-sumo"].iter().flat_map(|name| Theme::ALL.map(|theme| (name, theme)))
+    {
+        let scene = all.iter().find(|scene| scene.name == *name).expect("a scene of that name");
+        let width = Width::new(TELEPHONE).expect("a width within bounds");
+        let with = Picture { theme, width, ..scene.picture() };
+        let Some(&[jump]) = scene.last.as_ref().map(|last| &last.jumps[..]) else { panic!("one jump") };
+        let without = Picture { last: None, ..with.clone() };
+        let measures = layout(&with);
+        let [from, to] = [jump.from, jump.to].map(|square| measures.square(square).center());
+        let [with, without] = [&with, &without].map(draw);
+        let side = f64::from(measures.square(jump.from).width);
+        let way = |from: u32, to: u32| f64::from(to) - f64::from(from);
+        let (across, down) = (way(from.0, to.0), way(from.1, to.1));
+        let length = across.hypot(down);
+        // In half a square of the way there is at least one dot, but for the half at the end where the tower stands.
+        let halves = (0_u32..).map(|half| f64::from(half) * side / 2.0);
+        for begin in halves.take_while(|begin| begin + side <= length) {
+            let window = begin..begin + side / 2.0;
+            let mut seen = 0;
+            for (x, y) in (0..measures.height()).flat_map(|y| (0..measures.width()).map(move |x| (x, y))) {
+                let (right, below) = (way(from.0, x), way(from.1, y));
+                let along = (right * across + below * down) / length;
+                let aside = (right * down - below * across).abs() / length;
+                let near = window.contains(&along) && aside <= side / 10.0;
+                seen += usize::from(near && is_seen(&with, &without, x, y));
+            }
+            assert!(seen >= 4, "{name} in {}: {seen} pixels after {begin} of {length}", theme.name());
+        }
     }
 }
