@@ -102,6 +102,14 @@ impl Club {
         Ok(Standings { lines: rows.into_iter().map(Standing::from).collect(), page, pages })
     }
 
+    /// The lines of a match's players on their server's leaderboard, best first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<Standing>, StoreError> {
+        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(Standing::from).collect())
+    }
+
     /// Notes that the bot is alive at this moment.
     ///
     /// # Errors
