@@ -22,6 +22,9 @@ const MOST_LISTED: usize = 25;
 /// How many places of a server are looked at for what was missed in them.
 pub const MOST_PLACES: i64 = 10_000;
 
+/// How many places are noted in one transaction: others wait for it.
+const NOTED_AT_ONCE: usize = 100;
+
 impl Club {
     /// The running match of a place and its players, without replaying it.
     ///
@@ -240,19 +243,29 @@ impl Club {
     }
 
     /// Notes which message of each place was dealt with last; where no match runs and no player writes directly, nothing
-    /// is kept.
+    /// is kept. A power failure may undo it, so that more is read again. Others get their turn in between.
+    ///
+    /// # Errors
+    /// When the database fails; some places may be noted.
+    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
+        for part in seen.chunks(NOTED_AT_ONCE) {
+            let mut writing = self.store.write_relaxed().await?;
+            for (place, message) in part {
+                writing.set_seen(place.0, message.0).await?;
+            }
+            writing.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// As [`Club::note_seen`], of a message that was answered: the note survives a power failure, since nothing else keeps
+    /// that it was.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
-        if seen.is_empty() {
-            return Ok(());
-        }
+    pub async fn note_answered(&self, place: Place, message: MessageId) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        for (place, message) in seen {
-            writing.set_seen(place.0, message.0).await?;
-            writing.set_seen_directly(place.0, message.0).await?;
-        }
+        writing.set_seen(place.0, message.0).await?;
         writing.commit().await
     }
 
@@ -435,7 +448,6 @@ impl Club {
         append(&mut writing, &history, Some(input)).await?;
         if let Some(place) = input.settles.filter(|&place| place != history.place) {
             writing.set_seen(place.0, input.id).await?;
-            writing.set_seen_directly(place.0, input.id).await?;
         }
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;

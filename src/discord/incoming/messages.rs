@@ -395,7 +395,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
 
 /// Writes down at once that a message was answered, since nothing else keeps that.
 async fn note_answered(bot: &Bot, place: Place, message: MessageId) {
-    if let Err(error) = bot.club.note_seen(&[(place, message)]).await {
+    if let Err(error) = bot.club.note_answered(place, message).await {
         error!(message = message.0, %error, "the database failed");
     }
 }
