@@ -17,6 +17,7 @@ mod inspection;
 mod matches;
 mod outbox;
 mod personal;
+mod playing;
 mod preferences;
 mod pruning;
 mod recorded;
@@ -45,6 +46,7 @@ pub use identity::{
 pub use inspection::Inspection;
 pub use matches::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES};
 pub use personal::Forgotten;
+pub use playing::Running;
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };
