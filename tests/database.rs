@@ -108,13 +108,18 @@ async fn the_doctor_names_a_match_that_cannot_be_replayed() {
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first).await;
     channel.kill_bot().await;
-    let options = SqliteConnectOptions::new().filename(channel.database());
-    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::query("UPDATE events SET code = 'nonsense'").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    spoil(&channel, "UPDATE events SET code = 'nonsense'").await;
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));
     assert!(said(&doctor).contains("match 1 cannot be read: event 1"), "{}", said(&doctor));
+}
+
+/// Changes the database of a bot that is stopped as nothing but an accident does.
+async fn spoil(channel: &Channel, change: &'static str) {
+    let options = SqliteConnectOptions::new().filename(channel.database());
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql(change).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
 }
 
 /// Makes a database of the first version, with a match in it.
@@ -172,25 +177,16 @@ async fn the_doctor_names_a_newer_version_and_asks_discord_all_the_same() {
     channel.start_bot().await;
     channel.begin("single").await;
     channel.stop_bot().await;
-    let options = SqliteConnectOptions::new().filename(channel.database());
-    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::raw_sql(
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-         VALUES (9999, 'from the future', 1, x'00', 0)",
-    )
-    .execute(&mut database)
-    .await
-    .unwrap();
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                 VALUES (9999, 'from the future', 1, x'00', 0)";
+    spoil(&channel, newer).await;
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));
     let text = said(&doctor);
     assert!(text.contains("newer version") && !text.contains("damaged"), "{text}");
     assert!(text.contains("Discord accepts the token"), "{text}");
-    sqlx::raw_sql("DELETE FROM _sqlx_migrations WHERE version = 9999; UPDATE matches SET black_points = 3")
-        .execute(&mut database)
-        .await
-        .unwrap();
-    database.close().await.unwrap();
+    spoil(&channel, "DELETE FROM _sqlx_migrations WHERE version = 9999; UPDATE matches SET black_points = 3")
+        .await;
     channel.handle().remove_permissions(channel.id, Permissions::ATTACH_FILES);
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));

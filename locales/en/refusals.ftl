@@ -42,6 +42,7 @@ refused-answered-lapsed = This challenge was not answered in time. Make a new on
 refused-not-your-challenge = This challenge is not yours to answer: { $challenged } accepts or declines, { $challenger } withdraws.
 refused-not-your-challenge-to-anybody = This challenge is not yours to answer: { $challenger } can withdraw it, anybody else accept it.
 refused-failed = That did not work because of a fault on my side. Nothing was changed; please try again.
+refused-unreadable = I cannot read match { $match } any more: what I keep of it is damaged. Please tell whoever runs me.
 refused-failed-typed = There is a fault on my side, and I cannot keep your move now. I will read it again by myself; no need to type it twice.
 refused-permissions = I cannot play here: I lack { $permissions } in this channel. Ask a moderator to grant it.
 refused-manage-server = Only those who may manage this server change what holds in it. `/settings mine` changes what holds for you.

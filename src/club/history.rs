@@ -7,7 +7,7 @@ use super::{
     TimeControl, Timestamp,
     codes::{self, Word},
 };
-use crate::store::{EventRow, MatchParts, MatchRow, StoreError};
+use crate::store::{EventRow, MATCH, MatchParts, MatchRow, StoreError};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,7 +112,7 @@ impl History {
     /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
     /// was changed without a new version.
     pub(super) fn replay(known: Option<&Self>, (row, seats, events): MatchParts) -> Result<Self, StoreError> {
-        let unreadable = |why: String| StoreError::Unreadable { what: "match", id: row.id, why };
+        let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
         let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
         let time_control = match &row.time_control {
             Some(code) => Some(

@@ -9,6 +9,9 @@ const PAGE: i64 = 1000;
 /// How many findings are named; one is enough to be alarmed.
 const MOST_FINDINGS: usize = 20;
 
+/// How many lines of leaderboards are named that are wrong.
+const MOST_WRONG_STANDINGS: i64 = 5;
+
 /// How many places of running matches are named.
 const MOST_PLACES: i64 = 100;
 
@@ -43,6 +46,15 @@ impl Club {
             |(server, place): (i64, i64)| (Server(server.cast_unsigned()), Place(place.cast_unsigned()));
         let places = places.into_iter().map(read).collect();
         let mut inspection = Inspection { matches: 0, findings: self.store.faults().await?, places };
+        // What is damaged need not be compared.
+        if inspection.findings.is_empty() {
+            for (server, player) in self.store.wrong_standings(MOST_WRONG_STANDINGS).await? {
+                let server = server.cast_unsigned();
+                inspection.findings.push(format!(
+                    "server {server}: the results of player {player} are noted otherwise than the matches tell"
+                ));
+            }
+        }
         let mut last = 0;
         loop {
             let page = self.store.matches_after(last, PAGE).await?;

@@ -4,40 +4,22 @@ use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
     Announcement, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place,
-    Player, Refusal, Server, Status, Subject, Timestamp, Told, Undelivered,
+    Refusal, Server, Status, Subject, Timestamp, Told, Undelivered,
     codes::{self, Word},
     timekeeping,
 };
 use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
 
-/// How many waiting matches are named at once: a menu holds no more.
-const MOST_WAITING: i64 = 25;
-
 /// How many direct channels are looked at for what was missed in them: each costs a request.
 pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
-
-/// How many running matches of a person are listed at once.
-const MOST_LISTED: usize = 25;
 
 /// How many places of a server are looked at for what was missed in them.
 pub const MOST_PLACES: i64 = 10_000;
 
-impl Club {
-    /// The running match of a place and its players, without replaying it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Player>)>, StoreError> {
-        let mut running = None;
-        for row in self.store.running_seats(place.0).await? {
-            let (_, players) = running.get_or_insert((MatchId(row.id), BySide::<Player>::default()));
-            if let Some(side) = Side::from_word(&row.seat.side) {
-                players[side] = Player::from(row.seat.player);
-            }
-        }
-        Ok(running)
-    }
+/// How many places are noted in one transaction: others wait for it.
+const NOTED_AT_ONCE: usize = 100;
 
+impl Club {
     /// The running match of a place, or else the newest one that was played there.
     ///
     /// # Errors
@@ -65,36 +47,6 @@ impl Club {
         let history = History::replay(known.as_deref(), parts)?;
         self.replays.keep(&history);
         Ok(Some(history))
-    }
-
-    /// The running matches that wait for this person, oldest first, at most 25.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn waiting_for(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
-        Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
-    }
-
-    /// The running matches of a person, at most 25: those that wait for them first, then the oldest; and how many there
-    /// are in all.
-    ///
-    /// # Errors
-    /// When the database fails, or a match in it cannot be replayed.
-    pub async fn running_of(&self, person: Person) -> Result<(Vec<History>, usize), StoreError> {
-        let ids = self.store.running_matches_of(person.0).await?;
-        let mut matches = Vec::new();
-        for &id in ids.iter().take(MOST_LISTED) {
-            matches.extend(self.match_by_id(MatchId(id)).await?);
-        }
-        Ok((matches, ids.len()))
-    }
-
-    /// Whether a person has begun a match before this one.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn has_played_before(&self, person: Person, id: MatchId) -> Result<bool, StoreError> {
-        self.store.has_played_before(person.0, id.0).await
     }
 
     /// Plays a decision and returns the match after it; the announcement is owed in the same transaction.
@@ -240,19 +192,29 @@ impl Club {
     }
 
     /// Notes which message of each place was dealt with last; where no match runs and no player writes directly, nothing
-    /// is kept.
+    /// is kept. A power failure may undo it, so that more is read again. Others get their turn in between.
+    ///
+    /// # Errors
+    /// When the database fails; some places may be noted.
+    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
+        for part in seen.chunks(NOTED_AT_ONCE) {
+            let mut writing = self.store.write_relaxed().await?;
+            for (place, message) in part {
+                writing.set_seen(place.0, message.0).await?;
+            }
+            writing.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// As [`Club::note_seen`], of a message that was answered: the note survives a power failure, since nothing else keeps
+    /// that it was.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
-        if seen.is_empty() {
-            return Ok(());
-        }
+    pub async fn note_answered(&self, place: Place, message: MessageId) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        for (place, message) in seen {
-            writing.set_seen(place.0, message.0).await?;
-            writing.set_seen_directly(place.0, message.0).await?;
-        }
+        writing.set_seen(place.0, message.0).await?;
         writing.commit().await
     }
 
@@ -435,7 +397,6 @@ impl Club {
         append(&mut writing, &history, Some(input)).await?;
         if let Some(place) = input.settles.filter(|&place| place != history.place) {
             writing.set_seen(place.0, input.id).await?;
-            writing.set_seen_directly(place.0, input.id).await?;
         }
         owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;

@@ -17,6 +17,7 @@ mod inspection;
 mod matches;
 mod outbox;
 mod personal;
+mod playing;
 mod preferences;
 mod pruning;
 mod recorded;
@@ -45,6 +46,7 @@ pub use identity::{
 pub use inspection::Inspection;
 pub use matches::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES};
 pub use personal::Forgotten;
+pub use playing::Running;
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };
@@ -100,6 +102,14 @@ impl Club {
         let rows =
             self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
         Ok(Standings { lines: rows.into_iter().map(Standing::from).collect(), page, pages })
+    }
+
+    /// The lines of a match's players on their server's leaderboard, best first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<Standing>, StoreError> {
+        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(Standing::from).collect())
     }
 
     /// Notes that the bot is alive at this moment.

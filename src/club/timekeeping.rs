@@ -89,6 +89,7 @@ impl Club {
         if !matches!(presence, Presence::Here { .. }) {
             writing.end_absences(until).await?;
         }
+        writing.join_absences().await?;
         writing.set_mark(PRESENT, now.0).await?;
         writing.commit().await
     }

@@ -41,11 +41,12 @@ impl Store {
 }
 
 impl Writing {
-    /// Owes the players of a match to be told directly how it stands; what they are owed of it already is owed anew.
+    /// Owes the players of a match to be told directly how it stands, unless they were deleted; what they are owed of it already is owed anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO direct_announcements (player_id, match_id, owed_since)
-             SELECT player_id, match_id, ?2 FROM seats WHERE match_id = ?1 AND player_id IS NOT NULL
+             SELECT player_id, match_id, ?2 FROM seats JOIN players ON players.id = player_id
+             WHERE match_id = ?1 AND discord_id IS NOT NULL
              ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
              DO UPDATE SET owed_since = excluded.owed_since",
         )
@@ -56,11 +57,12 @@ impl Writing {
         Ok(())
     }
 
-    /// Owes the maker of a challenge to be told directly what became of it.
+    /// Owes the maker of a challenge to be told directly what became of it, unless they were deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
-             SELECT challenger_id, id, ?2 FROM challenges WHERE id = ?1
+             SELECT challenger_id, challenges.id, ?2 FROM challenges JOIN players ON players.id = challenger_id
+             WHERE challenges.id = ?1 AND discord_id IS NOT NULL
              ON CONFLICT (challenge_id, player_id) WHERE challenge_id IS NOT NULL
              DO UPDATE SET owed_since = excluded.owed_since",
         )

@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
 
+/// What [`StoreError::Unreadable`] calls a match.
+pub(crate) const MATCH: &str = "match";
+
 /// The extended result code `SQLITE_IOERR_SHMSIZE`.
 const IOERR_SHMSIZE: u32 = 0x130a;
 
@@ -100,6 +103,14 @@ impl StoreError {
     /// Whether the same may succeed a little later.
     pub(crate) const fn may_pass(&self) -> bool {
         matches!(self, Self::Busy(_) | Self::Full(_) | Self::Database(_))
+    }
+
+    /// The number of the match that cannot be read, if that is what is wrong.
+    pub(crate) fn unreadable_match(&self) -> Option<i64> {
+        match self {
+            Self::Unreadable { what, id, .. } if *what == MATCH => Some(*id),
+            _ => None,
+        }
     }
 
     /// Why a database could not be opened: by what SQLite says, or else with the file's name.

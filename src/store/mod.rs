@@ -34,6 +34,7 @@ use log::Log;
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use direct::DirectAnnouncementRow;
+pub(crate) use error::MATCH;
 pub use error::StoreError;
 pub(crate) use files::{beside, folder};
 pub(crate) use matches::MatchParts;

@@ -6,7 +6,7 @@ use super::{Store, StoreError, Writing};
 
 /// One kind of thing that is kept about a person (`?1`), a JSON object a row. Numbers of the chat service are texts in
 /// it, since they are larger than what JSON's readers take for whole numbers.
-const KINDS: [&str; 6] = [
+const KINDS: [&str; 7] = [
     "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
                         'direct_seen', CAST(direct_seen_id AS TEXT))
@@ -19,6 +19,10 @@ const KINDS: [&str; 6] = [
      JOIN blocks ON blocker_id = players.id
      JOIN players AS blocked ON blocked.id = blocked_id
      WHERE players.discord_id = ?1 ORDER BY blocked.id",
+    "SELECT json_object('kind', 'standing', 'server', CAST(server_id AS TEXT),
+                        'played', played, 'won', won, 'points', points)
+     FROM players JOIN standings ON player_id = players.id
+     WHERE discord_id = ?1 ORDER BY server_id",
     "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id, 'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
      WHERE discord_id = ?1 ORDER BY direct_announcements.id",
@@ -150,6 +154,7 @@ impl Writing {
             "DELETE FROM player_settings WHERE player_id = ?1",
             "DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1",
             "DELETE FROM direct_announcements WHERE player_id = ?1",
+            "DELETE FROM standings WHERE player_id = ?1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL WHERE id = ?1",
         ] {
             sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;

@@ -35,6 +35,17 @@ impl Store {
         channel: u64,
         seen: u64,
     ) -> Result<(), StoreError> {
+        let is_news: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = ? AND direct_channel_id IS NOT ?)",
+        )
+        .bind(discord_id.cast_signed())
+        .bind(channel.cast_signed())
+        .fetch_one(&self.readers)
+        .await?;
+        // Strangers and those who write again need not wait for the writer.
+        if !is_news {
+            return Ok(());
+        }
         let mut writing = self.write().await?;
         sqlx::query(
             "UPDATE players SET direct_channel_id = ?1, direct_seen_id = ?2
@@ -71,16 +82,6 @@ impl Writing {
             .bind(discord_id.cast_signed())
             .fetch_optional(&mut *self.transaction)
             .await?)
-    }
-
-    /// Notes the newest message of a channel that was dealt with, if a player writes to the bot there directly.
-    pub(crate) async fn set_seen_directly(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE players SET direct_seen_id = max(direct_seen_id, ?) WHERE direct_channel_id = ?")
-            .bind(message.cast_signed())
-            .bind(channel.cast_signed())
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok(())
     }
 
     /// Removes a player's row if nothing refers to it.

@@ -2,6 +2,28 @@
 
 use super::{Store, StoreError, Writing};
 
+/// At most so many (`?2`) matches of a server (`?1`). Matches that run and those that are over have an index by server
+/// each.
+const MATCHES_OF_A_SERVER: &str = "SELECT id FROM matches WHERE server_id = ?1 AND status = 'running'
+     UNION ALL
+     SELECT id FROM matches WHERE server_id = ?1 AND status = 'over' LIMIT +?2";
+
+/// Who has challenged or was challenged on a server (`?1`).
+const CHALLENGING: &str = "SELECT challenger_id FROM challenges WHERE server_id = ?1
+     UNION SELECT challenged_id FROM challenges WHERE server_id = ?1 AND challenged_id IS NOT NULL";
+
+/// What removes the challenges of a server (`?1`) and takes its matches out of their series.
+const CHALLENGE_REMOVALS: [&str; 5] = [
+    "DELETE FROM announcements
+     WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
+    "DELETE FROM direct_announcements
+     WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
+    "DELETE FROM challenges WHERE server_id = ?1",
+    "UPDATE matches SET series_id = NULL
+     WHERE server_id = ?1 AND status = 'running' AND series_id IS NOT NULL",
+    "UPDATE matches SET series_id = NULL WHERE server_id = ?1 AND status = 'over' AND series_id IS NOT NULL",
+];
+
 impl Store {
     /// The servers that the bot was in when it last looked.
     pub(crate) async fn servers(&self) -> Result<Vec<i64>, StoreError> {
@@ -82,21 +104,11 @@ impl Writing {
     /// Removes a server's challenges, with what is owed of them and people of whom nothing else is kept, and takes its
     /// matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
-        let players: Vec<i64> = sqlx::query_scalar(
-            "SELECT challenger_id FROM challenges WHERE server_id = ?1
-             UNION SELECT challenged_id FROM challenges WHERE server_id = ?1 AND challenged_id IS NOT NULL",
-        )
-        .bind(server.cast_signed())
-        .fetch_all(&mut *self.transaction)
-        .await?;
-        for query in [
-            "DELETE FROM announcements
-             WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
-            "DELETE FROM direct_announcements
-             WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
-            "DELETE FROM challenges WHERE server_id = ?1",
-            "UPDATE matches SET series_id = NULL WHERE server_id = ?1 AND series_id IS NOT NULL",
-        ] {
+        let players: Vec<i64> = sqlx::query_scalar(CHALLENGING)
+            .bind(server.cast_signed())
+            .fetch_all(&mut *self.transaction)
+            .await?;
+        for query in CHALLENGE_REMOVALS {
             sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
         }
         self.remove_idle_players(&players).await
@@ -105,7 +117,7 @@ impl Writing {
     /// Removes at most so many of a server's matches, with everything that belongs to them and people of whom nothing
     /// else is kept; how many matches there were.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
-        let matches: Vec<i64> = sqlx::query_scalar("SELECT id FROM matches WHERE server_id = ? LIMIT ?")
+        let matches: Vec<i64> = sqlx::query_scalar(MATCHES_OF_A_SERVER)
             .bind(server.cast_signed())
             .bind(most)
             .fetch_all(&mut *self.transaction)
@@ -154,5 +166,29 @@ impl Writing {
             sqlx::query(query).bind(server.cast_signed()).execute(&mut *self.transaction).await?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use super::*;
+
+    /// The writer is held meanwhile, so nothing may depend on how much is kept of other servers.
+    #[tokio::test]
+    async fn what_is_kept_of_a_server_is_found_by_an_index() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("servers.sqlite3")).await.unwrap();
+        for query in CHALLENGE_REMOVALS.into_iter().chain([CHALLENGING, MATCHES_OF_A_SERVER]) {
+            let plan: Vec<(i64, i64, i64, String)> =
+                sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")))
+                    .fetch_all(&store.readers)
+                    .await
+                    .unwrap();
+            assert!(plan.iter().any(|(.., step)| step.contains("(server_id=?)")), "{query}: {plan:?}");
+            assert!(plan.iter().all(|(.., step)| !step.starts_with("SCAN")), "{query}: {plan:?}");
+        }
+        store.close().await;
     }
 }

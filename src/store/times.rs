@@ -121,6 +121,29 @@ impl Writing {
         Ok(())
     }
 
+    /// Makes one of the newest absences as long as they touch or overlap, so that they do not become more and more. One
+    /// that lasts is left as it is: when it ends is not known.
+    pub(crate) async fn join_absences(&mut self) -> Result<(), StoreError> {
+        loop {
+            let newest: Vec<(i64, i64)> =
+                sqlx::query_as("SELECT began_at, ended_at FROM absences ORDER BY began_at DESC LIMIT 2")
+                    .fetch_all(&mut *self.transaction)
+                    .await?;
+            let [(began, ended), (earlier, until)] = newest[..] else { return Ok(()) };
+            if until < began || ended == UNENDED || until == UNENDED {
+                return Ok(());
+            }
+            sqlx::query(
+                "DELETE FROM absences WHERE began_at = ?; UPDATE absences SET ended_at = ? WHERE began_at = ?",
+            )
+            .bind(began)
+            .bind(ended.max(until))
+            .bind(earlier)
+            .execute(&mut *self.transaction)
+            .await?;
+        }
+    }
+
     /// Notes that a server is out of reach from a moment on, unless that is known.
     pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
         sqlx::query(

@@ -45,19 +45,7 @@ async fn filling(channel: &Channel) -> Arc<Message> {
     let end = won + RECORD[won..].find('\n').unwrap();
     let lines = RECORD[..end].lines().filter(|line| !line.starts_with("[Result"));
     let record: String = lines.flat_map(|line| [line, "\n"]).collect();
-    let handle = channel.handle();
-    let file = handle.upload("match.txt", record);
-    let options = json!({
-        "opponent": channel.grace.to_string(),
-        "record": file.to_string(),
-        "black": channel.choice("import", "black", "me"),
-    });
-    let call = handle.command(channel.id, channel.ada, "import", &options).unwrap();
-    call.finished(PATIENCE).await.expect("an answer");
-    let is_challenge = |message: &Message| message.button("Accept").is_some();
-    let challenge = handle.wait_for_message(channel.id, is_challenge, PATIENCE).await.expect("a challenge");
-    channel.press(&challenge, channel.grace, "Accept").await;
-    channel.board_after(challenge.id).await
+    channel.import(record).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,9 +81,7 @@ async fn a_line_up_is_confirmed_once() {
         "setup": channel.choice("challenge", "setup", "tournament"),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    let board = channel.board_after(challenge.id).await;
+    let board = channel.begin_with(options).await;
     channel.press(&board, channel.ada, "The rest at random").await;
     let complete = channel.handle().message(board.id).unwrap();
     channel.press_unanswered(&complete, channel.ada, "Confirm").await;

@@ -107,9 +107,7 @@ async fn what_a_round_has_no_use_for_cannot_be_offered() {
         "setup": channel.choice("challenge", "setup", "tournament"),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    let board = channel.board_after(challenge.id).await;
+    let board = channel.begin_with(options).await;
     let early = told(&channel, channel.ada, "draw", round.clone()).await;
     assert!(early.contains("nothing yet"), "no round is running while towers are placed: {early}");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");

@@ -6,6 +6,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
     hours::{CATCHING_UP, DAY, Hours, notices},
@@ -438,4 +439,65 @@ async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() 
         assert_eq!(reminders, 1);
         assert!(hours.now().0 - begun > 7 * DAY);
     }
+}
+
+/// Stretches of time that were away, in order and apart.
+fn apart(mut absences: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
+    absences.sort_unstable();
+    let mut apart: Vec<(i64, i64)> = Vec::new();
+    for (began, ended) in absences {
+        match apart.last_mut() {
+            Some((_, until)) if began <= *until => *until = ended.max(*until),
+            _ => apart.push((began, ended)),
+        }
+    }
+    apart
+}
+
+#[tokio::test]
+async fn absences_that_touch_become_one_and_cover_the_same_time() {
+    const LASTING: i64 = i64::MAX;
+    let table = crate::table::Table::new().await;
+    let club = &table.club;
+    let mut connection =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&table.path)).await.unwrap();
+    let mut expected: Vec<(i64, i64)> = Vec::new();
+    let (mut now, mut last, mut most) = (1_000_000, None, 0);
+    let mut chance = StdRng::seed_from_u64(16);
+    for step in 0..300 {
+        now += chance.random_range(0..150_000);
+        let since = now - chance.random_range(0..200_000);
+        let until = now + CATCHING_UP;
+        let presence = match chance.random_range(0..4) {
+            0 => {
+                club.note_cut_off(Timestamp(since)).await.unwrap();
+                expected.push((since, LASTING));
+                None
+            }
+            1 => Some((Presence::Returned, last)),
+            2 => Some((Presence::CutOff { since: Timestamp(since) }, Some(since))),
+            _ => Some((Presence::Here { longest_silence: 90_000 }, last.filter(|last| now - last > 90_000))),
+        };
+        if let Some((presence, away)) = presence {
+            club.note_present(presence, Timestamp(now)).await.unwrap();
+            expected.extend(away.map(|since| (since, until)));
+            if !matches!(presence, Presence::Here { .. }) {
+                for (began, ended) in expected.iter_mut().filter(|(_, ended)| *ended == LASTING) {
+                    *ended = until.max(*began);
+                }
+            }
+            last = Some(now);
+        }
+        let kept: Vec<(i64, i64)> = sqlx::query_as("SELECT began_at, ended_at FROM absences")
+            .fetch_all(&mut connection)
+            .await
+            .unwrap();
+        assert_eq!(apart(kept.clone()), apart(expected.clone()), "step {step}");
+        if kept.iter().all(|&(_, ended)| ended != LASTING) {
+            assert_eq!(kept.len(), apart(kept.clone()).len(), "step {step}: {kept:?}");
+            most = most.max(expected.len() - kept.len());
+        }
+    }
+    assert!(most > 50, "many of them touch");
+    connection.close().await.unwrap();
 }

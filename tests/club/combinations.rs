@@ -264,7 +264,7 @@ async fn a_person_is_forgotten_with_everything_under_way() {
         "there is nobody to play with"
     );
     assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
-    assert_eq!(table.club.running_of(Person(2)).await.unwrap().1, 0);
+    assert_eq!(table.club.running_of(Person(2)).await.unwrap().all, 0);
 }
 
 #[tokio::test]

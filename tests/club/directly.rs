@@ -1,7 +1,8 @@
-use kamisado::club::{ChallengeState, DirectAnnouncement, DirectSubject, Person, Timestamp};
+use kamisado::club::{ChallengeState, DirectAnnouncement, DirectSubject, Person, Proposal, Timestamp};
 use kamisado_rules::Length;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::table::{HERE, Table};
+use crate::table::{ELSEWHERE, HERE, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
@@ -69,4 +70,27 @@ async fn who_is_deleted_is_owed_nothing_any_more() {
     table.club.forget(table.input(), Person(1)).await.unwrap();
     let people: Vec<_> = owed(&table).await.into_iter().map(|(person, _)| person).collect();
     assert_eq!(people, [Person(2)]);
+}
+
+#[tokio::test]
+async fn who_was_deleted_before_something_is_given_up_is_owed_nothing() {
+    let table = Table::new().await;
+    table.begin(Length::Standard).await;
+    table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();
+    table.club.forget(table.input(), Person(1)).await.unwrap();
+    for place in [HERE, ELSEWHERE] {
+        let owed_there = table.club.owed(place).await.unwrap();
+        assert!(!owed_there.is_empty());
+        for announcement in owed_there {
+            table.club.undeliverable(&announcement, LATER).await.unwrap();
+        }
+    }
+    let options = SqliteConnectOptions::new().filename(&table.path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let to_nobody = "SELECT count(*) FROM direct_announcements JOIN players ON players.id = player_id
+                     WHERE discord_id IS NULL";
+    let to_nobody: i64 = sqlx::query_scalar(to_nobody).fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    assert_eq!(to_nobody, 0);
+    assert!(owed(&table).await.iter().all(|&(person, _)| person == Person(2)));
 }

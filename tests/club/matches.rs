@@ -1,5 +1,6 @@
 use kamisado::club::{
-    Finish, History, Input, LastSeen, MatchId, MessageId, Offer, Person, Refusal, Status, Timestamp,
+    Answer, Finish, History, Input, LastSeen, MatchId, MessageId, Offer, Person, Place, Proposal, Refusal,
+    Status, Timestamp,
 };
 use kamisado_rules::{Color, Decision, FillFrom, Length, Side, Square};
 
@@ -254,4 +255,49 @@ async fn what_was_written_before_a_takeback_is_stale_after_it() {
     let decision = Table::some_decision(&back, 0);
     let refused = table.club.decide(early, back.id, asker, None, decision).await;
     assert!(matches!(refused, Err(Refusal::Stale)), "{refused:?}");
+}
+
+#[tokio::test]
+async fn what_was_read_last_is_noted_in_many_places_of_which_some_have_a_match() {
+    const PLACES: u64 = 350;
+    let table = Table::new().await;
+    let playing = [0, 99, 100, 201, 349].map(|number| Place(1000 + number));
+    for (pair, place) in (1..).zip(playing) {
+        let (one, other) = (pair * 2, pair * 2 + 1);
+        let challenge = table.propose(one, other, place, Proposal::default()).await.unwrap();
+        table.answer(&challenge, other, Answer::Accept).await.unwrap();
+    }
+    let direct = Place(1250);
+    table.club.note_direct_place(Person(2), direct, MessageId(500_000)).await.unwrap();
+    let noted_at = |from: u64| {
+        (0..PLACES).map(|number| (Place(1000 + number), MessageId(from + number))).collect::<Vec<_>>()
+    };
+    table.club.note_seen(&noted_at(1_000_000)).await.unwrap();
+    table.club.note_seen(&noted_at(900_000)).await.unwrap();
+    table.club.note_seen(&[]).await.unwrap();
+    let expected = |place: Place| MessageId(1_000_000 + place.0 - 1000);
+    let table = table.restarted().await;
+    let mut seen = table.club.seen_in(SERVER).await.unwrap();
+    seen.sort_by_key(|seen| seen.place.0);
+    let seen: Vec<_> = seen.iter().map(|seen| (seen.place, seen.message)).collect();
+    assert_eq!(seen, playing.map(|place| (place, expected(place))));
+    assert_eq!(table.club.seen_directly().await.unwrap(), [(direct, expected(direct))]);
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_is_left_out_of_its_players_matches() {
+    let table = Table::new().await;
+    let spoiled = table.begin(Length::Single).await;
+    let challenge = table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();
+    table.answer(&challenge, 3, Answer::Accept).await.unwrap();
+    let other = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();
+    table.play_some(&spoiled, 3).await;
+    table.damage("UPDATE events SET kind = 'nonsense' WHERE match_id = 1").await;
+    let table = table.restarted().await;
+    for (person, readable) in [(1, vec![other.id]), (2, vec![]), (3, vec![other.id])] {
+        let running = table.club.running_of(Person(person)).await.unwrap();
+        assert_eq!(running.matches.iter().map(|history| history.id).collect::<Vec<_>>(), readable);
+        assert_eq!(running.all, readable.len());
+        assert_eq!(running.unreadable.len(), usize::from(person < 3), "{:?}", running.unreadable);
+    }
 }

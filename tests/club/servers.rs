@@ -48,6 +48,8 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     assert!(table.club.match_in(HERE).await.unwrap().is_none());
     assert!(table.club.owed(HERE).await.unwrap().is_empty());
     assert!(table.club.owed_directly(0).await.unwrap().is_empty());
+    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
     assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), ServerPreferences::default());
     let kept = async |person: u64| {
         table.club.everything_about(actor(person).person, 1_000_000).await.unwrap().0.len()

@@ -1,5 +1,7 @@
-use kamisado::club::{Answer, Event, MatchId, Person, Place, Proposal, Recorded, Refusal, Server, Status};
-use kamisado_rules::Length;
+use kamisado::club::{
+    Answer, Event, MatchId, Offer, Person, Place, Proposal, Recorded, Refusal, Server, Standing, Status,
+};
+use kamisado_rules::{Length, Side};
 
 use crate::table::{HERE, SERVER, Table, actor, meeting};
 
@@ -105,4 +107,107 @@ async fn a_match_that_a_moderator_takes_out_counts_for_nobody_and_stays_as_it_wa
     let (about, _) = table.club.everything_about(Person(1), 1 << 20).await.unwrap();
     let about = about.join("\n");
     assert!(about.contains("unrated") && about.contains(&ended_at.0.to_string()), "{about}");
+}
+
+/// What a player's line says: who, how many matches, how many of them won, and how many points.
+type Line = (Person, u64, u64, u64);
+
+/// The lines of a leaderboard, counted anew from the matches, in no order.
+async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for &id in matches {
+        let history = table.club.match_by_id(id).await.unwrap().unwrap();
+        let Status::Over { winner, .. } = history.status else { continue };
+        if !history.is_rated() || history.server != Some(SERVER) {
+            continue;
+        }
+        for side in Side::ALL {
+            let Some(person) = history.seats[side].person else { continue };
+            let (won, points) = (u64::from(winner == Some(side)), u64::from(history.state.score()[side]));
+            match lines.iter_mut().find(|line| line.0 == person) {
+                Some(line) => *line = (person, line.1 + 1, line.2 + won, line.3 + points),
+                None => lines.push((person, 1, won, points)),
+            }
+        }
+    }
+    lines.sort();
+    lines
+}
+
+/// Checks the leaderboard against the matches, and what is told of each match against the leaderboard.
+async fn check(table: &Table, matches: &[MatchId]) -> usize {
+    let board = table.club.standings(SERVER, 0, 100).await.unwrap();
+    let line = |line: &Standing| (line.player.person.unwrap(), line.played, line.won, line.points);
+    let mut lines: Vec<_> = board.lines.iter().map(line).collect();
+    lines.sort();
+    assert_eq!(lines, recounted(table, matches).await);
+    for &id in matches {
+        let history = table.club.match_by_id(id).await.unwrap().unwrap();
+        let told = table.club.standings_of(id).await.unwrap();
+        let plays = |line: &&Standing| history.side_of(line.player.person.unwrap()).is_some();
+        let expected: Vec<_> = match history.server {
+            Some(SERVER) => board.lines.iter().filter(plays).cloned().collect(),
+            _ => Vec::new(),
+        };
+        assert_eq!(told, expected, "{id}");
+    }
+    assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+    lines.len()
+}
+
+#[tokio::test]
+async fn however_matches_end_the_sums_are_those_of_the_matches() {
+    let table = Table::new().await;
+    let club = &table.club;
+    let mut matches = Vec::new();
+    let mut begin = async |one: u64, other: u64| {
+        let place = Place(300 + matches.len() as u64);
+        let proposal = Proposal { length: Length::Single, ..Proposal::default() };
+        let challenge = table.propose(one, other, place, proposal).await.unwrap();
+        table.answer(&challenge, other, Answer::Accept).await.unwrap();
+        let id = club.match_in(place).await.unwrap().unwrap().id;
+        matches.push(id);
+        (id, matches.clone())
+    };
+    let (first, all) = begin(1, 2).await;
+    table.play_out(first).await;
+    assert_eq!(check(&table, &all).await, 2);
+    let (_running, all) = begin(3, 4).await;
+    assert_eq!(check(&table, &all).await, 2);
+    let (resigned, all) = begin(2, 3).await;
+    club.resign(table.input(), resigned, Person(2), None).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    let (aborted, all) = begin(1, 4).await;
+    club.abort(table.input(), aborted).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    let (drawn, all) = begin(4, 1).await;
+    club.offer(table.input(), drawn, Person(4), Offer::DrawMatch).await.unwrap();
+    club.answer_offer(table.input(), drawn, Person(1), None, Offer::DrawMatch, true).await.unwrap();
+    assert_eq!(check(&table, &all).await, 4);
+    club.take_out(table.input(), resigned).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    // The running match of player 4 is given up, and player 3 has a line again.
+    club.forget(table.input(), Person(4)).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    club.take_out(table.input(), drawn).await.unwrap();
+    let lines = check(&table, &all).await;
+    let table = table.restarted().await;
+    assert_eq!(check(&table, &all).await, lines);
+}
+
+#[tokio::test]
+async fn sums_that_are_not_those_of_the_matches_are_found() {
+    for damage in [
+        "UPDATE standings SET won = won + 1 WHERE player_id = 1",
+        "DELETE FROM standings WHERE player_id = 2",
+        "INSERT INTO standings (player_id, server_id, played, won, points) VALUES (1, 10, 1, 0, 0)",
+    ] {
+        let table = Table::new().await;
+        let begun = table.begin(Length::Single).await;
+        table.play_out(begun.id).await;
+        assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+        table.damage(damage).await;
+        let findings = table.club.inspect().await.unwrap().findings;
+        assert!(findings.len() == 1 && findings[0].contains("results of player"), "{damage}: {findings:?}");
+    }
 }

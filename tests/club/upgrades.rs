@@ -72,6 +72,10 @@ async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
     assert_eq!(over.entries[0].entry.event, Event::Resigned);
     assert_eq!(over.seats.black.person, None);
 
+    let [winner] = &club.standings(SERVER, 0, 10).await.unwrap().lines[..] else { panic!("one line") };
+    assert_eq!(winner.player.person, Some(Person(2)), "who was deleted has none");
+    assert_eq!((winner.rank, winner.played, winner.won, winner.points), (1, 1, 1, 0));
+
     let accepted = club.challenge_by_id(ChallengeId(1)).await.unwrap().unwrap();
     assert_eq!(accepted.state, ChallengeState::Accepted(MatchId(1)));
     assert_eq!(accepted.challenged.unwrap().person, Some(Person(2)));

@@ -134,3 +134,18 @@ async fn nobody_is_told_of_a_pause_that_is_over() {
     assert!(handle.wait_until(Handle::is_connected, PATIENCE).await);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_owed_of_a_match_that_cannot_be_read_is_given_up() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.stop_bot().await;
+    let damage = "
+        INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
+        INSERT INTO direct_announcements (player_id, match_id, owed_since) SELECT player_id, match_id, 1 FROM seats;";
+    sqlx::raw_sql(damage).execute(&mut database(&channel).await).await.unwrap();
+    assert_eq!(owed(&channel).await, 2);
+    channel.start_bot().await;
+    all_told(&channel).await;
+    assert_eq!([channel.ada, channel.grace].map(|user| messages_to(&channel, user)), [0, 0]);
+    channel.assert_no_violations();
+}

@@ -1,6 +1,7 @@
 //! Whatever is owed is sent, however much it is and whoever has forgotten it.
 
-use kamisado_standin::{Handle, Message, Options};
+use kamisado_standin::{Handle, Message, Options, Snowflake};
+use serde_json::json;
 
 use crate::{
     begun, boards, database,
@@ -108,4 +109,46 @@ async fn with_few_requests_allowed_the_boards_go_first() {
     let replies = || handle.messages(channel.id).iter().filter(|message| message.reference.is_some()).count();
     assert!(replies() < 48, "boards did not wait for all replies");
     assert!(handle.wait_until(|_| replies() == 48, PATIENCE).await, "replies come in the end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_can_never_be_read_is_said_to_be_so_and_keeps_nobody_from_playing_another() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let thread = challenge.id;
+    let spoiled = channel.board_in(thread, Snowflake::new(0)).await;
+    let other = channel.begin("single").await;
+    channel.stop_bot().await;
+    let damage = "INSERT INTO events (match_id, sequence, at, kind, code, rules_version)
+                  VALUES (1, 1, 1, 'nonsense', '', 1)";
+    sqlx::query(damage).execute(&mut database(&channel).await).await.unwrap();
+    channel.start_bot().await;
+    let handle = channel.handle();
+
+    let is_told =
+        |content: &str| content.contains("cannot read match k1") && content.contains("whoever runs me");
+    // What is written after the first message is not kept back by it.
+    for text in ["red forward 4", "red forward 5"] {
+        let said = handle.say(thread, channel.ada, text).unwrap();
+        let answers = |found: &Message| found.reference == Some(said) && is_told(&found.content);
+        let answer = handle.wait_for_message_after(thread, spoiled.id, answers, PATIENCE).await;
+        answer.expect("whoever types there is told");
+    }
+    for (name, options) in
+        [("move", json!({ "text": "red forward 4" })), ("board", json!({})), ("claim", json!({}))]
+    {
+        let mut command = handle.command(thread, channel.ada, name, &options).unwrap();
+        let answer = command.answer().await.expect("an answer in time");
+        assert!(is_told(answer.content()), "{name}: {}", answer.content());
+    }
+
+    let listed = channel.command(channel.ada, "matches", json!({})).await.content().to_owned();
+    assert!(listed.contains("k2") && !listed.contains("k1"), "{listed}");
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    handle.say(direct, channel.ada, "red forward 4").unwrap();
+    let next = channel.board_after(other.id).await;
+    assert!(next.content.contains("Red Forward 4"), "{}", next.content);
+    channel.assert_no_violations();
 }

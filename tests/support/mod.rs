@@ -178,7 +178,34 @@ impl Channel {
     /// Ada challenges Grace, who accepts; the first board.
     pub(crate) async fn begin(&self, length: &str) -> Arc<Message> {
         let challenge = self.challenge(length).await;
-        self.press(&challenge, self.grace, "Accept").await;
+        self.accepted(&challenge).await
+    }
+
+    /// Ada calls `/challenge` with these options and Grace accepts; the first board.
+    pub(crate) async fn begin_with(&self, options: Value) -> Arc<Message> {
+        let challenge = self.challenge_with(options).await;
+        self.accepted(&challenge).await
+    }
+
+    /// Ada brings a record in and is to play Black, Grace accepts; the first board.
+    pub(crate) async fn import(&self, record: String) -> Arc<Message> {
+        let handle = self.handle();
+        let file = handle.upload("match.txt", record);
+        let options = json!({
+            "opponent": self.grace.to_string(),
+            "record": file.to_string(),
+            "black": self.choice("import", "black", "me"),
+        });
+        let call = handle.command(self.id, self.ada, "import", &options).unwrap();
+        call.finished(PATIENCE).await.expect("an answer");
+        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        let challenge = handle.wait_for_message(self.id, is_challenge, PATIENCE).await.expect("a challenge");
+        self.accepted(&challenge).await
+    }
+
+    /// Grace accepts a challenge; the first board.
+    async fn accepted(&self, challenge: &Message) -> Arc<Message> {
+        self.press(challenge, self.grace, "Accept").await;
         self.board_after(challenge.id).await
     }
 

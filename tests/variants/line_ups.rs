@@ -42,9 +42,7 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
         "setup": channel.choice("challenge", "setup", "tournament"),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    let board = channel.board_after(challenge.id).await;
+    let board = channel.begin_with(options).await;
     assert!(board.content.contains("place your towers"), "{}", board.content);
     assert_eq!(names(menu(&board)).len(), 8);
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     search::{self, Path},
-    support::{Channel, PATIENCE},
+    support::Channel,
 };
 
 /// Begins a single round of Megasado with these variants; the first board.
@@ -23,9 +23,7 @@ async fn begin(channel: &Channel, variants: &str) -> Arc<Message> {
         "variants": channel.choice("challenge", "variants", variants),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    channel.board_after(challenge.id).await
+    channel.begin_with(options).await
 }
 
 async fn open() -> Channel {
@@ -212,20 +210,7 @@ async fn sumo_a_plain_tower_on_silver_or_gold_pushes() {
 pub(crate) async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
     let entries = path.decisions.iter().copied().map(Entry::Decided).collect();
     let record = Record::new(Tags::default(), *path.state.terms(), entries).unwrap().to_string();
-    let handle = channel.handle();
-    let file = handle.upload("match.txt", record);
-    let options = json!({
-        "opponent": channel.grace.to_string(),
-        "record": file.to_string(),
-        "black": channel.choice("import", "black", "me"),
-    });
-    let call = handle.command(channel.id, channel.ada, "import", &options).unwrap();
-    call.finished(PATIENCE).await.expect("an answer");
-    let is_challenge = |message: &Message| message.button("Accept").is_some();
-    let challenge = handle.wait_for_message(channel.id, is_challenge, PATIENCE).await;
-    let challenge = challenge.expect("a challenge");
-    channel.press(&challenge, channel.grace, "Accept").await;
-    channel.board_after(challenge.id).await
+    channel.import(record).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

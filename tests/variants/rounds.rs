@@ -56,9 +56,7 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
         "game": channel.choice("challenge", "game", "Megasado"),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    let asked = search::play(&channel, channel.board_after(challenge.id).await, &path).await;
+    let asked = search::play(&channel, channel.begin_with(options).await, &path).await;
     assert!(asked.content.contains("wins round 1") && asked.content.contains("becomes a sumo"));
     assert_eq!(asked.attachments.len(), 2, "the board, and both line-ups");
     let winner = channel.user(path.state.decider() == Some(Side::Black));
@@ -129,9 +127,7 @@ async fn the_third_time_a_position_stands_the_round_is_drawn_and_played_again() 
         "variants": channel.choice("challenge", "variants", "retro"),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    let mut board = channel.board_after(challenge.id).await;
+    let mut board = channel.begin_with(options).await;
     let first = description(&board).to_owned();
     let drawn = sentence("told-round-drawn", &[]);
     for (number, text) in shuttle.into_iter().cycle().take(9).enumerate() {

@@ -90,9 +90,7 @@ async fn a_sumo_push_is_taken_back_with_the_towers_that_it_pushed() {
         "variants": channel.choice("challenge", "variants", "sumo"),
         "black": channel.choice("challenge", "black", "me"),
     });
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    let before = search::play(&channel, channel.board_after(challenge.id).await, &path).await;
+    let before = search::play(&channel, channel.begin_with(options).await, &path).await;
     let black = path.state.decider() == Some(Side::Black);
     let (pusher, other) = (channel.user(black), channel.user(!black));
     let text = search::text(&path.state, push(&path.state).unwrap());

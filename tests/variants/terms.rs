@@ -24,9 +24,7 @@ async fn begin(channel: &Channel, choices: &[(&str, &str)]) -> Arc<Message> {
     for &(option, name) in choices {
         options[option] = channel.choice("challenge", option, name);
     }
-    let challenge = channel.challenge_with(options).await;
-    channel.press(&challenge, channel.grace, "Accept").await;
-    channel.board_after(challenge.id).await
+    channel.begin_with(options).await
 }
 
 fn description(board: &Message) -> &str {

@@ -15,8 +15,9 @@ use super::ranges;
 use crate::{
     club::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,
-        Refusal,
+        MatchId, Refusal,
     },
+    store::StoreError,
     texts::{Locale, escaped, text, words},
 };
 
@@ -76,8 +77,14 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             text!(locale, "refused-answered-lapsed")
         }
         Refusal::NotYourChallenge => text!(locale, "refused-not-for-you"),
-        Refusal::Store(_) => text!(locale, "refused-failed"),
+        Refusal::Store(error) => of_store(locale, error),
     })
+}
+
+/// What somebody is told whose wish failed in the database.
+pub(crate) fn of_store(locale: Locale, error: &StoreError) -> String {
+    let Some(id) = error.unreadable_match() else { return text!(locale, "refused-failed") };
+    text!(locale, "refused-unreadable", match = MatchId(id).to_string())
 }
 
 /// A press on a challenge by somebody whose answer it is not.

@@ -15,6 +15,7 @@ use super::{arrivals, hearing, reach, session::Session};
 use crate::{
     discord::{
         bot::{Data, Error},
+        compose::refusals,
         failure, ids,
         incoming::{catch_up, messages, presses},
         outgoing::{outbox, respond},
@@ -133,6 +134,7 @@ pub(in crate::discord) async fn before_command(context: poise::Context<'_, Data,
 
 /// Notes what went wrong with a command, and tells its user if nothing has been said yet.
 pub(in crate::discord) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
+    let mut sentence = None;
     let (context, reason) = match &error {
         poise::FrameworkError::GuildOnly { ctx: context, .. } => {
             tell(context, text!(locale(context), "refused-server-only")).await;
@@ -148,7 +150,12 @@ pub(in crate::discord) async fn on_error(error: poise::FrameworkError<'_, Data, 
             );
             return;
         }
-        poise::FrameworkError::Command { ctx: context, error, .. } => (Some(*context), error.to_string()),
+        poise::FrameworkError::Command { ctx: context, error, .. } => {
+            if let Error::Store(error) = error {
+                sentence = Some(refusals::of_store(locale(context), error));
+            }
+            (Some(*context), error.to_string())
+        }
         poise::FrameworkError::CommandPanic { ctx: context, .. } => {
             (Some(*context), "it panicked".to_owned())
         }
@@ -166,7 +173,7 @@ pub(in crate::discord) async fn on_error(error: poise::FrameworkError<'_, Data, 
     };
     if let Some(context) = context {
         error!(command = context.command().name.as_ref(), reason, "a command failed");
-        tell(&context, text!(locale(&context), "refused-failed")).await;
+        tell(&context, sentence.unwrap_or_else(|| text!(locale(&context), "refused-failed"))).await;
     } else {
         error!(reason, "handling an event failed");
     }

@@ -234,16 +234,29 @@ async fn judge(bot: &Arc<Bot>, spoken: &Spoken) -> Result<Verdict, Undone> {
 /// Looks at a message once. Nobody is told that a move cannot be played which has been played: it may be delivered twice,
 /// or delivered and read.
 async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
-    if spoken.address == Address::Private {
-        // Here an answer need not be a refusal.
-        if bot.club.has_counted(spoken.input).await? {
-            return Ok(Verdict::Done);
-        }
-        return direct::judge(bot, locale, spoken).await;
+    let is_private = spoken.address == Address::Private;
+    // Directly an answer need not be a refusal.
+    if is_private && bot.club.has_counted(spoken.input).await? {
+        return Ok(Verdict::Done);
     }
-    match in_channel(bot, locale, spoken).await? {
-        verdict @ (Verdict::Done | Verdict::TooLate(_)) => Ok(verdict),
-        refusal => Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { refusal }),
+    let judged = if is_private {
+        direct::judge(bot, locale, spoken).await
+    } else {
+        in_channel(bot, locale, spoken).await
+    };
+    let verdict = match judged {
+        // It will never be read, and what is written after it must not wait for that.
+        Err(error) if error.unreadable_match().is_some() => {
+            error!(message = spoken.message.id.get(), place = spoken.place.0, %error, "a match cannot be played");
+            Verdict::say(refusals::of_store(locale, &error))
+        }
+        judged => judged?,
+    };
+    match verdict {
+        Verdict::Answered(_) | Verdict::NotNow(_) if !is_private => {
+            Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { verdict })
+        }
+        verdict => Ok(verdict),
     }
 }
 
@@ -395,7 +408,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
 
 /// Writes down at once that a message was answered, since nothing else keeps that.
 async fn note_answered(bot: &Bot, place: Place, message: MessageId) {
-    if let Err(error) = bot.club.note_seen(&[(place, message)]).await {
+    if let Err(error) = bot.club.note_answered(place, message).await {
         error!(message = message.0, %error, "the database failed");
     }
 }

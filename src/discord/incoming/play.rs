@@ -8,6 +8,7 @@ use kamisado_rules::{Decision, Game, Phase};
 use crate::{
     club::{History, Input, MatchId, Person, Refusal, Status},
     discord::{bot::Bot, compose::refusals, outgoing::outbox},
+    store::StoreError,
     texts::{Locale, text},
 };
 
@@ -122,5 +123,12 @@ pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> 
     match history.state.phase() {
         Phase::Playing(position) => writer.decision(position, decision),
         _ => writer.plain(decision).unwrap_or_default(),
+    }
+}
+
+/// Tells the operator of matches that are left out since they cannot be read.
+pub(crate) fn note_unreadable(unreadable: &[StoreError]) {
+    for error in unreadable {
+        tracing::error!(%error, "a match is left out");
     }
 }

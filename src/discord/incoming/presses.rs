@@ -24,7 +24,7 @@ use crate::{
     discord::{
         bot::Bot,
         codes::custom_id::{CustomId, Kind},
-        compose::rules::Page,
+        compose::{refusals, rules::Page},
         ids,
         outgoing::respond::{self, Update},
         permissions,
@@ -93,7 +93,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     };
     let answer = answer.unwrap_or_else(|error| {
         error!(interaction = interaction.id.get(), %error, "the database failed");
-        Answer::Private(text!(locale, "refused-failed"))
+        Answer::Private(refusals::of_store(locale, &error))
     });
     let (http, token) = (&bot.http, interaction.token.as_str());
     let sent = match answer {

@@ -103,8 +103,18 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     Ok(true)
 }
 
-/// The sentence; none if there is nothing to tell any more.
+/// The sentence; none if there is nothing to tell any more, or what it is about cannot be read and never will be.
 async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
+    match sentence(bot, announcement).await {
+        Err(error @ StoreError::Unreadable { .. }) => {
+            error!(direct = announcement.id, %error, "a direct message is given up");
+            Ok(None)
+        }
+        sentence => sentence,
+    }
+}
+
+async fn sentence(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
     let locale = Locale::default();
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {

@@ -116,12 +116,17 @@ impl Writing {
         Ok(before.into_iter().next().flatten())
     }
 
-    /// Notes the newest message of a channel that was dealt with, if a match runs there.
+    /// Notes the newest message of a channel that was dealt with, if a match runs there or a player writes to the bot
+    /// there directly.
     pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
+        // Two statements in one message to the connection's thread.
         sqlx::query(
             "UPDATE matches SET seen_message_id = max(seen_message_id, ?)
-             WHERE channel_id = ? AND status = 'running'",
+             WHERE channel_id = ? AND status = 'running';
+             UPDATE players SET direct_seen_id = max(direct_seen_id, ?) WHERE direct_channel_id = ?",
         )
+        .bind(message.cast_signed())
+        .bind(channel.cast_signed())
         .bind(message.cast_signed())
         .bind(channel.cast_signed())
         .execute(&mut *self.transaction)

@@ -3,8 +3,8 @@
 use poise::serenity_prelude::CommandInteraction;
 
 use crate::{
-    club::{History, MatchId, Server},
-    discord::{bot::Bot, ids},
+    club::{History, MatchId, Running, Server},
+    discord::{bot::Bot, compose::refusals, ids, incoming::play},
     store::StoreError,
     texts::{Locale, text},
 };
@@ -87,15 +87,18 @@ async fn running(
     interaction: &CommandInteraction,
 ) -> Result<Result<History, String>, StoreError> {
     let caller = ids::person(interaction.user.id);
-    let (mut running, count) = bot.club.running_of(caller).await?;
-    if count > 1
+    let Running { matches: mut running, all, unreadable } = bot.club.running_of(caller).await?;
+    play::note_unreadable(&unreadable);
+    if all > 1
         && let [only] = bot.club.waiting_for(caller).await?[..]
+        && running.iter().any(|history| history.id == only)
     {
         running.retain(|history| history.id == only);
     }
-    Ok(match running.len() {
-        1 => running.pop().ok_or_else(|| text!(locale, "refused-nothing-runs")),
-        0 => Err(text!(locale, "refused-nothing-runs")),
+    Ok(match (running.len(), unreadable.first()) {
+        (0, Some(error)) => Err(refusals::of_store(locale, error)),
+        (1, _) => running.pop().ok_or_else(|| text!(locale, "refused-nothing-runs")),
+        (0, None) => Err(text!(locale, "refused-nothing-runs")),
         _ => {
             let names = names(running.iter().map(|history| history.id));
             Err(text!(locale, "refused-several-run", matches = names))

@@ -2,10 +2,11 @@
 
 use super::{Call, call};
 use crate::{
-    club::{History, Person},
+    club::{History, Person, Running},
     discord::{
         bot::{Context, Error},
-        compose::post::LONGEST_CONTENT,
+        compose::{post::LONGEST_CONTENT, refusals},
+        incoming::play,
     },
     texts::{Locale, text, words},
 };
@@ -17,7 +18,11 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
 }
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
-    let (matches, all) = call.bot.club.running_of(call.by.person).await?;
+    let Running { matches, all, unreadable } = call.bot.club.running_of(call.by.person).await?;
+    play::note_unreadable(&unreadable);
+    if let (true, Some(error)) = (matches.is_empty(), unreadable.first()) {
+        return call.say(refusals::of_store(call.locale, error)).await;
+    }
     call.say(list(call.locale, call.by.person, &matches, all)).await
 }
 

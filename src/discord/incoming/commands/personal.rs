@@ -77,8 +77,8 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {
-    let (_, running) = call.bot.club.running_of(call.by.person).await?;
-    let question = text!(call.locale, "mydata-ask", count = running);
+    let running = call.bot.club.running_of(call.by.person).await?;
+    let question = text!(call.locale, "mydata-ask", count = running.all);
     call.say_with(question, vec![buttons(call.locale)]).await
 }
 

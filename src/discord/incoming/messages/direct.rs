@@ -9,11 +9,11 @@ use poise::serenity_prelude::{
 
 use super::{Spoken, Verdict, is_meant, not_now, wait_if_late};
 use crate::{
-    club::{History, MatchId},
+    club::History,
     discord::{
         bot::Bot,
         codes::custom_id::{CustomId, Kind},
-        compose::own_board,
+        compose::{own_board, refusals},
         ids,
         incoming::play,
     },
@@ -25,33 +25,38 @@ use crate::{
 pub(super) async fn judge(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
     let person = spoken.author.person;
     bot.club.note_direct_place(person, spoken.place, ids::message(spoken.message.id)).await?;
-    match bot.club.waiting_for(person).await?[..] {
+    let waiting = bot.club.waiting_for(person).await?;
+    let (matches, unreadable) = bot.club.readable(&waiting).await?;
+    play::note_unreadable(&unreadable);
+    match (&matches[..], unreadable.first()) {
         // Who has no match here and does not speak of one is a stranger.
-        [] if !is_meant(&spoken.text) => Ok(Verdict::Done),
-        [] => Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits"))))),
-        [only] => {
-            let Some(history) = bot.club.match_by_id(only).await? else { return Ok(Verdict::Done) };
+        ([], None) if !is_meant(&spoken.text) => Ok(Verdict::Done),
+        ([], Some(error)) => Ok(Verdict::say(refusals::of_store(locale, error))),
+        ([], None) => {
+            Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits")))))
+        }
+        ([history], _) => {
             let game = history.state.terms().board().game;
             let typed = match play::understand(locale, &spoken.text, game) {
                 Ok(typed) => typed,
                 Err(sentence) => return Ok(Verdict::say(sentence)),
             };
-            wait_if_late(bot, &history, spoken.input).await?;
-            match play::typed(bot, locale, spoken.input, &history, person, &typed).await {
+            wait_if_late(bot, history, spoken.input).await?;
+            match play::typed(bot, locale, spoken.input, history, person, &typed).await {
                 Ok(played) => {
                     let files = own_board::draw(bot, locale, person, &played.history).await;
                     let files = own_board::attachments(files.into_iter().flatten());
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
                     Ok(Verdict::Answered(answer.files(files)))
                 }
-                Err(not_played) => not_now(bot, locale, not_played, &history),
+                Err(not_played) => not_now(bot, locale, not_played, history),
             }
         }
-        ref several => {
+        (several, _) => {
             if let Err(sentence) = play::understand(locale, &spoken.text, Game::Megasado) {
                 return Ok(Verdict::say(sentence));
             }
-            Ok(match menu(bot, locale, spoken, several).await? {
+            Ok(match menu(locale, spoken, several) {
                 Some(menu) => Verdict::Answered(
                     CreateMessage::new().content(text!(locale, "which-match")).components(vec![menu]),
                 ),
@@ -68,25 +73,18 @@ pub(in crate::discord) fn confirmation(locale: Locale, played: &play::Played) ->
 }
 
 /// Asks which match is meant; none if the text is too long to be remembered in the menu.
-async fn menu(
-    bot: &Bot,
-    locale: Locale,
-    spoken: &Spoken,
-    matches: &[MatchId],
-) -> Result<Option<CreateActionRow>, StoreError> {
+fn menu(locale: Locale, spoken: &Spoken, matches: &[History]) -> Option<CreateActionRow> {
     // The message's own number: it counts once, whether it is read again or another match is chosen for it.
     let custom_id = CustomId::new(Kind::Which, spoken.input.id.cast_signed(), 0, spoken.text.as_str());
     if !custom_id.fits() {
-        return Ok(None);
+        return None;
     }
-    let mut options = Vec::new();
-    for &id in matches {
-        if let Some(history) = bot.club.match_by_id(id).await? {
-            options.push(CreateSelectMenuOption::new(label(locale, &history, spoken), id.to_string()));
-        }
-    }
+    let option = |history: &History| {
+        CreateSelectMenuOption::new(label(locale, history, spoken), history.id.to_string())
+    };
+    let options = matches.iter().map(option).collect();
     let menu = CreateSelectMenu::new(custom_id.to_string(), CreateSelectMenuKind::String { options });
-    Ok(Some(CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "which-match-menu")))))
+    Some(CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "which-match-menu"))))
 }
 
 /// Menus show plain text, so the name stands as it is.

@@ -10,7 +10,7 @@ use super::{
     thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, History, MessageId, Standing, Subject, Undelivered},
+    club::{Announcement, Challenge, History, MessageId, Subject, Undelivered},
     discord::{
         bot::{Bot, Error},
         compose::{
@@ -187,9 +187,6 @@ async fn as_wished(bot: &Bot, post: Post) -> Result<Post, StoreError> {
     Ok(Post { mentioned: post.mentioned.filter(|_| mentioned), ..post })
 }
 
-/// How many lines of a leaderboard are looked through for the two players.
-const LINES_LOOKED_THROUGH: u32 = 100;
-
 /// What is told of a match besides what happened on the board.
 pub(in crate::discord) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
     if let Some(decider) = history.decider() {
@@ -212,18 +209,8 @@ pub(in crate::discord) async fn outcome(bot: &Bot, history: &History) -> Result<
         None => None,
     };
     // What counts for nobody has changed no standing.
-    let standings = if history.is_rated() { standings(bot, history).await? } else { Vec::new() };
+    let standings = if history.is_rated() { bot.club.standings_of(history.id).await? } else { Vec::new() };
     Ok(Outcome { standings, series, ..Outcome::default() })
-}
-
-/// The lines of the two players on their server's leaderboard.
-async fn standings(bot: &Bot, history: &History) -> Result<Vec<Standing>, StoreError> {
-    let Some(server) = history.server else { return Ok(Vec::new()) };
-    let mut standings = bot.club.standings(server, 0, LINES_LOOKED_THROUGH).await?;
-    let plays =
-        |standing: &Standing| standing.player.person.is_some_and(|person| history.side_of(person).is_some());
-    standings.lines.retain(plays);
-    Ok(standings.lines)
 }
 
 async fn upload(
