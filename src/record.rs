@@ -173,6 +173,19 @@ mod tests {
     }
 
     #[test]
+    fn a_tournament_that_was_broken_off_before_anybody_placed_goes_on_as_one() {
+        for opener in [Side::Black, Side::White] {
+            let proposal = Proposal { tournament: true, opener, ..Proposal::default() };
+            let mut history = begun(proposal.terms(kamisado_rules::Layout::Plain).unwrap());
+            history.apply(Happened { by: None, at: Timestamp(0), event: Event::Aborted }).unwrap();
+            let record = read(&of_match(&history).unwrap().to_string());
+            let continuation = continuation(&record).unwrap();
+            assert_eq!((continuation.proposal, continuation.recorded.len()), (proposal, 0));
+            assert_eq!(played(&continuation), history.state);
+        }
+    }
+
+    #[test]
     fn a_round_that_was_called_a_draw_comes_along() {
         let record = read(
             "Round 1\n  1. Red Forward 4 Blue   Blue Forward 5 Yellow\nRound drawn\n\nRound 2\n  1. Red Forward 4 Blue\n",
@@ -196,6 +209,27 @@ mod tests {
         let continuation = continuation(&record).unwrap();
         assert_eq!(continuation.proposal.opener, Side::White);
         assert_eq!(played(&continuation).phase(), record.game().phase());
+    }
+
+    #[test]
+    fn why_a_match_ended_is_read_from_its_record() {
+        for (event, by, termination) in [
+            (Event::Resigned, Some(Side::White), Termination::Resigned(Side::White)),
+            (Event::OutOfTime, None, Termination::OutOfTime(Side::Black)),
+            (Event::Claimed, Some(Side::White), Termination::OutOfTime(Side::Black)),
+            (Event::Closed, Some(Side::White), Termination::Aborted),
+            (Event::Aborted, None, Termination::Aborted),
+        ] {
+            let mut history = begun(all_terms().next().unwrap());
+            history.apply(Happened { by, at: Timestamp(0), event }).unwrap();
+            let record = read(&of_match(&history).unwrap().to_string());
+            assert_eq!(record.tags().termination, Some(termination), "{event:?}");
+            assert_eq!(record.game(), &history.state, "{event:?}");
+        }
+        let mut history = begun(all_terms().next().unwrap());
+        assert!(agree(&mut history, Side::Black, Offer::DrawMatch));
+        let record = read(&of_match(&history).unwrap().to_string());
+        assert_eq!(record.tags().termination, Some(Termination::AgreedDraw));
     }
 
     /// Something that both agree on, if it can be offered now; whether it could.

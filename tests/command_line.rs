@@ -8,7 +8,12 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
+use kamisado_notation::{Record, color_name, square_of_name};
+use kamisado_rules::{Board, Game};
 use serde_json::{Value, json};
+
+#[path = "support/files.rs"]
+mod files;
 
 /// Positions with all their decisions and counts, given to the project with the rules.
 const POSITIONS: &str = include_str!("../crates/rules/tests/data/decisions.jsonl");
@@ -86,7 +91,10 @@ fn perft_gives_the_counts_of_every_given_position() {
     for case in POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
         let position = case["position"].as_str().unwrap();
         let game = game_arguments(&case);
-        for (depth, count) in case["perft"].as_array().unwrap().iter().enumerate().take(2) {
+        // All depths that are given, two or three: the largest count is 10,615, which takes no time without optimization
+        // either.
+        for (depth, count) in case["perft"].as_array().unwrap().iter().enumerate() {
+            assert!(count.as_u64().unwrap() < 20_000, "{count} would take long");
             let depth = (depth + 1).to_string();
             let mut arguments = vec!["perft", &depth, position];
             arguments.extend(game.iter().map(String::as_str));
@@ -124,6 +132,93 @@ fn a_turned_and_mirrored_board_has_its_own_colors() {
     assert_eq!(ends("mirrored"), "Green");
     assert_eq!(ends("turned"), "Purple");
     assert_eq!(ends("turned-mirrored"), "Red");
+}
+
+/// The four boards' colors by RULES section 2, from the plain one; file and row are counted from 0.
+fn color_on(layout: &str, game: Game, (file, row): (u8, u8)) -> &'static str {
+    let last = game.size() - 1;
+    let (file, row) = match layout {
+        "plain" => (file, row),
+        "mirrored" => (last - file, row),
+        "turned" => (last - row, file),
+        "turned-mirrored" => (last - row, last - file),
+        other => panic!("no board {other}"),
+    };
+    let name = format!("{}{}", char::from(b'a' + file), row + 1);
+    let on = Board::plain(game).color_at(square_of_name(&name).unwrap()).unwrap();
+    color_name(on, kamisado_notation::Language::English)
+}
+
+const LAYOUTS: [&str; 4] = ["plain", "mirrored", "turned", "turned-mirrored"];
+
+#[test]
+fn the_four_large_boards_have_their_own_colors_on_every_square_between_the_home_rows() {
+    for layout in LAYOUTS {
+        for file in 0..10 {
+            // Black's orange tower in front of its home row, all other towers at home: it may move down the whole file.
+            let before = if file == 0 { String::new() } else { file.to_string() };
+            let after = if file == 9 { String::new() } else { (9 - file).to_string() };
+            let position = format!("1rgdyksbpn/{before}o{after}/10/10/10/10/10/10/10/NPBSKYDGRO b o");
+            let text = out(&kamisado(&["moves", "--game", "megasado", "--board", layout, &position]));
+            let forward: Vec<&str> = text.lines().filter(|line| line.contains(" Forward ")).collect();
+            let expected: Vec<String> = (1..=7)
+                .map(|far| {
+                    format!("Orange Forward {far} {}", color_on(layout, Game::Megasado, (file, 8 - far)))
+                })
+                .collect();
+            assert_eq!(forward, expected, "{layout}, {position}");
+        }
+    }
+}
+
+/// A position as it stands in a mirror: its rows reversed, each tower with the marks of its rank.
+fn in_a_mirror(position: &str) -> String {
+    let (rows, rest) = position.split_once(' ').unwrap();
+    let reversed = rows.split('/').map(|row| {
+        let mut signs: Vec<String> = Vec::new();
+        for sign in row.chars() {
+            let joins = match signs.last() {
+                Some(_) if sign == '+' => true,
+                // The ten empty squares of a row.
+                Some(last) => sign.is_ascii_digit() && last.ends_with(|end: char| end.is_ascii_digit()),
+                None => false,
+            };
+            if joins {
+                signs.last_mut().unwrap().push(sign);
+            } else {
+                signs.push(sign.to_string());
+            }
+        }
+        signs.reverse();
+        signs.concat()
+    });
+    format!("{} {rest}", reversed.collect::<Vec<_>>().join("/"))
+}
+
+#[test]
+fn a_position_in_a_mirror_has_on_the_mirrored_board_the_count_that_it_has_on_the_plain_one() {
+    let (mut tried, mut differing) = (0, 0);
+    let cases = POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    // Jumps that are still to be decided name a square.
+    let cases = cases.filter(|case| !case["position"].as_str().unwrap().contains("teleport:"));
+    for case in cases.step_by(12) {
+        let position = case["position"].as_str().unwrap();
+        let mirrored = in_a_mirror(position);
+        let game = game_arguments(&case);
+        let count = |board: &str, position: &str| {
+            let mut arguments = vec!["perft", "2", position, "--board", board];
+            arguments.extend(game.iter().map(String::as_str));
+            out(&kamisado(&arguments))
+        };
+        let plain = format!("perft 2 = {}\n", case["perft"][1]);
+        assert_eq!(count("plain", position), plain, "{position}");
+        assert_eq!(count("mirrored", &mirrored), plain, "{position}");
+        let turned = count("turned", position);
+        assert_eq!(count("turned-mirrored", &mirrored), turned, "{position}");
+        tried += 1;
+        differing += usize::from(count("mirrored", position) != plain) + usize::from(turned != plain);
+    }
+    assert!(differing > tried, "{differing} counts of {tried} positions differ from the plain board's");
 }
 
 #[test]
@@ -168,12 +263,12 @@ fn replay_writes_an_animation_and_both_sheets() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (gif, sheet, score) = (path("a.gif"), path("b.png"), path("c.png"));
-    let record = "crates/notation/tests/data/records/random-004.txt";
+    let record = "crates/notation/tests/data/records/random-011.txt";
     let written = kamisado(&[
         "replay",
         record,
         "--round",
-        "1",
+        "3",
         "--gif",
         &gif,
         "--sheet",
@@ -182,8 +277,13 @@ fn replay_writes_an_animation_and_both_sheets() {
         &score,
     ]);
     assert!(out(&written).starts_with("score "));
-    let starts = |path: &str, mark: &[u8]| std::fs::read(path).unwrap().starts_with(mark);
-    assert!(starts(&gif, b"GIF89a") && starts(&sheet, b"\x89PNG") && starts(&score, b"\x89PNG"));
+    let turns = files::turns(&Record::read(&std::fs::read_to_string(record).unwrap()).unwrap());
+    assert!(turns[2] > 5 && turns[2] != turns[0], "{turns:?}");
+    let held = files::held_frames(&std::fs::read(&gif).unwrap()).2;
+    assert_eq!(held, turns[2] + 1, "the line-up and each turn of round 3");
+    let [sheet, score] = [&sheet, &score].map(|path| files::pixels_of(&std::fs::read(path).unwrap()));
+    // A round's sheet is 1,240 pixels wide, a score sheet as wide as its columns.
+    assert!(sheet.0 == 1240 && score.0 != 1240, "{} and {} pixels", sheet.0, score.0);
     let (status, error) = failure(&kamisado(&["replay", record, "--round", "99", "--gif", &gif]));
     assert!(status == 1 && error.contains("no such round"), "{error}");
     let (status, error) = failure(&kamisado(&["replay", record, "--round", "1"]));
@@ -284,6 +384,71 @@ fn render_writes_a_png() {
     assert_ne!(std::fs::read(&plain).unwrap(), png, "the last move is marked");
     let wrong = kamisado(&["render", start, "-o", file.to_str().unwrap(), "--last", "a1a9"]);
     assert_eq!(failure(&wrong).0, 2);
+}
+
+/// What `render` writes for these arguments, and the size that another decoder finds in it.
+fn rendered(arguments: &[&str]) -> (Vec<u8>, (usize, usize)) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.png");
+    let file = file.to_str().unwrap();
+    out(&kamisado(&[&["render", "-o", file], arguments].concat()));
+    let png = std::fs::read(file).unwrap();
+    let (width, height, _) = files::pixels_of(&png);
+    (png, (width, height))
+}
+
+const SMALL: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
+const LARGE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
+/// Positions in which the decision is no move: the trapped player chooses, the pushed player may jump.
+const CHOICE: &str = "o9/N4G4/1r8/1y5k2/10/9D/s1YdK2O2/6np2/P1S2b1Rg1/2B7 w o choose";
+const JUMP: &str =
+    "1rg++d++1k1b+++pn/5y+4/10/3s6/4O+++5/9Y+++/N9/1o+8/1P++8/2BS+++K1DGR1 b o teleport:o-s-b2";
+
+#[test]
+fn render_takes_every_game_variant_board_theme_and_width() {
+    let megasado = ["--game", "megasado"];
+    let calls: &[&[&str]] = &[
+        &[SMALL],
+        &[SMALL, "--game", "kamisado", "--variants", ""],
+        &[LARGE, "--game", "megasado"],
+        &[LARGE, "--game", "megasado", "--variants", "sticky,retro"],
+        &[CHOICE, "--game", "megasado", "--variants", "trap"],
+        &[JUMP, "--game", "megasado", "--variants", "teleport", "--board", "turned", "--theme", "letters"],
+    ];
+    for call in calls {
+        let (_, (width, height)) = rendered(call);
+        assert!(width == 720 && height > width, "{call:?}: {width} x {height}");
+    }
+    for position in [SMALL, LARGE] {
+        let game = if position == SMALL { &[][..] } else { &megasado[..] };
+        let with = |option: &[&str]| rendered(&[&[position], game, option].concat());
+        let mut pictures = std::collections::HashSet::new();
+        for board in LAYOUTS {
+            for theme in ["classic", "symbols", "high-contrast", "letters", "paper"] {
+                let (png, _) = with(&["--board", board, "--theme", theme]);
+                assert!(pictures.insert(png), "the {board} board in {theme} looks as another");
+            }
+        }
+        assert!(pictures.contains(&with(&[]).0), "the plain board in the classic theme is the default");
+        for wanted in [240, 401, 1600] {
+            let (_, (width, height)) = with(&["--width", &wanted.to_string()]);
+            assert!(width == wanted && height > width, "{wanted}: {width} x {height}");
+        }
+    }
+    // A fourth field that tells of no decision is refused, and nothing is written.
+    for field in ["chosen", "teleport:", "teleport:o-s", "choose choose"] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("board.png");
+        let position = CHOICE.replace("choose", field);
+        let output = ["render", "-o", file.to_str().unwrap(), &position, "--variants", "trap"];
+        let (status, error) = failure(&kamisado(&[&output[..], &megasado[..]].concat()));
+        assert!(status == 1 && error.starts_with("kamisado: position: ") && !file.exists(), "{error}");
+    }
+    for wrong in [["--width", "239"], ["--width", "1601"], ["--theme", "dark"], ["--board", "round"]] {
+        let (status, error) =
+            failure(&kamisado(&[&["render", "-o", "never.png", SMALL][..], &wrong].concat()));
+        assert!(status == 2 && error.contains(wrong[1]), "{error}");
+    }
 }
 
 #[test]

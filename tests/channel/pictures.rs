@@ -2,13 +2,18 @@
 
 use std::sync::Arc;
 
+use kamisado_notation::Record;
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{
     Channel, PATIENCE,
+    files::{held_frames, pixels_of, turns},
     record::{RECORD, lines},
 };
+
+/// The width of a round's sheet in pixels; a score sheet is as wide as its columns.
+const ROUND_SHEET: usize = 1240;
 
 async fn channel_with_a_match() -> (Channel, Arc<Message>) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -58,14 +63,20 @@ async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
     );
     assert_eq!(animation.attachments[0].name, "k1.gif");
     let gif = bytes(&animation);
-    assert!(gif.starts_with(b"GIF89a") && gif.len() <= 10 << 20);
-    for kind in ["sheet: every tower's way through one round", "score sheet"] {
+    assert!(gif.len() <= 10 << 20);
+    let played = turns(&Record::read(&channel.export("k1")).unwrap())[0];
+    assert!(played > 5, "{played} turns");
+    assert_eq!(held_frames(&gif).2, played + 1, "the line-up and each turn");
+    let sheet = async |kind, name| {
         let options = json!({ "match": "k1", "as": channel.choice("replay", "as", kind) });
         let sheet = finished(&channel, channel.ada, "replay", options).await;
-        let name = if kind == "score sheet" { "k1-score-sheet.png" } else { "k1-sheet.png" };
         assert_eq!(sheet.attachments[0].name, name);
-        assert!(bytes(&sheet).starts_with(b"\x89PNG"), "{kind}");
-    }
+        pixels_of(&bytes(&sheet))
+    };
+    let (width, _, round) = sheet("sheet: every tower's way through one round", "k1-sheet.png").await;
+    assert_eq!(width, ROUND_SHEET, "the sheet of the round");
+    let (width, _, score) = sheet("score sheet", "k1-score-sheet.png").await;
+    assert!(width != ROUND_SHEET && score != round, "the score sheet is another");
     for (options, reason) in [
         (json!({ "round": 7 }), "no such round"),
         (json!({ "match": "k9" }), "no such match"),

@@ -19,6 +19,7 @@ mod people;
 mod personal;
 mod pruning;
 mod quiet;
+mod records;
 mod series;
 mod servers;
 mod standings;

@@ -250,7 +250,7 @@ async fn a_quiet_match_is_asked_about_and_then_ended_by_the_player_who_waits() {
 
     time_goes_by(&mut channel, 4 * DAY).await;
     let offered = told_after(&channel, asked.id, "You may claim the win").await;
-    assert!(offered.pinged.is_empty(), "nobody but the player to move is ever pinged");
+    assert!(offered.pinged.is_empty(), "only who is waited for is pinged, and a claim waits for nobody");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     for (somebody, why) in [(stranger, "do not play"), (channel.ada, "your turn")] {
         let refused = channel.press(&offered, somebody, "Claim the win").await;

@@ -28,6 +28,12 @@ async fn pick(channel: &Channel, board: Snowflake, user: Snowflake, tower: &str)
     channel.handle().message(board).unwrap()
 }
 
+/// The picture of a message, as it is sent.
+fn picture(message: &Message) -> &[u8] {
+    let [attachment] = &message.attachments[..] else { panic!("one picture: {:?}", message.attachments) };
+    attachment.bytes.as_deref().expect("a file")
+}
+
 fn description(message: &Message) -> &str {
     message.attachments[0].description.as_deref().unwrap()
 }
@@ -48,6 +54,8 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
 
     let shown = pick(&channel, board.id, channel.ada, "Purple").await;
     assert_eq!(shown.attachments.len(), 1, "the picture takes the place of the one before");
+    let with_purple = picture(&shown).to_vec();
+    assert_ne!(with_purple, picture(&board), "the tower is drawn");
     assert!(description(&shown).contains("Black: row 8: h purple."), "{}", description(&shown));
     assert!(!names(menu(&shown)).contains(&"Purple"));
     let menu_id = menu(&shown)["custom_id"].as_str().unwrap();
@@ -63,14 +71,17 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
     channel.start_bot().await;
     let shown = pick(&channel, board.id, channel.ada, "Red").await;
     assert!(description(&shown).contains("g red, h purple."), "{}", description(&shown));
+    assert_ne!(picture(&shown), with_purple, "so is the second");
     channel.press(&shown, channel.ada, "Undo").await;
     let shown = handle.message(board.id).unwrap();
     assert!(description(&shown).contains("Black: row 8: h purple."), "{}", description(&shown));
+    assert_eq!(picture(&shown), with_purple, "what is taken back is drawn no more");
     channel.press(&shown, channel.ada, "The rest at random").await;
     let complete = handle.message(board.id).unwrap();
     let placed =
         description(&complete).split("row 8: ").nth(1).unwrap().split('.').next().unwrap().to_owned();
     assert_eq!(placed.split(", ").count(), 8, "{placed}");
+    assert_ne!(picture(&complete), with_purple, "all are drawn");
     let asked = "all your towers are placed: press **Confirm**";
     assert!(complete.content.contains(asked) && !shown.content.contains(asked), "{}", complete.content);
     assert!(complete.content.contains("Ada plays Black and opens."), "the story stays: {}", complete.content);

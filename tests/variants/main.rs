@@ -18,3 +18,4 @@ mod sheets;
 mod support;
 mod takebacks;
 mod terms;
+mod ways;

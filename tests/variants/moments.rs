@@ -26,7 +26,7 @@ async fn begin(channel: &Channel, variants: &str) -> Arc<Message> {
     channel.begin_with(options).await
 }
 
-async fn open() -> Channel {
+pub(crate) async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel
@@ -36,14 +36,14 @@ fn terms(variants: &[Variant]) -> kamisado_rules::Terms {
     search::terms(Game::Megasado, Variants::new(variants).unwrap(), Length::Single)
 }
 
-fn position(state: &Match) -> Option<&Position> {
+pub(crate) fn position(state: &Match) -> Option<&Position> {
     match state.phase() {
         Phase::Playing(position) => Some(position),
         _ => None,
     }
 }
 
-async fn say(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
+pub(crate) async fn say(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
     channel.handle().say(channel.id, user, text).unwrap();
     channel.board_after(board.id).await
 }
@@ -68,7 +68,7 @@ fn options(board: &Message) -> Vec<(String, String, String)> {
         .collect()
 }
 
-async fn pick(channel: &Channel, board: &Message, user: Snowflake, label: &str) -> Arc<Message> {
+pub(crate) async fn pick(channel: &Channel, board: &Message, user: Snowflake, label: &str) -> Arc<Message> {
     let options = options(board);
     let found = options.iter().find(|(name, ..)| name == label);
     let (_, menu, value) = found.unwrap_or_else(|| panic!("no {label} in {options:?}"));
@@ -78,7 +78,7 @@ async fn pick(channel: &Channel, board: &Message, user: Snowflake, label: &str) 
 }
 
 /// What `/move` offers for the beginning of a text.
-async fn completed(channel: &Channel, user: Snowflake, text: &str) -> Vec<String> {
+pub(crate) async fn completed(channel: &Channel, user: Snowflake, text: &str) -> Vec<String> {
     let options = json!({ "text": text });
     let mut typing = channel.handle().autocomplete(channel.id, user, "move", &options, "text").unwrap();
     let Some(Answer::Choices(choices)) = typing.answer().await else { panic!("no suggestions") };
@@ -87,7 +87,7 @@ async fn completed(channel: &Channel, user: Snowflake, text: &str) -> Vec<String
 }
 
 /// Whose turn it is at the end of a path.
-fn to_move(channel: &Channel, path: &Path) -> Snowflake {
+pub(crate) fn to_move(channel: &Channel, path: &Path) -> Snowflake {
     channel.user(path.state.decider() == Some(kamisado_rules::Side::Black))
 }
 

@@ -40,10 +40,16 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
     let moves = record.split_once("\n\n").unwrap().1;
     assert!(exported.contains(moves.trim_end()), "{exported}\n{moves}");
 
-    let contradicted = channel.run(&["export", "k1", "--game", "megasado"]);
-    assert_eq!(contradicted.status.code(), Some(2));
-    let told = String::from_utf8(contradicted.stderr).unwrap();
-    assert_eq!(told, "kamisado: match k1 is played as Kamisado, not as Megasado: leave --game out\n");
+    for (option, value, played) in [
+        ("--game", "megasado", "as Kamisado, not as Megasado"),
+        ("--variants", "teleport,retro", "without variants, not with teleport, retro"),
+        ("--board", "turned", "on the plain board, not on the turned board"),
+    ] {
+        let contradicted = channel.run(&["export", "k1", option, value]);
+        assert_eq!((contradicted.status.code(), contradicted.stdout.as_slice()), (Some(2), &[][..]));
+        let told = String::from_utf8(contradicted.stderr).unwrap();
+        assert_eq!(told, format!("kamisado: match k1 is played {played}: leave {option} out\n"));
+    }
     let checked = channel.run(&["export", "k1", "--game", "kamisado", "--variants", "", "--board", "plain"]);
     assert_eq!(String::from_utf8(checked.stdout).unwrap(), exported);
 

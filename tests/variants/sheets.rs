@@ -1,7 +1,7 @@
 //! Every committed record drawn: its rounds as moving pictures and sheets, its match as a score sheet; read by decoders
 //! that share no code with the encoders.
 
-use std::{io::Cursor, path::PathBuf};
+use std::path::PathBuf;
 
 use kamisado::{
     rounds::{Kind, Rounds},
@@ -9,11 +9,8 @@ use kamisado::{
 };
 use kamisado_notation::Record;
 use kamisado_render::Renderer;
-use kamisado_rules::{Match, Phase};
 
-#[path = "../../crates/render/tests/gif_reader/mod.rs"]
-#[allow(dead_code, reason = "this test reads a part of what a file holds")]
-mod gif_reader;
+use crate::support::files::{held_frames, pixels_of, turns};
 
 /// What Discord takes without anybody having paid for it.
 const MOST: usize = 10 << 20;
@@ -33,28 +30,6 @@ fn records() -> Vec<(String, Record)> {
     paths.into_iter().map(read).collect()
 }
 
-/// How many turns are played in each round that is begun.
-fn turns(record: &Record) -> Vec<usize> {
-    let mut game = Match::new(*record.terms());
-    let mut turns = vec![0; usize::from(record.game().round())];
-    for decision in record.decisions() {
-        if let Phase::Playing(_) = game.phase() {
-            turns[usize::from(game.round()) - 1] += 1;
-        }
-        game.decide(decision).unwrap();
-    }
-    turns
-}
-
-/// The width and height of a PNG file that can be read to its end.
-fn size_of(png: &[u8]) -> (usize, usize) {
-    let mut decoder = zune_png::PngDecoder::new(Cursor::new(png));
-    let pixels = decoder.decode_raw().expect("a PNG file");
-    let (width, height) = decoder.dimensions().expect("a size");
-    assert_eq!(pixels.len(), width * height * 3, "three bytes a pixel");
-    (width, height)
-}
-
 #[test]
 fn rounds_of_every_record_become_moving_pictures_with_a_frame_held_for_each_turn() {
     let renderer = Renderer::new();
@@ -67,10 +42,10 @@ fn rounds_of_every_record_become_moving_pictures_with_a_frame_held_for_each_turn
         // Not each of them: reading so many frames takes long.
         for (number, turns) in (1..).zip(turns).step_by(9) {
             let round = rounds.clone().only(number).unwrap();
-            let gif = gif_reader::read(&round.draw(&renderer, Kind::Animation, MOST).unwrap());
-            let held = gif.shown.iter().filter(|shown| shown.delay >= 90).count();
+            let gif = round.draw(&renderer, Kind::Animation, MOST).unwrap();
+            let (width, height, held) = held_frames(&gif);
             assert_eq!(held, turns + 1, "{name}, round {number}: the line-up and each turn");
-            assert!(gif.width <= 720 && gif.height <= 900, "{name}: {} x {}", gif.width, gif.height);
+            assert!(width <= 720 && height <= 900, "{name}: {width} x {height}");
         }
     }
 }
@@ -90,13 +65,13 @@ fn every_round_and_every_match_of_every_record_fits_on_a_sheet() {
     for (name, record) in records() {
         let rounds = Rounds::of(&record, Locale::English);
         let sheet = rounds.draw(&renderer, Kind::ScoreSheet, MOST).unwrap();
-        let (width, height) = size_of(&sheet);
+        let (width, height, _) = pixels_of(&sheet);
         assert!(sheet.len() <= MOST_OF_A_SHEET, "{name}: {} bytes", sheet.len());
         assert!(width <= 4000 && height <= 16_000, "{name}: {width} x {height}");
         for number in rounds.numbers().step_by(3) {
             let round = rounds.clone().only(number).unwrap();
             let sheet = round.draw(&renderer, Kind::Sheet, MOST).unwrap();
-            let (width, height) = size_of(&sheet);
+            let (width, height, _) = pixels_of(&sheet);
             assert!(sheet.len() <= MOST_OF_A_SHEET, "{name}, round {number}: {} bytes", sheet.len());
             assert_eq!(width, 1240, "{name}, round {number}: {width} x {height}");
             assert!(height <= 4000, "{name}, round {number}: {width} x {height}");

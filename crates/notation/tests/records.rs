@@ -186,6 +186,26 @@ fn a_tournament_set_up_is_told_by_tags() {
 }
 
 #[test]
+fn a_tournament_in_which_nothing_is_placed_has_an_empty_set_up_for_whoever_places_first() {
+    for (tag, challenger) in [("BlackSetup", Side::Black), ("WhiteSetup", Side::White)] {
+        let board = Board::plain(Game::Megasado);
+        let terms = Terms::new(board, Variants::NONE, Length::Long, Opening::Tournament, challenger).unwrap();
+        let tags = Tags { termination: Some(Termination::Aborted), ..Tags::default() };
+        let text = Record::new(tags, terms, Vec::new()).unwrap().to_string();
+        assert!(text.contains(&format!("[{tag} \"\"]\n")), "{text}");
+        let again = Record::read(&text).unwrap();
+        assert_eq!((again.terms(), again.game().decider()), (&terms, Some(challenger)));
+        assert!(matches!(again.game().phase(), Phase::Placing { .. }));
+        assert_eq!(again.to_string(), text);
+        // A round cannot begin before the towers stand.
+        let (_, _, early) = reason(&format!("{text}\nRound 1\n"));
+        assert_eq!(early, Reason::RoundEarly);
+    }
+    let both = "[BlackSetup \"\"]\n[WhiteSetup \"\"]\n";
+    assert_eq!(reason(both), (2, "[WhiteSetup \"\"]".to_owned(), Reason::Setup));
+}
+
+#[test]
 fn tags_that_are_not_known_are_kept() {
     let text = SHORT.replace("[Result", "[Event \"Friday\"]\n[Result");
     let record = Record::read(&text).unwrap();

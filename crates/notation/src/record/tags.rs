@@ -104,7 +104,9 @@ pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> Str
     format!("{}{}", score_text(game.score()), if unfinished { "*" } else { "" })
 }
 
-/// Writes all tags. `lineups` are those that were placed or given, whichever stand.
+/// Writes all tags. `lineups` are those that were placed or given, whichever stand. A tournament in which nobody has
+/// placed yet has an empty set-up for the Challenger, whose turn it is: without it a record would tell of a match that
+/// begins with all towers on their home rows.
 pub(super) fn write_tags(
     out: &mut fmt::Formatter<'_>,
     tags: &Tags,
@@ -126,11 +128,14 @@ pub(super) fn write_tags(
     if terms.board().layout != Layout::Plain {
         write_tag(out, "Board", layout_name(terms.board().layout))?;
     }
-    for (name, lineup) in [("BlackSetup", lineups.black), ("WhiteSetup", lineups.white)] {
-        if let Some(lineup) = lineup {
+    for (name, side) in [("BlackSetup", Side::Black), ("WhiteSetup", Side::White)] {
+        let is_due = terms.opening() == Opening::Tournament && side == terms.challenger();
+        if let Some(lineup) = lineups[side] {
             let colors: Vec<&str> =
                 lineup.colors().iter().map(|&color| color_name(color, Language::English)).collect();
             write_tag(out, name, &colors.join(" "))?;
+        } else if is_due {
+            write_tag(out, name, "")?;
         }
     }
     for (name, value) in &tags.others {
@@ -153,6 +158,7 @@ pub(super) struct Head {
     layout: Layout,
     length: Length,
     variants: Variants,
+    /// None without the tag; no colors where nothing is placed yet.
     setups: BySide<Option<Vec<Color>>>,
 }
 
@@ -200,11 +206,19 @@ impl Head {
 
     /// The terms, and the line-up that was placed if only the Challenger has placed.
     pub(super) fn terms(&self, opens: Side) -> Result<(Terms, Option<Lineup>), Reason> {
-        let lineup = |colors: &Vec<Color>| Lineup::new(self.game, colors).ok_or(Reason::Setup);
-        let black = self.setups.black.as_ref().map(lineup).transpose()?;
-        let white = self.setups.white.as_ref().map(lineup).transpose()?;
+        let lineup = |side: Side| match self.setups[side].as_deref() {
+            None | Some([]) => Ok(None),
+            Some(colors) => Lineup::new(self.game, colors).map(Some).ok_or(Reason::Setup),
+        };
+        let (black, white) = (lineup(Side::Black)?, lineup(Side::White)?);
         let (opening, challenger, placed) = match (black, white) {
-            (None, None) => (Opening::Standard, opens, None),
+            (None, None) => match (self.setups.black.is_some(), self.setups.white.is_some()) {
+                (false, false) => (Opening::Standard, opens, None),
+                (true, false) => (Opening::Tournament, Side::Black, None),
+                (false, true) => (Opening::Tournament, Side::White, None),
+                // Nobody is told to place first.
+                (true, true) => return Err(Reason::Setup),
+            },
             (Some(black), Some(white)) => (Opening::Given(BySide { black, white }), opens, None),
             // The Challenger places first.
             (Some(placed), None) => (Opening::Tournament, Side::Black, Some(placed)),
@@ -225,6 +239,9 @@ pub fn read_variants(text: &str) -> Option<Variants> {
 }
 
 fn read_colors(text: &str) -> Result<Vec<Color>, Reason> {
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
     let setup = format!("Setup {text}");
     let typed = read(&setup, &[Language::English], Game::Megasado).map_err(Reason::NotUnderstood)?;
     match typed.readings() {

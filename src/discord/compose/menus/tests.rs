@@ -195,4 +195,30 @@ fn picture_and_description_show_what_is_placed_so_far() {
     let text = crate::discord::compose::alt_text::describe(Locale::English, &replayed);
     // Black's own left is the file j.
     assert!(text.contains("Black: row 10: i pink, j gold."), "{text}");
+
+    let drawn = |draft: &[Color]| {
+        let replayed = Replayed { draft: draft.to_vec(), ..Replayed::now(&history) };
+        let look = crate::discord::compose::look::Look::default();
+        let renderer = kamisado_render::Renderer::new();
+        crate::discord::compose::picture::draw(&renderer, Locale::English, look, &replayed).unwrap()
+    };
+    let pixels = |draft: &[Color]| {
+        let mut decoder = zune_png::PngDecoder::new(std::io::Cursor::new(drawn(draft)));
+        let rgb = decoder.decode_raw().unwrap();
+        (decoder.dimensions().unwrap(), rgb)
+    };
+    let ((width, height), one) = pixels(&[Color::Gold]);
+    let (size, two) = pixels(&[Color::Gold, Color::Pink]);
+    assert_eq!(size, (width, height));
+    // The second tower stands in the row at the top, one square left of the corner: nothing else is drawn anew.
+    let changed = one.chunks_exact(3).zip(two.chunks_exact(3)).enumerate();
+    let changed: Vec<_> = changed.filter(|(_, (one, two))| one != two).map(|(at, _)| at).collect();
+    assert!(changed.len() > 500, "a tower is drawn: {} pixels", changed.len());
+    let (columns, rows): (Vec<_>, Vec<_>) = changed.iter().map(|at| (at % width, at / width)).unzip();
+    let (left, right) = (columns.iter().min().unwrap(), columns.iter().max().unwrap());
+    let (top, bottom) = (rows.iter().min().unwrap(), rows.iter().max().unwrap());
+    let square = width / 10;
+    assert!(right - left < square && bottom - top < square, "{left} to {right}, {top} to {bottom}");
+    assert!(*left > width * 7 / 10 && *right < width * 9 / 10 && *bottom < height / 5);
+    assert_ne!(drawn(&[Color::Gold]), drawn(&[]), "the first is drawn, too");
 }

@@ -96,10 +96,16 @@ async fn complete(context: Context<'_>, partial: &str) -> CreateAutocompleteResp
         None => None,
     };
     let locale = Locale::from_discord(&context.interaction.locale);
-    let texts = history.map(|history| legal(locale, &history)).unwrap_or_default().into_iter();
-    let fitting = texts.filter(|text| fits(text, partial) && text.chars().count() <= LONGEST_CHOICE);
-    let choices = fitting.take(MOST_CHOICES).map(|text| AutocompleteChoice::new(text.clone(), text));
+    let texts = history.map(|history| legal(locale, &history)).unwrap_or_default();
+    let choices = suggested(&texts, partial).map(|text| AutocompleteChoice::new(text, text));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Those of the texts that go with what has been typed so far, as many as Discord takes.
+fn suggested<'a>(texts: &'a [String], typed: &'a str) -> impl Iterator<Item = &'a str> {
+    let fitting =
+        texts.iter().filter(move |text| fits(text, typed) && text.chars().count() <= LONGEST_CHOICE);
+    fitting.take(MOST_CHOICES).map(String::as_str)
 }
 
 /// The match that the command is about, if its caller is to decide there.
@@ -141,7 +147,38 @@ fn fits(text: &str, typed: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use kamisado_notation::read;
+
     use super::*;
+    use crate::discord::testing::{Chance, all_terms, begun, decide};
+
+    #[test]
+    fn each_legal_decision_is_suggested_by_its_own_text_and_by_the_beginning_of_it() {
+        for (seed, terms) in (0..).zip(all_terms()) {
+            let (mut history, mut chance) = (begun(terms), Chance::new(seed));
+            for _ in 0..25 {
+                let Some(next) = chance.decision(&history) else { break };
+                let decisions: HashSet<Decision> = match history.state.phase() {
+                    Phase::Playing(position) => position.decisions().collect(),
+                    _ => [FillFrom::Left, FillFrom::Right].map(Decision::Fill).into(),
+                };
+                let texts = legal(Locale::English, &history);
+                assert_eq!(suggested(&texts, "").count(), decisions.len().min(MOST_CHOICES));
+                let mut meant = HashSet::new();
+                for text in &texts {
+                    let beginning = text[..text.len() - 1].to_lowercase();
+                    let found: Vec<&str> = suggested(&texts, &beginning).collect();
+                    assert!(found.contains(&text.as_str()), "{beginning} suggests {found:?}");
+                    let typed = read(text, &[Locale::English.notation()], terms.board().game).unwrap();
+                    assert!(meant.insert(typed.decision(&history.state).unwrap()), "{text} is another's");
+                }
+                assert_eq!(meant, decisions);
+                decide(&mut history, next);
+            }
+        }
+    }
 
     #[test]
     fn a_text_is_offered_for_the_beginnings_of_its_words() {

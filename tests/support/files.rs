@@ -1,0 +1,41 @@
+//! What is in pictures of records, read by decoders that share no code with the encoders.
+
+use std::io::Cursor;
+
+use kamisado_notation::Record;
+use kamisado_rules::{Match, Phase};
+
+#[path = "../../crates/render/tests/gif_reader/mod.rs"]
+#[allow(dead_code, reason = "this reads a part of what a file holds")]
+mod gif_reader;
+
+/// How long a turn is held at least in an animation, in hundredths of a second; frames between turns are far shorter.
+const HELD: u16 = 90;
+
+/// How many turns are played in each round of a record that is begun.
+pub(crate) fn turns(record: &Record) -> Vec<usize> {
+    let mut game = Match::new(*record.terms());
+    let mut turns = vec![0; usize::from(record.game().round())];
+    for decision in record.decisions() {
+        if let Phase::Playing(_) = game.phase() {
+            turns[usize::from(game.round()) - 1] += 1;
+        }
+        game.decide(decision).unwrap();
+    }
+    turns
+}
+
+/// The width and height of a GIF file, and how many of its pictures are held: the line-up and each turn.
+pub(crate) fn held_frames(gif: &[u8]) -> (usize, usize, usize) {
+    let gif = gif_reader::read(gif);
+    (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= HELD).count())
+}
+
+/// The width, height and colors of a PNG file that can be read to its end.
+pub(crate) fn pixels_of(png: &[u8]) -> (usize, usize, Vec<u8>) {
+    let mut decoder = zune_png::PngDecoder::new(Cursor::new(png));
+    let pixels = decoder.decode_raw().expect("a PNG file");
+    let (width, height) = decoder.dimensions().expect("a size");
+    assert_eq!(pixels.len(), width * height * 3, "three bytes a pixel");
+    (width, height, pixels)
+}
