@@ -128,7 +128,7 @@ async fn with_a_move_left_undone() -> (Channel, Snowflake) {
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first.id).await;
     // What is not known to have arrived would have to be looked for.
-    nothing_is_owed(&channel).await;
+    channel.nothing_is_owed().await;
     channel.kill_bot().await;
     sqlx::raw_sql("UPDATE events SET rules_version = rules_version + 1000")
         .execute(&mut open(&channel).await)
