@@ -12,6 +12,7 @@ mod failure;
 mod http;
 mod ids;
 mod incoming;
+mod listing;
 mod outgoing;
 mod permissions;
 #[cfg(test)]

@@ -342,5 +342,6 @@ doctor-match = Match { $match } is running here.
 doctor-no-match = No match is running here.
 
 missed-without-history = I was away, and I may not read what was written here meanwhile: I lack Read Message History. If you typed a move, please type it again.
+undone-without-history = I could not keep a move that was typed here, and now I may not read it again: I lack Read Message History. If you typed a move and no board follows it, please type it again.
 missed-too-much = I was away, and more was written here meanwhile than I read. If you typed a move and no board follows it, please type it again.
 welcome = Hello, I referee Kamisado and Megasado. Begin with `/challenge`: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `Purple Left 5 Yellow`; after each I post the board. `/help` tells more, `/rules` explains the game. For moderators: `/doctor` checks a channel, `/settings server` changes how I behave.

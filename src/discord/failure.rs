@@ -18,7 +18,7 @@ impl Failure {
     pub(crate) fn of(error: &Error) -> Self {
         match error {
             Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-                Self::of_status(response.status_code.as_u16())
+                Self::of_answer(response.status_code.as_u16(), response.error.code)
             }
             // The latter two: an answer whose rate-limit headers cannot be read.
             Error::Http(HttpError::Request(_) | HttpError::RateLimitI64F64 | HttpError::RateLimitUtf8) => {
@@ -31,17 +31,23 @@ impl Failure {
         }
     }
 
-    /// Judges an answer by its status.
-    fn of_status(status: u16) -> Self {
-        match status {
+    /// Judges an answer by its status and Discord's code.
+    fn of_answer(status: u16, code: isize) -> Self {
+        match (status, code) {
             // Whether the token is refused for good is for the gateway to say: it closes with 4004 then.
-            401 | 408 | 429 | 500.. => Self::Temporary,
-            // An unknown channel or server is 404, a missing right 403.
-            403 | 404 => Self::Forbidden,
+            (401 | 407 | 408 | 429 | 500.., _) | (_, BLOCKED) => Self::Temporary,
+            // An unknown channel or server is 404, a missing right 403, each with a code that says so. Without one it is
+            // somebody in between who refuses (serenity's code is -1 then), or Discord for no reason that it names (0).
+            (403 | 404, 1..) => Self::Forbidden,
+            (403 | 404, _) => Self::Temporary,
             _ => Self::Permanent,
         }
     }
 }
+
+/// Discord's number for a request that its shield has kept back: it says nothing of the channel
+/// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>).
+const BLOCKED: isize = 40_333;
 
 /// Discord's number for a message that is not there.
 pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
@@ -79,8 +85,8 @@ mod tests {
 
     #[test]
     fn what_may_pass_is_tried_again() {
-        for status in [401, 408, 429, 500, 502, 503, 504] {
-            assert_eq!(Failure::of_status(status), Failure::Temporary, "{status}");
+        for status in [401, 407, 408, 429, 500, 502, 503, 504] {
+            assert_eq!(Failure::of_answer(status, 0), Failure::Temporary, "{status}");
         }
         for error in [HttpError::RateLimitI64F64, HttpError::RateLimitUtf8] {
             assert_eq!(Failure::of(&Error::Http(error)), Failure::Temporary);
@@ -91,11 +97,20 @@ mod tests {
 
     #[test]
     fn what_is_refused_is_not() {
-        for status in [403, 404] {
-            assert_eq!(Failure::of_status(status), Failure::Forbidden, "{status}");
+        for (status, code) in [(403, 50_001), (403, 50_013), (404, 10_003), (404, 10_008)] {
+            assert_eq!(Failure::of_answer(status, code), Failure::Forbidden, "{status} {code}");
         }
-        for status in [400, 405, 413] {
-            assert_eq!(Failure::of_status(status), Failure::Permanent, "{status}");
+        for (status, code) in [(400, 50_035), (405, 0), (413, 40_005)] {
+            assert_eq!(Failure::of_answer(status, code), Failure::Permanent, "{status} {code}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_that_does_not_come_from_discord_is_not_its_last_word() {
+        for status in [403, 404] {
+            for code in [-1, 0, 40_333] {
+                assert_eq!(Failure::of_answer(status, code), Failure::Temporary, "{status} {code}");
+            }
         }
     }
 }

@@ -122,6 +122,60 @@ async fn what_was_missed_is_played_in_order_though_the_database_is_locked_while_
     channel.assert_no_violations();
 }
 
+/// A match whose second move cannot be kept, as its player was told; the move's message.
+async fn with_a_move_left_undone() -> (Channel, Snowflake) {
+    let (mut channel, first) = begun(Options::default()).await;
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first.id).await;
+    // What is not known to have arrived would have to be looked for.
+    channel.nothing_is_owed().await;
+    channel.kill_bot().await;
+    sqlx::raw_sql("UPDATE events SET rules_version = rules_version + 1000")
+        .execute(&mut open(&channel).await)
+        .await
+        .unwrap();
+    channel.start_bot().await;
+    let undone = channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let reply = channel.reply_to(undone).await;
+    assert!(reply.content.contains("fault on my side"), "{}", reply.content);
+    (channel, undone)
+}
+
+async fn mend(channel: &Channel) {
+    sqlx::raw_sql("UPDATE events SET rules_version = rules_version - 1000")
+        .execute(&mut open(channel).await)
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_move_that_was_left_undone_may_not_be_read_again_the_players_are_told() {
+    let (channel, undone) = with_a_move_left_undone().await;
+    let handle = channel.handle();
+    handle.remove_permissions(channel.id, Permissions::READ_MESSAGE_HISTORY);
+    mend(&channel).await;
+    wait_for(&channel, "Read Message History").await;
+    handle.restore_permissions(channel.id);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let board = channel.board_after(undone).await;
+    assert!(board.content.contains("Blue Forward 5 Yellow"), "{}", board.content);
+    assert_eq!(told(&channel, "Read Message History"), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_was_left_undone_and_deleted_is_forgotten() {
+    let (channel, undone) = with_a_move_left_undone().await;
+    let handle = channel.handle();
+    assert!(handle.delete_message(undone));
+    mend(&channel).await;
+    handle.say(channel.id, channel.grace, "blue forward 4").unwrap();
+    let board = channel.board_after(undone).await;
+    assert!(board.content.contains("Blue Forward 4"), "{}", board.content);
+    assert_eq!(told(&channel, "Read Message History"), 0);
+    channel.assert_no_violations();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_kept_is_answered_once_and_played_when_the_fault_is_mended() {
     // Without nonces only what the bot remembers keeps it from saying something twice.
@@ -244,12 +298,36 @@ async fn what_was_missed_is_read_though_discord_has_a_bad_day() {
         Action::RateLimit { retry_after: 0.3, global: false },
         Action::Status { status: 503 },
         Action::Error { status: 500, code: 0 },
+        // A server in between, and Discord's own shield: neither knows the channel.
+        Action::Status { status: 403 },
+        Action::Status { status: 404 },
+        Action::Error { status: 403, code: 40_333 },
         Action::CutAfterWork,
     ] {
         handle.fault(Fault { on: Matcher::route("GET", "/messages"), action }).unwrap();
     }
     channel.start_bot().await;
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    wait_for(&channel, "Blue Forward 5 Yellow").await;
+    assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_cannot_be_decoded_hides_no_move() {
+    let (mut channel, _) = begun(Options::default()).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    for _ in 0..98 {
+        handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
+    }
+    // The last one of the first page.
+    let message = handle.say(channel.id, channel.grace, "look at this").unwrap();
+    // Of all that is in it Discord promises nothing.
+    handle.embed(message, json!({ "type": "video", "video": { "height": 1, "width": 1 } })).unwrap();
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.start_bot().await;
     wait_for(&channel, "Blue Forward 5 Yellow").await;
     assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     channel.assert_no_violations();

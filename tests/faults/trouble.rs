@@ -102,7 +102,7 @@ impl Trouble {
         vec![
             Self::Request(Request::Post, Action::CutAfterWork, 1),
             Self::Request(Request::Post, Action::Error { status: 401, code: 0 }, 2),
-            Self::Request(Request::CatchUp, Action::Status { status: 500 }, 1),
+            Self::Request(Request::CatchUp, Action::Status { status: 403 }, 1),
             Self::Request(Request::Search, Action::CutAfterWork, 1),
             Self::Request(Request::Answer, Action::CutAfterWork, 1),
             Self::Gateway(GatewayFault::Cut),
@@ -128,6 +128,9 @@ impl Trouble {
             (Action::Error { status: 401, code: 0 }, 2),
             (failed.clone(), 3),
             (Action::Status { status: 503 }, 1),
+            // A server in between, or Discord's own shield: it knows nothing of the channel.
+            (Action::Status { status: 403 }, 2),
+            (Action::Error { status: 403, code: 40_333 }, 2),
             (Action::Hang, 2),
             (Action::HangAfterWork, 1),
             (Action::CutBeforeBody, 2),
@@ -137,8 +140,15 @@ impl Trouble {
         let posts = posts.map(|(action, times)| Self::Request(Request::Post, action, times));
         let others = [Request::CatchUp, Request::Search, Request::Edit, Request::Answer, Request::Thread];
         let others = others.into_iter().flat_map(|request| {
-            [busy(false), failed.clone(), Action::Hang, Action::CutBeforeBody, Action::CutAfterWork]
-                .map(|action| Self::Request(request, action, 1))
+            [
+                busy(false),
+                failed.clone(),
+                Action::Status { status: 404 },
+                Action::Hang,
+                Action::CutBeforeBody,
+                Action::CutAfterWork,
+            ]
+            .map(|action| Self::Request(request, action, 1))
         });
         let closed = [1000, 1001, 4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009]
             .map(|code| GatewayFault::Close { code });

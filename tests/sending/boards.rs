@@ -28,6 +28,48 @@ async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_answer_was_never_seen_is_found_beside_a_message_that_cannot_be_decoded() {
+    let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
+    let (channel, first) = begun(options).await;
+    let handle = channel.handle();
+    let message = handle.say(channel.id, channel.grace, "look at this").unwrap();
+    // Of all that is in it Discord promises nothing.
+    handle.embed(message, json!({ "type": "image", "image": { "height": 1, "width": 1 } })).unwrap();
+    handle.fault(post_fault(Action::CutAfterWork));
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await;
+    let settled = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
+    assert!(handle.wait_until(settled, PATIENCE).await);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(second.id).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_that_does_not_come_from_discord_pauses_no_match() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    for action in [
+        Action::Status { status: 403 },
+        Action::Status { status: 404 },
+        Action::Error { status: 403, code: 40_333 },
+    ] {
+        handle.fault(post_fault(action));
+    }
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await;
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Blue Forward 5 Yellow"), "{}", third.content);
+    for player in [channel.ada, channel.grace] {
+        let direct = handle.direct_channel(player).unwrap();
+        assert!(handle.messages(direct).is_empty(), "nobody is told that the match pauses");
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_arrived_unseen_is_not_told_again_by_the_next_one() {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;

@@ -18,6 +18,10 @@ use crate::{
 /// for which nobody is charged after a return.
 const DESCRIBING: Duration = Duration::from_secs(50);
 
+/// For how long it is remembered that the bot has left a server, in milliseconds: until that is written down, and those
+/// have had their turn who were to write that it was there before.
+const REMEMBERED: i64 = 60 * 60 * 1000;
+
 /// What is known of the servers that the bot does not simply reach.
 #[derive(Debug, Default)]
 pub(crate) struct Reach {
@@ -58,7 +62,9 @@ impl Reach {
     /// A server is out of reach, or the bot has left it.
     pub(in crate::discord) fn gone(&self, server: Server, is_outage: bool, now: Timestamp) {
         let missing = if is_outage { Missing::OutOfReach(now) } else { Missing::Left(now) };
-        self.servers().insert(server, missing);
+        let mut servers = self.servers();
+        servers.retain(|_, missing| !matches!(missing, Missing::Left(at) if now.0 - at.0 > REMEMBERED));
+        servers.insert(server, missing);
     }
 
     /// The servers that should have been described long ago are out of reach; which they are.
@@ -151,6 +157,18 @@ mod tests {
         assert_eq!(reach.missing(OTHER), Some(Missing::Awaited(Timestamp(5))), "it has come back there");
         assert!(!reach.described(ONE));
         assert_eq!(reach.missing(ONE), None);
+    }
+
+    #[test]
+    fn a_server_that_was_left_is_forgotten_in_the_end_and_an_outage_is_not() {
+        let reach = Reach::default();
+        reach.gone(ONE, false, Timestamp(3));
+        reach.gone(OTHER, true, Timestamp(3));
+        reach.gone(Server(3), false, Timestamp(REMEMBERED + 3));
+        assert_eq!(reach.missing(ONE), Some(Missing::Left(Timestamp(3))));
+        reach.gone(Server(3), false, Timestamp(REMEMBERED + 4));
+        assert_eq!(reach.missing(ONE), None);
+        assert_eq!(reach.missing(OTHER), Some(Missing::OutOfReach(Timestamp(3))));
     }
 
     #[test]

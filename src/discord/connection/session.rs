@@ -26,6 +26,9 @@ use crate::{
 /// How long it may take until what was dropped is gone.
 const DROPPING: Duration = Duration::from_secs(1);
 
+/// How long it may take to write down what was dealt with: with a database that hangs it is read again.
+const NOTING: Duration = Duration::from_secs(3);
+
 /// A connection, from before it is made until everything under way has been waited for.
 #[derive(Debug)]
 pub(in crate::discord) struct Session {
@@ -74,7 +77,7 @@ impl Session {
                     self.config.channel_commands_per_minute,
                 ),
                 away_since: self.away_since,
-                lanes: Lanes::new(self.tasks.clone(), self.runtime.clone()),
+                lanes: Lanes::new(self.tasks.clone(), self.ending.clone(), self.runtime.clone()),
                 readings: Readings::default(),
                 hearing: Hearing::new(ids::now()),
                 reach: Reach::default(),
@@ -105,14 +108,18 @@ impl Session {
     pub(in crate::discord) async fn drain(&self) {
         self.tasks.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.wait()).await;
+        // Even if nothing is under way any more: what comes too late is not begun.
+        let under_way = self.tasks.len();
+        self.ending.cancel();
         if waited.is_err() {
-            info!(tasks = self.tasks.len(), "stopped without waiting any longer");
-            self.ending.cancel();
+            info!(tasks = under_way, "stopped without waiting any longer");
             if tokio::time::timeout(DROPPING, self.tasks.wait()).await.is_err() {
                 warn!(tasks = self.tasks.len(), "something does not end");
             }
-        } else if let Some(bot) = self.bot.get() {
-            housekeeping::at_the_end(bot).await;
+        } else if let Some(bot) = self.bot.get()
+            && tokio::time::timeout(NOTING, housekeeping::at_the_end(bot)).await.is_err()
+        {
+            warn!("the database takes too long: which messages were dealt with is not written down");
         }
     }
 }
@@ -125,25 +132,57 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
-    use crate::{club::Settings, store::Store};
+    use crate::{
+        club::{MessageId, Place, Settings},
+        store::Store,
+    };
+
+    /// A session that has begun.
+    fn session(store: Store, stop_timeout: Duration) -> (Arc<Session>, Arc<Bot>) {
+        let club = Club::new(store, Settings { challenge_lifetime: 1 });
+        let config = Config { stop_timeout, ..Config::default() };
+        let stopping = CancellationToken::new();
+        let session = Session::new(config, club, Timestamp(0), true, Handle::current(), stopping);
+        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
+        (session, bot)
+    }
+
+    async fn open(folder: &tempfile::TempDir) -> Store {
+        Store::open(&folder.path().join("club.sqlite3")).await.unwrap()
+    }
 
     #[tokio::test]
     async fn what_does_not_end_in_time_is_dropped_when_a_session_ends() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
-        let club = Club::new(store, Settings { challenge_lifetime: 1 });
-        let config = Config { stop_timeout: Duration::from_millis(20), ..Config::default() };
-        let stopping = CancellationToken::new();
-        let session = Session::new(config, club, Timestamp(0), true, Handle::current(), stopping);
-        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
-        let (held, dropped) = oneshot::channel::<()>();
-        bot.spawn(async move {
-            let _held = held;
-            pending::<()>().await;
-        });
+        let (session, bot) = session(open(&folder).await, Duration::from_millis(20));
+        let pending = || {
+            let (held, dropped) = oneshot::channel::<()>();
+            let work = async move {
+                let _held = held;
+                pending::<()>().await;
+            };
+            (work, dropped)
+        };
+        let ((upload, upload_dropped), (message, message_dropped)) = (pending(), pending());
+        bot.spawn(upload);
+        bot.lanes.put(None, Place(1), MessageId(1), Box::pin(message));
         session.stop();
         session.drain().await;
-        assert!(dropped.await.is_err(), "an upload that hangs does not live on");
+        assert!(upload_dropped.await.is_err(), "an upload that hangs does not live on");
+        assert!(message_dropped.await.is_err(), "nor does a message that is being played");
         assert!(bot.tasks.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_session_ends_though_the_database_does_not_answer() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder).await;
+        // Everybody else waits for this to end, for ten minutes.
+        let _writing = store.write().await.unwrap();
+        let (session, bot) = session(store.clone(), Duration::from_secs(5));
+        bot.seen.note(Place(1), MessageId(1));
+        session.stop();
+        let ended = tokio::time::timeout(Duration::from_mins(2), session.drain()).await;
+        assert!(ended.is_ok(), "the end is bounded");
     }
 }

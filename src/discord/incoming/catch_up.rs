@@ -5,10 +5,11 @@
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
-    ChannelId, CreateMessage, GetMessages, Guild, GuildId, MessageId as DiscordMessageId, Nonce, Permissions,
+    ChannelId, CreateMessage, Guild, GuildId, Message, MessageId as DiscordMessageId, Nonce, Permissions,
 };
 use tokio::sync::Semaphore;
-use tracing::{info, warn};
+use tokio_util::task::AbortOnDropHandle;
+use tracing::{error, info, warn};
 
 use super::{
     lanes::{Held, Stopped, Work},
@@ -22,14 +23,12 @@ use crate::{
         compose::post,
         failure::{self, Failure},
         ids,
+        listing::{self, PAGE},
         outgoing::pace::Rank,
         permissions,
     },
     texts::{Locale, text},
 };
-
-/// How many messages a request asks for: Discord's most.
-const PAGE: u8 = 100;
 
 /// How many pages of a place are read beside those of others. Of the further ones one is read at a time, so that a lively
 /// channel does not hold up the others.
@@ -46,6 +45,8 @@ enum Read {
     TooMany(HashSet<MessageId>),
     /// This message is left undone, and everything after it.
     Until(MessageId),
+    /// This message was left undone before, and may not be read any more.
+    Hidden(MessageId),
     /// The bot stops.
     Stopping,
 }
@@ -56,6 +57,8 @@ struct Page {
     done: Vec<DiscordMessageId>,
     /// The one that is left undone.
     undone: Option<DiscordMessageId>,
+    /// Whether there may be newer ones.
+    is_full: bool,
 }
 
 /// Reads the channels of a server in which matches run and something new was written.
@@ -142,8 +145,8 @@ pub(in crate::discord) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 /// Goes on with the places in which something was left undone, since the database failed.
 pub(in crate::discord) fn go_on(bot: &Arc<Bot>) {
     if !bot.stopping.is_cancelled() {
-        bot.lanes.go_on(|Stopped { place, server, after }| {
-            work(bot, server.map(|server| GuildId::new(server.0.max(1))), place, after)
+        bot.lanes.go_on(|Stopped { place, server, after, undone }| {
+            work(bot, server.map(|server| GuildId::new(server.0.max(1))), place, after, undone)
         });
     }
 }
@@ -157,20 +160,35 @@ fn note_left_out(places: usize, most: i64) {
 
 /// Has a place read before everything that is written in it from now on.
 fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, seen: MessageId) {
-    held.put(place, seen, work(bot, guild, place, seen));
+    held.put(place, seen, work(bot, guild, place, seen, None));
 }
 
-/// Reads a place after a message.
-fn work(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -> Work {
+/// Reads a place after a message. The next one may be known to have been left `undone`.
+fn work(
+    bot: &Arc<Bot>,
+    guild: Option<GuildId>,
+    place: Place,
+    seen: MessageId,
+    undone: Option<MessageId>,
+) -> Work {
     let (bot, reading) = (Arc::clone(bot), bot.readings.begin());
     Box::pin(async move {
-        match read_place(&bot, guild, place, seen).await {
+        match read_place(&bot, guild, place, seen, undone).await {
             Read::All(done) => bot.lanes.take_out(place, &done),
             Read::TooMany(done) => {
                 let newest = done.iter().max().copied().unwrap_or(seen);
                 bot.lanes.take_out(place, &done);
                 let sentence = text!(Locale::default(), "missed-too-much");
                 bot.spawn(tell(Arc::clone(&bot), place, newest, sentence));
+            }
+            Read::Hidden(undone) => {
+                warn!(
+                    place = place.0,
+                    message = undone.0,
+                    "what was left undone cannot be read: Read Message History is missing"
+                );
+                let sentence = text!(Locale::default(), "undone-without-history");
+                bot.spawn(tell(Arc::clone(&bot), place, undone, sentence));
             }
             Read::Until(undone) => bot.lanes.stop(guild.map(ids::server), place, undone),
             // What is newer must not go before what has not been read: all of it is read at the next start.
@@ -181,7 +199,13 @@ fn work(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -
 }
 
 /// Reads what a place has seen since a message, and plays it. What cannot be read now is tried again.
-async fn read_place(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: MessageId) -> Read {
+async fn read_place(
+    bot: &Arc<Bot>,
+    guild: Option<GuildId>,
+    place: Place,
+    seen: MessageId,
+    undone: Option<MessageId>,
+) -> Read {
     let mut done = HashSet::new();
     let Some(channel) = ids::channel_of(place) else { return Read::All(done) };
     let mut backoff = Backoff::of(&bot.config);
@@ -191,33 +215,44 @@ async fn read_place(bot: &Arc<Bot>, guild: Option<GuildId>, place: Place, seen: 
         let reading_on = if pages < PAGES_AT_ONCE { None } else { READING_ON.acquire().await.ok() };
         let page = read_page(bot, guild, channel, after).await;
         drop(reading_on);
-        match page {
+        let read = match page {
             Ok(_) if bot.stopping.is_cancelled() => return Read::Stopping,
             Ok(Page { undone: Some(message), .. }) => return Read::Until(ids::message(message)),
-            Ok(Page { done: read, .. }) => {
+            Ok(Page { done: read, is_full, .. }) => {
                 pages += 1;
                 after = read.last().copied().or(after);
                 done.extend(read.iter().copied().map(ids::message));
-                if read.len() < usize::from(PAGE) {
-                    return Read::All(done);
+                let unseen = undone.filter(|undone| !is_full && !done.contains(undone));
+                match unseen.and_then(ids::message_of) {
+                    // If it is there by now, so is the right to read it.
+                    Some(unseen) => listing::is_there(bot, Rank::Other, channel, unseen).await,
+                    None => Ok(is_full),
                 }
             }
-            Err(error) if Failure::of(&error) == Failure::Temporary => {
-                let wait = backoff.wait();
-                warn!(place = place.0, code = failure::code(&error), ?wait, "what was missed is read later");
-                tokio::select! {
-                    () = tokio::time::sleep(wait) => {}
-                    () = bot.stopping.cancelled() => return Read::Stopping,
-                }
-            }
-            Err(error) => {
-                if Failure::of(&error) == Failure::Forbidden {
-                    bot.forbidden.note(place, Instant::now());
-                }
-                info!(place = place.0, code = failure::code(&error), "what was missed cannot be read");
-                return Read::All(done);
+            Err(error) => Err(error),
+        };
+        let error = match read {
+            Ok(true) => continue,
+            Ok(false) => return Read::All(done),
+            Err(error) => error,
+        };
+        if Failure::of(&error) == Failure::Temporary {
+            let wait = backoff.wait();
+            warn!(place = place.0, code = failure::code(&error), ?wait, "what was missed is read later");
+            tokio::select! {
+                () = tokio::time::sleep(wait) => continue,
+                () = bot.stopping.cancelled() => return Read::Stopping,
             }
         }
+        // A single message is refused where a list is only empty.
+        if let Some(undone) = undone.filter(|undone| pages > 0 && !done.contains(undone)) {
+            return Read::Hidden(undone);
+        }
+        if Failure::of(&error) == Failure::Forbidden {
+            bot.forbidden.note(place, Instant::now());
+        }
+        info!(place = place.0, code = failure::code(&error), "what was missed cannot be read");
+        return Read::All(done);
     }
     warn!(place = place.0, pages, "not all that was missed has been read");
     Read::TooMany(done)
@@ -230,21 +265,37 @@ async fn read_page(
     channel: ChannelId,
     after: Option<DiscordMessageId>,
 ) -> Result<Page, serenity::Error> {
-    let page = GetMessages::new().limit(PAGE);
-    let page = after.map_or(page, |after| page.after(after));
-    let mut messages = bot.request(Rank::Other, channel.messages(&bot.http, page)).await?;
-    messages.sort_unstable_by_key(|message| message.id);
-    let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None };
-    for message in &mut messages {
-        // Discord leaves it out where it is clear from the request.
-        message.guild_id = guild;
-        if !messages::receive_missed(bot, message).await {
-            page.undone = Some(message.id);
+    let listing::Page::<Message> { messages, is_full } =
+        listing::page(bot, Rank::Other, channel, after).await?;
+    let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None, is_full };
+    for listed in messages {
+        let is_done = match listed.message {
+            Some(mut message) => {
+                // Discord leaves it out where it is clear from the request.
+                message.guild_id = guild;
+                play(bot, message).await
+            }
+            None => true,
+        };
+        if !is_done {
+            page.undone = Some(listed.id);
             break;
         }
-        page.done.push(message.id);
+        bot.seen.note(ids::place(channel), ids::message(listed.id));
+        page.done.push(listed.id);
     }
     Ok(page)
+}
+
+/// Plays a message; false if it is left undone. One that panics is not: it would do so again.
+async fn play(bot: &Arc<Bot>, message: Message) -> bool {
+    let (id, playing) = (message.id, Arc::clone(bot));
+    // A task of its own, so that a panic ends this message's work and not the reading; dropped with it.
+    let played = tokio::spawn(async move { messages::receive_missed(&playing, &message).await });
+    AbortOnDropHandle::new(played).await.unwrap_or_else(|error| {
+        error!(message = id.get(), %error, "playing a missed message panicked");
+        true
+    })
 }
 
 /// Tells a place that not everything was read which was written there, as far as the newest message that is known.

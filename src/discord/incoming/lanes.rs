@@ -4,6 +4,8 @@
 //! While it is being found out what was missed on a server, the lanes of that server are held: what is new waits until
 //! what is older has been put before it. A place with a message that cannot be played yet, since the database fails, is
 //! stopped: nothing newer goes before it, and all of it is read again later.
+//!
+//! When the session ends everything that waits or is done is dropped: it is read by the next one.
 
 use std::{
     cmp::Reverse,
@@ -16,7 +18,10 @@ use tokio::{
     runtime::Handle,
     sync::{OwnedSemaphorePermit, Semaphore},
 };
-use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
+use tokio_util::{
+    sync::CancellationToken,
+    task::{AbortOnDropHandle, TaskTracker, task_tracker::TaskTrackerToken},
+};
 
 use crate::club::{MessageId, Place, Server};
 
@@ -34,6 +39,8 @@ pub(crate) struct Lanes {
     room: Arc<Semaphore>,
     /// Counts what waits as under way from the moment it is put in.
     tasks: TaskTracker,
+    /// Set when everything is to be dropped.
+    ending: CancellationToken,
     /// Where the lanes are served.
     runtime: Handle,
 }
@@ -57,14 +64,31 @@ pub(crate) struct Stopped {
     pub server: Option<Server>,
     /// Everything as far as this has been dealt with.
     pub after: MessageId,
+    /// The message that comes next and is known to be left undone.
+    pub undone: Option<MessageId>,
+}
+
+impl Stopped {
+    /// A place in which this message is left undone, and everything after it.
+    fn before(server: Option<Server>, place: Place, message: MessageId) -> Self {
+        Self { place, server, after: MessageId(message.0.saturating_sub(1)), undone: Some(message) }
+    }
 }
 
 impl Waiting {
-    /// Stops a place before a message.
-    fn stop(&mut self, server: Option<Server>, place: Place, message: MessageId) {
-        let after = MessageId(message.0.saturating_sub(1));
-        let stopped = self.stopped.entry(place).or_insert(Stopped { place, server, after });
-        stopped.after = stopped.after.min(after);
+    /// Stops a place: before the oldest message, if that is done several times.
+    fn stop(&mut self, stopped: Stopped) {
+        let known = self.stopped.entry(stopped.place).or_insert(stopped);
+        if stopped.after < known.after {
+            *known = stopped;
+        }
+    }
+
+    /// Leaves everything undone that waits in the place's lane.
+    fn clear(&mut self, place: Place) {
+        if let Some(lane) = self.lanes.get_mut(&place) {
+            lane.clear();
+        }
     }
 }
 
@@ -78,15 +102,23 @@ struct Holding {
 struct Job {
     message: MessageId,
     work: Work,
-    _under_way: TaskTrackerToken,
-    /// None for reading what was missed: of that there is at most one for a place and connection.
-    room: Option<OwnedSemaphorePermit>,
+    under_way: TaskTrackerToken,
+    kind: Kind,
+}
+
+/// What a job is for.
+#[derive(Debug)]
+enum Kind {
+    /// A message, which takes room.
+    Message { _room: OwnedSemaphorePermit },
+    /// Reading on in a place. Of that there is at most one for a place and connection.
+    Reading(Stopped),
 }
 
 impl Lanes {
-    /// Lanes that are served on a runtime; `tasks` wait for what is in them.
-    pub(crate) fn new(tasks: TaskTracker, runtime: Handle) -> Self {
-        Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, runtime }
+    /// Lanes that are served on a runtime; `tasks` wait for what is in them, until `ending` is cancelled.
+    pub(crate) fn new(tasks: TaskTracker, ending: CancellationToken, runtime: Handle) -> Self {
+        Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, ending, runtime }
     }
 
     /// Does the work for a message after that for the older ones of the same place.
@@ -97,11 +129,15 @@ impl Lanes {
                 message = message.0,
                 "too many messages wait: one is read later"
             );
-            self.waiting().stop(server, place, message);
+            self.waiting().stop(Stopped::before(server, place, message));
             return;
         };
-        let job = Job { message, work, _under_way: self.tasks.token(), room: Some(room) };
+        let kind = Kind::Message { _room: room };
+        let job = Job { message, work, under_way: self.tasks.token(), kind };
         let mut waiting = self.waiting();
+        if self.ending.is_cancelled() {
+            return;
+        }
         match waiting.held.get_mut(&server) {
             Some(holding) => holding.jobs.push((place, job)),
             None => self.enter(&mut waiting, place, job),
@@ -125,31 +161,27 @@ impl Lanes {
     /// Takes messages out of the place's lane that have been dealt with otherwise.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
         if let Some(lane) = self.waiting().lanes.get_mut(&place) {
-            lane.retain(|Reverse(job)| job.room.is_none() || !done.contains(&job.message));
+            lane.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
         }
     }
 
     /// Leaves everything undone that waits in the place's lane.
     pub(crate) fn abandon(&self, place: Place) {
-        if let Some(lane) = self.waiting().lanes.get_mut(&place) {
-            lane.clear();
-        }
+        self.waiting().clear(place);
     }
 
     /// Leaves a message undone, everything that waits in its place's lane, and what comes there until it is read again.
     pub(crate) fn stop(&self, server: Option<Server>, place: Place, message: MessageId) {
         let mut waiting = self.waiting();
-        waiting.stop(server, place, message);
-        if let Some(lane) = waiting.lanes.get_mut(&place) {
-            lane.clear();
-        }
+        waiting.stop(Stopped::before(server, place, message));
+        waiting.clear(place);
     }
 
     /// Goes on with the places that were stopped: each is read by this work before anything that comes from now on.
     pub(crate) fn go_on(&self, mut work: impl FnMut(Stopped) -> Work) {
         let mut waiting = self.waiting();
         for stopped in std::mem::take(&mut waiting.stopped).into_values() {
-            self.enter(&mut waiting, stopped.place, self.reading(stopped.after, work(stopped)));
+            self.enter(&mut waiting, stopped.place, self.reading(stopped, work(stopped)));
         }
     }
 
@@ -163,12 +195,15 @@ impl Lanes {
     }
 
     /// The job of reading a place after a message.
-    fn reading(&self, after: MessageId, work: Work) -> Job {
-        Job { message: after, work, _under_way: self.tasks.token(), room: None }
+    fn reading(&self, stopped: Stopped, work: Work) -> Job {
+        Job { message: stopped.after, work, under_way: self.tasks.token(), kind: Kind::Reading(stopped) }
     }
 
     fn enter(&self, waiting: &mut Waiting, place: Place, job: Job) {
-        if job.room.is_none() {
+        if self.ending.is_cancelled() {
+            return;
+        }
+        if let Kind::Reading(_) = job.kind {
             waiting.stopped.remove(&place);
         } else if waiting.stopped.get(&place).is_some_and(|stopped| job.message > stopped.after) {
             // It is read with what was left undone there.
@@ -184,10 +219,31 @@ impl Lanes {
     }
 
     async fn serve(self, place: Place) {
-        while let Some(job) = self.next(place) {
-            // A task of its own, so that a panic ends this message's work and not the lane.
-            if let Err(error) = tokio::spawn(job.work).await {
-                tracing::error!(message = job.message.0, %error, "playing a message panicked");
+        let served = self.ending.run_until_cancelled(self.work_off(place)).await;
+        if served.is_none() {
+            self.waiting().lanes.remove(&place);
+        }
+    }
+
+    async fn work_off(&self, place: Place) {
+        while let Some(Job { message, work, under_way, kind }) = self.next(place) {
+            let work = async move {
+                // It is under way until it has ended or is dropped.
+                let _under_way = under_way;
+                work.await;
+            };
+            // A task of its own, so that a panic ends this work and not the lane; dropped with it.
+            let Err(error) = AbortOnDropHandle::new(tokio::spawn(work)).await else { continue };
+            match kind {
+                Kind::Message { .. } => {
+                    tracing::error!(message = message.0, %error, "playing a message panicked");
+                }
+                Kind::Reading(stopped) => {
+                    tracing::error!(place = place.0, %error, "reading what was missed panicked: it is read again");
+                    let mut waiting = self.waiting();
+                    waiting.stop(stopped);
+                    waiting.clear(place);
+                }
             }
         }
     }
@@ -219,7 +275,8 @@ pub(crate) struct Held {
 impl Held {
     /// Reads what was missed in a place after a message, before what came since.
     pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
-        self.first.push((place, self.lanes.reading(after, work)));
+        let stopped = Stopped { place, server: self.server, after, undone: None };
+        self.first.push((place, self.lanes.reading(stopped, work)));
     }
 
     /// Leaves everything undone that waits on the server.

@@ -122,13 +122,10 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
 /// Plays a message that was written while the bot was away; it is its turn now. False if that is left undone, and what
 /// was written after it with it.
 pub(in crate::discord) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
-    if let Some(spoken) = sift(bot.user, message)
-        && !answer(bot, spoken, true).await
-    {
-        return false;
+    match sift(bot.user, message) {
+        Some(spoken) => answer(bot, spoken, true).await,
+        None => true,
     }
-    bot.seen.note(ids::place(message.channel_id), ids::message(message.id));
-    true
 }
 
 /// What can be told without looking anything up: whether the message can be meant for the bot at all.

@@ -138,6 +138,21 @@ impl Handle {
         Ok(())
     }
 
+    /// Discord adds an embed to a message, as it does when the message names a website that says how it looks in brief.
+    /// It is passed on as it is.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such message.
+    pub fn embed(&self, message: Snowflake, embed: Value) -> Result<(), ActionError> {
+        let mut world = self.shared.lock();
+        let found = world.find_message(message).ok_or(ActionError::UnknownMessage(message))?;
+        let mut embedded = Message::clone(&*found);
+        embedded.embeds.push(embed);
+        world.replace_message(embedded);
+        Ok(())
+    }
+
     /// A person calls a slash command: its name, followed by the subcommand's if it has any, and an object that maps
     /// options to values.
     ///

@@ -307,6 +307,16 @@ async fn messages_are_listed_newest_first_in_pages() {
 }
 
 #[tokio::test]
+async fn an_embed_is_passed_on_as_it_is() {
+    let scene = scene().await;
+    let message = scene.discord.say(scene.channel, scene.anna, "look").unwrap();
+    let embed = json!({ "type": "video", "video": { "width": 1 } });
+    scene.discord.embed(message, embed.clone()).unwrap();
+    let listed = scene.bot.get(&scene.messages_path()).await.expect(200);
+    assert_eq!(listed[0]["embeds"], json!([embed]));
+}
+
+#[tokio::test]
 async fn the_bot_edits_and_deletes_its_own_messages() {
     let scene = scene().await;
     let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;

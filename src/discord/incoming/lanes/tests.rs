@@ -6,14 +6,16 @@ use super::*;
 struct Turns {
     lanes: Lanes,
     tasks: TaskTracker,
+    ending: CancellationToken,
     done: Arc<Mutex<Vec<u64>>>,
 }
 
 impl Turns {
     fn new() -> Self {
         let tasks = TaskTracker::new();
-        let lanes = Lanes::new(tasks.clone(), Handle::current());
-        Self { lanes, tasks, done: Arc::default() }
+        let ending = CancellationToken::new();
+        let lanes = Lanes::new(tasks.clone(), ending.clone(), Handle::current());
+        Self { lanes, tasks, ending, done: Arc::default() }
     }
 
     fn note(&self, message: u64) -> Work {
@@ -144,7 +146,10 @@ async fn in_a_place_that_is_stopped_nothing_is_done_until_it_is_read_again() {
     });
     turns.put(1, 8);
     lanes.go_on(|stopped| panic!("{stopped:?} is read once"));
-    assert_eq!(read_after, [Stopped { place: Place(1), server, after: MessageId(4) }]);
+    assert_eq!(
+        read_after,
+        [Stopped { place: Place(1), server, after: MessageId(4), undone: Some(MessageId(5)) }]
+    );
     assert_eq!(turns.finish().await, [4, 8]);
 }
 
@@ -173,4 +178,63 @@ async fn a_writer_is_told_of_a_fault_once() {
     assert!(!turns.lanes.tell_of_fault(Place(1), MessageId(1)));
     assert!(turns.lanes.tell_of_fault(Place(1), MessageId(2)));
     assert!(turns.lanes.tell_of_fault(Place(2), MessageId(1)));
+}
+
+#[tokio::test]
+async fn nothing_newer_goes_before_what_is_read_again_after_a_panic() {
+    let turns = Turns::new();
+    let (lanes, server) = (turns.lanes.clone(), Some(Server(1)));
+    let mut held = lanes.hold(server);
+    held.put(Place(1), MessageId(1), Box::pin(async { panic!("as it must not") }));
+    turns.put(1, 2);
+    drop(held);
+    while lanes.waiting().lanes.contains_key(&Place(1)) {
+        tokio::task::yield_now().await;
+    }
+    turns.put(1, 3);
+    let mut read_after = Vec::new();
+    lanes.go_on(|stopped| {
+        read_after.push(stopped);
+        turns.note(stopped.after.0)
+    });
+    turns.put(1, 4);
+    assert_eq!(read_after, [Stopped { place: Place(1), server, after: MessageId(1), undone: None }]);
+    assert_eq!(turns.finish().await, [1, 4], "2 and 3 are read");
+}
+
+#[tokio::test]
+async fn a_place_is_read_from_the_oldest_message_that_was_left_undone() {
+    let turns = Turns::new();
+    for message in [7, 5, 6] {
+        turns.lanes.stop(None, Place(1), MessageId(message));
+    }
+    let mut read_after = Vec::new();
+    turns.lanes.go_on(|stopped| {
+        read_after.push((stopped.after, stopped.undone));
+        turns.note(0)
+    });
+    assert_eq!(read_after, [(MessageId(4), Some(MessageId(5)))]);
+}
+
+#[tokio::test]
+async fn at_the_end_everything_is_dropped_and_nothing_more_is_done() {
+    let turns = Turns::new();
+    let (begin, begun) = tokio::sync::oneshot::channel();
+    let (held_by_it, dropped) = tokio::sync::oneshot::channel::<()>();
+    let work = async move {
+        begin.send(()).unwrap();
+        let _held_by_it = held_by_it;
+        std::future::pending::<()>().await;
+    };
+    turns.lanes.put(None, Place(1), MessageId(1), Box::pin(work));
+    turns.lanes.put(None, Place(1), MessageId(2), turns.note(2));
+    let mut held = turns.lanes.hold(Some(Server(1)));
+    held.put(Place(2), MessageId(3), turns.note(3));
+    turns.lanes.put(Some(Server(1)), Place(2), MessageId(4), turns.note(4));
+    begun.await.unwrap();
+    turns.ending.cancel();
+    drop(held);
+    turns.put(1, 5);
+    assert!(dropped.await.is_err());
+    assert_eq!(turns.finish().await, Vec::<u64>::new());
 }

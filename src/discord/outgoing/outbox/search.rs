@@ -1,22 +1,41 @@
 //! Looks for messages that earlier attempts may have posted: nonces protect for some minutes only.
 
-use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message, MessageId as DiscordMessageId,
-};
+use serde::Deserialize;
+use serde_json::Value;
+use serenity::all::{ChannelId, UserId};
 
 use crate::{
     club::{Announcement, MessageId, Subject, Timestamp},
     discord::{
         bot::{Bot, Error},
         compose::{challenge_message, picture, time_notice},
-        failure, ids,
+        ids,
+        listing::{self, Listed, Page},
         outgoing::pace::Rank,
     },
 };
 
-/// How many messages a request asks for, Discord's most, and how many requests are made.
-const PAGE: u8 = 100;
+/// How many pages are looked through.
 const MOST_PAGES: usize = 20;
+
+/// What of a message is looked at.
+#[derive(Debug, Deserialize)]
+struct Posted {
+    author: Author,
+    attachments: Vec<File>,
+    /// Rows of components.
+    components: Vec<Value>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: UserId,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    filename: String,
+}
 
 /// How long before the last attempt the search begins, in milliseconds. Each attempt is made only after a search, so
 /// those before it have been looked for; but a request that timed out may arrive some time later, and this machine's
@@ -32,42 +51,30 @@ pub(super) async fn find(
     let Some(since) = attempted.iter().filter_map(begin).min() else { return Ok(None) };
     let mut after = ids::before(since);
     for _ in 0..MOST_PAGES {
-        let page = GetMessages::new().limit(PAGE).after(after);
-        let mut messages = bot.request(Rank::Board, channel.messages(&bot.http, page)).await?;
+        let Page { messages, is_full } = listing::page(bot, Rank::Board, channel, Some(after)).await?;
         if messages.is_empty() {
-            may_read(bot, channel, after).await?;
+            // Nothing may have been found because the history may not be read (any more), and what was sent without an
+            // answer would be sent again.
+            listing::is_there(bot, Rank::Board, channel, after).await?;
         }
-        messages.sort_unstable_by_key(|message| message.id);
-        for message in messages.iter().filter(|message| message.author.id == bot.user) {
-            let announcement = attempted.iter().find(|announcement| bears_mark(message, announcement));
+        let last = messages.last().map(|listed| listed.id);
+        let posted = messages.into_iter().filter_map(|Listed { id, message }| Some((id, message?)));
+        for (id, message) in posted.filter(|(_, message): &(_, Posted)| message.author.id == bot.user) {
+            let announcement = attempted.iter().find(|announcement| bears_mark(&message, announcement));
             if let Some(announcement) = announcement {
-                let id = ids::message(message.id);
+                let id = ids::message(id);
                 // The same board may have been shown before.
                 if !bot.club.has_arrived(id).await? {
                     return Ok(Some((*announcement, id)));
                 }
             }
         }
-        match messages.last() {
-            Some(last) if messages.len() == usize::from(PAGE) => after = last.id,
+        match last {
+            Some(last) if is_full => after = last,
             _ => return Ok(None),
         }
     }
     Ok(None)
-}
-
-/// Makes sure that nothing was found because nothing is there: in a channel whose history the bot may not read (any more)
-/// Discord's lists are empty, and what was sent without an answer would be sent again. A single message is refused there;
-/// elsewhere it is found, or told to be unknown.
-///
-/// # Errors
-/// When the history may not be read, or it cannot be found out.
-async fn may_read(bot: &Bot, channel: ChannelId, message: DiscordMessageId) -> Result<(), serenity::Error> {
-    match bot.request(Rank::Board, channel.message(&bot.http, message)).await {
-        Ok(_) => Ok(()),
-        Err(error) if failure::code(&error) == Some(failure::UNKNOWN_MESSAGE) => Ok(()),
-        Err(error) => Err(error),
-    }
 }
 
 /// Where the search for an announcement begins.
@@ -78,7 +85,7 @@ fn begin(announcement: &Announcement) -> Option<Timestamp> {
 
 /// Whether a message of the bot is what an attempt at this announcement posts: by the name of its picture, or by what
 /// the custom ids of its buttons begin with.
-fn bears_mark(message: &Message, announcement: &Announcement) -> bool {
+fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
     match announcement.subject {
         Subject::Board { id, event } => {
             let name = picture::file_name(id, event);
@@ -91,13 +98,13 @@ fn bears_mark(message: &Message, announcement: &Announcement) -> bool {
     }
 }
 
+/// Discord's number for a button.
+const BUTTON: u8 = 2;
+
 /// Whether a message has a button whose custom id begins like this.
-fn bears_button(message: &Message, prefix: &str) -> bool {
-    message.components.iter().flat_map(|row| &row.components).any(|component| {
-        matches!(
-            component,
-            ActionRowComponent::Button(button)
-                if matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id.starts_with(prefix))
-        )
-    })
+fn bears_button(message: &Posted, prefix: &str) -> bool {
+    let controls = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+    controls
+        .filter(|control| control["type"] == BUTTON)
+        .any(|button| button["custom_id"].as_str().is_some_and(|custom_id| custom_id.starts_with(prefix)))
 }
