@@ -67,11 +67,17 @@ impl Table {
     async fn begin(&mut self) {
         let options = json!({ "opponent": self.players.white.to_string(), "match": 3, "black": 2 });
         let command = self.handle.command(self.channel, self.players.black, "challenge", &options);
-        command.expect("a challenge").answer().await.expect("an answer");
+        let answer = command.expect("a challenge").answer().await.expect("an answer");
         let is_challenge = |message: &Message| message.button("Accept").is_some();
         let found =
             self.handle.wait_for_message_after(self.channel, self.board, is_challenge, PATIENCE).await;
-        let challenge = found.expect("a challenge");
+        let challenge = found.unwrap_or_else(|| {
+            let newest: Vec<_> = self.handle.messages(self.channel).into_iter().rev().take(4).collect();
+            panic!(
+                "no challenge; the command was answered: {}; the newest messages: {newest:#?}",
+                answer.content()
+            )
+        });
         self.board = challenge.id;
         let accept = challenge.button("Accept").expect("a button");
         let press = self.handle.press(challenge.id, self.players.white, accept).expect("pressed");
