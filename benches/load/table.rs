@@ -2,15 +2,20 @@
 
 use std::time::{Duration, Instant};
 
+use kamisado::club::MOST_OPEN_OF_A_PERSON;
 use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{Board, BySide, Game, Length, Match, Opening, Phase, Side, Terms, Variants};
 use kamisado_standin::{Handle, Message, Snowflake};
 use serde_json::json;
+use tokio::sync::Semaphore;
 
 use crate::support::{
     PATIENCE,
     stored::{next_choice, some_decision},
 };
+
+/// The same two people play at every table, and nobody may have more challenges open at once.
+static BEGINNING: Semaphore = Semaphore::const_new(MOST_OPEN_OF_A_PERSON as usize);
 
 /// Two players, their channel, and their match as they know it.
 pub(crate) struct Table {
@@ -65,6 +70,7 @@ impl Table {
     }
 
     async fn begin(&mut self) {
+        let _turn = BEGINNING.acquire().await.expect("it is never closed");
         let options = json!({ "opponent": self.players.white.to_string(), "match": 3, "black": 2 });
         let command = self.handle.command(self.channel, self.players.black, "challenge", &options);
         let answer = command.expect("a challenge").answer().await.expect("an answer");
