@@ -90,6 +90,30 @@ async fn a_board_that_arrived_unseen_is_not_told_again_by_the_next_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_unseen_board_is_found_behind_thousands_of_messages() {
+    // Without nonces only the search protects.
+    let options = Options {
+        nonce_window: std::time::Duration::ZERO,
+        messages_per_channel: 10_000,
+        check_one_in: 0,
+        ..Options::default()
+    };
+    let (channel, first) = begun(options).await;
+    let handle = channel.handle();
+    for _ in 0..2_500 {
+        handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
+    }
+    handle.fault(post_fault(Action::CutAfterWork));
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await.id;
+    channel.nothing_is_owed().await;
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(second).await;
+    assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"]);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_was_shown_again_is_posted_again_even_if_sending_it_failed_at_first() {
     let (channel, first) = begun(Options::default()).await;
     channel.handle().fault(post_fault(Action::Status { status: 500 }));

@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// How many pages are looked through.
-const MOST_PAGES: usize = 20;
+/// How many pages are looked through: more than is written anywhere in the time that is looked through.
+const MOST_PAGES: usize = 200;
 
 /// What of a message is looked at.
 #[derive(Debug, Deserialize)]
