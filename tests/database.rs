@@ -116,8 +116,7 @@ async fn the_doctor_names_a_match_that_cannot_be_replayed() {
 
 /// Changes the database of a bot that is stopped as nothing but an accident does.
 async fn spoil(channel: &Channel, change: &'static str) {
-    let options = SqliteConnectOptions::new().filename(channel.database());
-    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut database = channel.open_database().await;
     sqlx::raw_sql(change).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
 }
@@ -278,8 +277,7 @@ async fn a_bot_that_starts_with_a_damaged_file_says_so_in_its_log() {
     channel.start_bot().await;
     channel.begin("single").await;
     channel.stop_bot().await;
-    let options = SqliteConnectOptions::new().filename(channel.database());
-    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut database = channel.open_database().await;
     let page: u32 =
         sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'blocks_of_the_blocked'")
             .fetch_one(&mut database)

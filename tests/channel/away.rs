@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use kamisado_standin::{Action, Fault, GatewayFault, Handle, Matcher, Options, Snowflake};
 use serde_json::json;
+use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
@@ -74,17 +75,17 @@ async fn what_is_typed_just_after_a_start_does_not_go_before_what_was_missed() {
 
 /// Waits until it is written down that a message of the channel was dealt with.
 async fn is_noted_as_seen(channel: &Channel, message: Snowflake) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let mut database = channel.open_database().await;
     let noted = async {
         let seen = "SELECT max(seen_message_id) FROM matches";
-        while sqlx::query_scalar::<_, i64>(seen).fetch_one(&pool).await.unwrap() < message.get().cast_signed()
+        while sqlx::query_scalar::<_, i64>(seen).fetch_one(&mut database).await.unwrap()
+            < message.get().cast_signed()
         {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
     tokio::time::timeout(PATIENCE, noted).await.expect("it is noted");
-    pool.close().await;
+    database.close().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -218,11 +219,10 @@ async fn nothing_is_removed_of_a_server_to_which_the_bot_has_come_back_while_it_
     let (mut channel, first) = begun(Options::default()).await;
     channel.stop_bot().await;
     // It was seen to leave very long ago, and nobody saw it come back.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    let left = sqlx::query("UPDATE servers SET left_at = 1").execute(&pool).await.unwrap();
+    let mut database = channel.open_database().await;
+    let left = sqlx::query("UPDATE servers SET left_at = 1").execute(&mut database).await.unwrap();
     assert_eq!(left.rows_affected(), 1);
-    pool.close().await;
+    database.close().await.unwrap();
     channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let moved = channel.board_after(first).await;

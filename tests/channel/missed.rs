@@ -6,7 +6,7 @@ use kamisado_standin::{
     Action, Fault, GatewayFault, Handle, Matcher, Message, Options, Permissions, Snowflake,
 };
 use serde_json::json;
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
@@ -55,14 +55,9 @@ fn assert_played(channel: &Channel, moves: &[&str]) {
     assert!(replies.is_empty(), "{replies:#?}");
 }
 
-async fn open(channel: &Channel) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(channel.database());
-    SqliteConnection::connect_with(&options).await.unwrap()
-}
-
 /// Another program keeps the database locked for a while.
 async fn locked_for_a_while(channel: &Channel) {
-    let mut other = open(channel).await;
+    let mut other = channel.open_database().await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -132,7 +127,7 @@ async fn with_a_move_left_undone(options: Options) -> (Channel, Snowflake) {
     channel.kill_bot().await;
     // The match can be read, but nothing more can be kept of it.
     let break_it = "CREATE UNIQUE INDEX one_event_a_match ON events (match_id)";
-    sqlx::raw_sql(break_it).execute(&mut open(&channel).await).await.unwrap();
+    sqlx::raw_sql(break_it).execute(&mut channel.open_database().await).await.unwrap();
     channel.start_bot().await;
     let undone = channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     let reply = channel.reply_to(undone).await;
@@ -142,7 +137,7 @@ async fn with_a_move_left_undone(options: Options) -> (Channel, Snowflake) {
 
 async fn mend(channel: &Channel) {
     let mend_it = "DROP INDEX one_event_a_match";
-    sqlx::raw_sql(mend_it).execute(&mut open(channel).await).await.unwrap();
+    sqlx::raw_sql(mend_it).execute(&mut channel.open_database().await).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,7 +9,7 @@ use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{Board, Decision, Game, Layout, Length, Match, Opening, Side, Terms, Variants};
 use kamisado_standin::{Message, Options, Snowflake};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{Connection, SqliteConnection};
 
 use crate::{
     deeds::Struck,
@@ -138,8 +138,7 @@ impl Play {
 
     /// A connection beside the bot's. It is to be closed: when the bot is dead, the last one to close tidies up.
     pub(crate) async fn database(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.channel.database());
-        SqliteConnection::connect_with(&options.busy_timeout(PATIENCE)).await.unwrap()
+        self.channel.open_database().await
     }
 
     /// How many events of the running match are kept.

@@ -3,7 +3,7 @@
 use kamisado_standin::{Action, DirectMessages, Fault, Handle, Matcher, Options, Permissions, Snowflake};
 
 use crate::{
-    begun, database, direct_message, struck,
+    begun, direct_message, struck,
     support::{Channel, PATIENCE},
 };
 
@@ -22,7 +22,7 @@ fn pause(channel: &Channel) {
 /// How many people are owed something directly.
 async fn owed(channel: &Channel) -> i64 {
     let count = sqlx::query_scalar("SELECT count(*) FROM direct_announcements");
-    count.fetch_one(&mut database(channel).await).await.unwrap()
+    count.fetch_one(&mut channel.open_database().await).await.unwrap()
 }
 
 /// Waits until nobody is owed anything directly.
@@ -142,7 +142,7 @@ async fn what_is_owed_of_a_match_that_cannot_be_read_is_given_up() {
     let damage = "
         INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
         INSERT INTO direct_announcements (player_id, match_id, owed_since) SELECT player_id, match_id, 1 FROM seats;";
-    sqlx::raw_sql(damage).execute(&mut database(&channel).await).await.unwrap();
+    sqlx::raw_sql(damage).execute(&mut channel.open_database().await).await.unwrap();
     assert_eq!(owed(&channel).await, 2);
     channel.start_bot().await;
     all_told(&channel).await;

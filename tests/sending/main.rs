@@ -13,7 +13,6 @@ mod starts;
 mod stops;
 
 use kamisado_standin::{Action, Fault, Matcher, Options, Snowflake};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use support::{Channel, PATIENCE};
 
@@ -54,10 +53,4 @@ async fn struck(channel: &Channel, requests: u64) {
         }
     };
     tokio::time::timeout(PATIENCE, struck).await.expect("requests are struck");
-}
-
-/// The bot's database, beside the bot.
-async fn database(channel: &Channel) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(channel.database()).busy_timeout(PATIENCE);
-    SqliteConnection::connect_with(&options).await.unwrap()
 }

@@ -4,7 +4,7 @@ use kamisado_standin::{Handle, Message, Options, Snowflake};
 use serde_json::json;
 
 use crate::{
-    begun, boards, database,
+    begun, boards,
     support::{Channel, PATIENCE},
 };
 
@@ -27,7 +27,7 @@ async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
     let handle = channel.handle();
     let places: Vec<_> =
         (0..MANY).map(|number| handle.add_channel(channel.guild, &format!("place {number}"))).collect();
-    let mut database = database(&channel).await;
+    let mut database = channel.open_database().await;
     for place in &places {
         let owe = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
                    SELECT ?, challenge_id, owed_since FROM announcements WHERE id = 1";
@@ -58,7 +58,7 @@ async fn what_nobody_was_told_of_is_sent_all_the_same() {
     // As if the task that was to send it had panicked.
     let owe = "INSERT INTO announcements (channel_id, match_id, event, owed_since)
                SELECT channel_id, match_id, event, owed_since FROM announcements WHERE match_id = 1 AND event = 0";
-    sqlx::query(owe).execute(&mut database(&channel).await).await.unwrap();
+    sqlx::query(owe).execute(&mut channel.open_database().await).await.unwrap();
     channel.board_after(first).await;
     assert_eq!(boards(&channel), ["k1-0.png", "k1-0.png"]);
     channel.assert_no_violations();
@@ -68,7 +68,7 @@ async fn what_nobody_was_told_of_is_sent_all_the_same() {
 async fn what_can_never_be_read_does_not_keep_the_rest_back() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.stop_bot().await;
-    let mut database = database(&channel).await;
+    let mut database = channel.open_database().await;
     // What nobody knows, the board of a match that cannot be replayed, and after them something that can be sent.
     let damage = "
         PRAGMA ignore_check_constraints = ON;
@@ -123,7 +123,7 @@ async fn a_match_that_can_never_be_read_is_said_to_be_so_and_keeps_nobody_from_p
     channel.stop_bot().await;
     let damage = "INSERT INTO events (match_id, sequence, at, kind, code, rules_version)
                   VALUES (1, 1, 1, 'nonsense', '', 1)";
-    sqlx::query(damage).execute(&mut database(&channel).await).await.unwrap();
+    sqlx::query(damage).execute(&mut channel.open_database().await).await.unwrap();
     channel.start_bot().await;
     let handle = channel.handle();
 

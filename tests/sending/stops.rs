@@ -4,7 +4,10 @@ use kamisado_standin::{Action, Options};
 
 use crate::{
     boards, post_fault, struck,
-    support::{Channel, PATIENCE},
+    support::{
+        Channel, PATIENCE,
+        record::{Line, RECORD, lines},
+    },
 };
 
 /// A bot that waits long for Discord, and shortly when it is to stop.
@@ -43,16 +46,9 @@ async fn a_stop_in_the_middle_of_a_move_loses_and_repeats_nothing() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let mut last = channel.begin("standard").await.id;
-    let moves = [
-        "Red Forward 4 Blue",
-        "Blue Forward 5 Yellow",
-        "Yellow Right 3 Purple",
-        "Purple Left 1 Green",
-        "Green Right 3 Orange",
-        "Orange Forward 5 Blue",
-    ];
-    for (turn, text) in moves.into_iter().enumerate() {
-        channel.handle().say(channel.id, channel.user(turn % 2 == 0), text).unwrap();
+    let moves = &lines(RECORD)[..6];
+    for (turn, Line { black, text, .. }) in moves.iter().enumerate() {
+        channel.handle().say(channel.id, channel.user(*black), text).unwrap();
         // Before the message is read, while it is dealt with, or while its board is on its way: as chance has it.
         tokio::time::sleep(std::time::Duration::from_millis(4 * turn as u64)).await;
         channel.stop_bot().await;

@@ -286,10 +286,15 @@ impl Channel {
         reply.expect("a reply")
     }
 
+    /// A connection beside the bot's. Whoever closes the last one when the bot is dead tidies up.
+    pub(crate) async fn open_database(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new().filename(self.database()).busy_timeout(PATIENCE);
+        SqliteConnection::connect_with(&options).await.unwrap()
+    }
+
     /// Waits until it is written down that everything has arrived: the bot knows that a little after everybody sees it.
     pub(crate) async fn nothing_is_owed(&self) {
-        let options = SqliteConnectOptions::new().filename(self.database()).busy_timeout(PATIENCE);
-        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+        let mut database = self.open_database().await;
         let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
         let settled = async {
             while sqlx::query_scalar(owed).fetch_one(&mut database).await.unwrap() {

@@ -2,6 +2,7 @@
 
 use kamisado_standin::{Action, Fault, Matcher, Message, Snowflake};
 use serde_json::Value;
+use sqlx::Connection;
 
 use super::{Channel, PATIENCE};
 
@@ -26,15 +27,14 @@ pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
 impl Channel {
     /// Everything that has happened in all matches and to all challenges, as it is kept.
     pub(crate) async fn kept(&self) -> Vec<String> {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(self.database());
-        let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+        let mut database = self.open_database().await;
         let kept = sqlx::query_scalar(
             "SELECT 'match ' || id || ' ' || status || ' in ' || channel_id || ' paused ' || paused FROM matches
              UNION ALL SELECT 'event ' || match_id || '-' || sequence || ' ' || kind || ' ' || code FROM events
              UNION ALL SELECT 'challenge ' || id || ' ' || state FROM challenges",
         );
-        let kept = kept.fetch_all(&pool).await.unwrap();
-        pool.close().await;
+        let kept = kept.fetch_all(&mut database).await.unwrap();
+        database.close().await.unwrap();
         kept
     }
 

@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{GatewayFault, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
+use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
@@ -36,35 +37,32 @@ pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Ar
 /// All that has happened was so much longer ago, and the bot was there since. (Its reckoning begins with the database.)
 async fn older_by(channel: &Channel, time: i64) {
     channel.nothing_is_owed().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let mut database = channel.open_database().await;
     for change in [
         "UPDATE announcements SET sent_at = sent_at - ?",
         "UPDATE events SET at = at - ?",
         "UPDATE matches SET began_at = began_at - ?, look_at = 0",
     ] {
-        sqlx::query(change).bind(time).execute(&pool).await.unwrap();
+        sqlx::query(change).bind(time).execute(&mut database).await.unwrap();
     }
-    pool.close().await;
+    database.close().await.unwrap();
 }
 
 /// The bot was there all the time.
 async fn forget_absences(channel: &Channel) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query("DELETE FROM absences").execute(&pool).await.unwrap();
-    sqlx::query("DELETE FROM marks WHERE name = 'present'").execute(&pool).await.unwrap();
-    pool.close().await;
+    let mut database = channel.open_database().await;
+    sqlx::query("DELETE FROM absences").execute(&mut database).await.unwrap();
+    sqlx::query("DELETE FROM marks WHERE name = 'present'").execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
 }
 
 /// The bot never saw that its last notice arrived.
 async fn forget_arrival_of_notice(channel: &Channel) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let mut database = channel.open_database().await;
     let forget = "UPDATE announcements SET state = 'owed', message_id = NULL, sent_at = NULL
                   WHERE notice IS NOT NULL AND state = 'sent'";
-    assert_eq!(sqlx::query(forget).execute(&pool).await.unwrap().rows_affected(), 1);
-    pool.close().await;
+    assert_eq!(sqlx::query(forget).execute(&mut database).await.unwrap().rows_affected(), 1);
+    database.close().await.unwrap();
 }
 
 /// So much time goes by with the bot, as far as it can know.
@@ -144,15 +142,14 @@ async fn nobody_loses_by_what_the_bot_was_away_for() {
     older_by(&channel, 3 * DAY).await;
     channel.kill_bot().await;
     // The last sign of life was soon after the board, and then the bot was away.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(channel.database());
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let mut database = channel.open_database().await;
     sqlx::query(
         "UPDATE marks SET at = (SELECT max(sent_at) + 60000 FROM announcements) WHERE name = 'present'",
     )
-    .execute(&pool)
+    .execute(&mut database)
     .await
     .unwrap();
-    pool.close().await;
+    database.close().await.unwrap();
     channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(board.id).await;

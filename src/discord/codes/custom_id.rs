@@ -4,8 +4,7 @@ use std::{fmt, str::FromStr};
 
 use kamisado_rules::Match;
 
-use super::{decision_code, lineup, offers};
-use crate::discord::compose::time_notice;
+use super::{claims, decision_code, lineup, offers};
 
 /// The most characters that Discord keeps of a custom id.
 pub(crate) const LONGEST: usize = 100;
@@ -120,9 +119,7 @@ impl CustomId {
             Kind::Place => lineup::read(argument, game.terms().board().game)
                 .map(|(step, placed)| lineup::argument(step, &placed)),
             Kind::Offer => offers::answer(argument).map(|(offer, agree)| offers::argument(offer, agree)),
-            Kind::Claim => {
-                time_notice::claim(argument).map(|claim| time_notice::claim_word(claim).to_owned())
-            }
+            Kind::Claim => claims::claim(argument).map(|claim| claims::word(claim).to_owned()),
             _ => None,
         }
     }

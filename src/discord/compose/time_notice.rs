@@ -7,7 +7,10 @@ use crate::{
     club::{Claim, History, MatchId, Notice},
     discord::{
         bot::Bot,
-        codes::custom_id::{CustomId, Kind},
+        codes::{
+            claims,
+            custom_id::{CustomId, Kind},
+        },
         ids,
     },
     store::StoreError,
@@ -26,19 +29,6 @@ const fn word(notice: Notice) -> &'static str {
 /// The custom id of the button that every notice has: by that its message is found again.
 pub(crate) fn custom_id(id: MatchId, event: u32, notice: Notice) -> String {
     CustomId::new(Kind::Board, id.0, event, word(notice)).to_string()
-}
-
-/// The word for a claim in a custom id.
-pub(crate) const fn claim_word(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Win => "win",
-        Claim::Close => "close",
-    }
-}
-
-/// The claim of a button.
-pub(crate) fn claim(argument: &str) -> Option<Claim> {
-    Claim::ALL.into_iter().find(|&claim| claim_word(claim) == argument)
 }
 
 /// Composes the message for a notice about the turn that began with an event; none if that turn is over.
@@ -109,7 +99,7 @@ pub(crate) fn claim_buttons(locale: Locale, history: &History) -> [CreateButton;
             Claim::Win => (text!(locale, "button-claim-win"), ButtonStyle::Success),
             Claim::Close => (text!(locale, "button-claim-close"), ButtonStyle::Danger),
         };
-        let custom_id = CustomId::new(Kind::Claim, history.id.0, history.last_event(), claim_word(claim));
+        let custom_id = CustomId::new(Kind::Claim, history.id.0, history.last_event(), claims::word(claim));
         CreateButton::new(custom_id.to_string()).label(label).style(style)
     })
 }

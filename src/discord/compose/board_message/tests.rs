@@ -260,7 +260,8 @@ fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
             "{text}"
         );
         assert!(text.contains(&format!("The {tower} tower becomes a sumo.")), "{text}");
-        assert!(text.contains("fill the home rows from your left or your right?"), "{text}");
+        let question = "fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.";
+        assert!(text.ends_with(question), "{text}");
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Answer, Press};
 use crate::{
     club::{MatchId, Refusal},
-    discord::{compose::time_notice, outgoing::outbox},
+    discord::{codes::claims, outgoing::outbox},
     store::StoreError,
     texts::text,
 };
@@ -33,7 +33,7 @@ impl Press<'_> {
 
     /// Ends a quiet match, as the player who waits has chosen.
     pub(super) async fn claim(&self) -> Result<Answer, StoreError> {
-        let Some(claim) = time_notice::claim(&self.custom_id.argument) else {
+        let Some(claim) = claims::claim(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let id = MatchId(self.custom_id.id);
