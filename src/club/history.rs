@@ -7,7 +7,7 @@ use super::{
     TimeControl, Timestamp,
     codes::{self, Word},
 };
-use crate::store::{EventRow, MATCH, MatchParts, MatchRow, StoreError};
+use crate::store::{EventRow, MATCH, MatchParts, Outline, StoreError, TermsRow};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,9 +111,10 @@ impl History {
     /// # Errors
     /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
     /// was changed without a new version.
-    pub(super) fn replay(known: Option<&Self>, (row, seats, events): MatchParts) -> Result<Self, StoreError> {
+    pub(super) fn replay(known: Option<&Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
+        let Outline { row, seats, .. } = outline;
         let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
-        let terms = terms(&row).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
+        let terms = terms(&row.terms).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
         let time_control = match &row.time_control {
             Some(code) => Some(
                 TimeControl::from_code(code)
@@ -121,12 +122,6 @@ impl History {
             ),
             None => None,
         };
-        let mut players = BySide::<Player>::default();
-        for seat in seats {
-            let side =
-                Side::from_word(&seat.side).ok_or_else(|| unreadable(format!("seat {}", seat.side)))?;
-            players[side] = Player::from(seat.player);
-        }
         let place = Place(row.channel_id.cast_unsigned());
         let before = known.cloned().unwrap_or_else(|| Self {
             id: MatchId(row.id),
@@ -152,7 +147,7 @@ impl History {
             place,
             thread_of: row.thread_of.map(|id| Place(id.cast_unsigned())),
             server: row.server_id.map(|id| Server(id.cast_unsigned())),
-            seats: players,
+            seats: seats.into(),
             series: row.series_id.map(MatchId),
             board_message: row.board_message_id.map(|id| MessageId(id.cast_unsigned())),
             ..before
@@ -366,14 +361,14 @@ impl History {
     }
 }
 
-fn terms(row: &MatchRow) -> Option<Terms> {
-    let game = Word::from_word(&row.terms.game)?;
-    let BoardChoice::Layout(layout) = Word::from_word(&row.terms.layout)? else {
+fn terms(row: &TermsRow) -> Option<Terms> {
+    let game = Word::from_word(&row.game)?;
+    let BoardChoice::Layout(layout) = Word::from_word(&row.layout)? else {
         return None;
     };
-    let variants = codes::variants_from_code(&row.terms.variants)?;
-    let length = Word::from_word(&row.terms.length)?;
-    let opening = Opening::from_word(&row.terms.opening)?;
-    let opener = Side::from_word(&row.terms.opener)?;
+    let variants = codes::variants_from_code(&row.variants)?;
+    let length = Word::from_word(&row.length)?;
+    let opening = Opening::from_word(&row.opening)?;
+    let opener = Side::from_word(&row.opener)?;
     Terms::new(Board { game, layout }, variants, length, opening, opener).ok()
 }

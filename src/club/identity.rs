@@ -2,6 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use kamisado_rules::BySide;
+
+use crate::store::{PlayerRow, SeatsRow};
+
 /// A person, by the number that the chat service knows them by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person(pub u64);
@@ -64,8 +68,14 @@ pub struct Player {
     pub name: Option<String>,
 }
 
-impl From<crate::store::PlayerRow> for Player {
-    fn from(row: crate::store::PlayerRow) -> Self {
+impl From<SeatsRow> for BySide<Player> {
+    fn from(row: SeatsRow) -> Self {
+        Self { black: row.black.into(), white: row.white.into() }
+    }
+}
+
+impl From<PlayerRow> for Player {
+    fn from(row: PlayerRow) -> Self {
         Self { person: row.discord_id.map(|id| Person(id.cast_unsigned())), name: row.name }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     codes::{self, Word},
     timekeeping,
 };
-use crate::store::{MatchStanding, NewAnnouncement, NewEvent, StoreError, Writing};
+use crate::store::{MatchStanding, NewAnnouncement, NewEvent, Outline, StoreError, Writing};
 
 /// How many direct channels are looked at for what was missed in them: each costs a request.
 pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
@@ -45,6 +45,18 @@ impl Club {
             return Ok(None);
         };
         let history = History::replay(known.as_deref(), parts)?;
+        self.replays.keep(&history);
+        Ok(Some(history))
+    }
+
+    /// A match of which all but the events is read, with those as of the same moment.
+    pub(super) async fn completed(&self, outline: Outline) -> Result<Option<History>, StoreError> {
+        let id = MatchId(outline.row.id);
+        let known = self.replays.known(id);
+        if !outline.has_none_after(last_event(known.as_deref())) {
+            return self.match_by_id(id).await;
+        }
+        let history = History::replay(known.as_deref(), (outline, Vec::new()))?;
         self.replays.keep(&history);
         Ok(Some(history))
     }
@@ -358,13 +370,26 @@ impl Club {
         if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
     }
 
+    /// Begins a transaction for something that came from outside and is about a match, which it reads; what has counted
+    /// before is refused.
+    pub(super) async fn begin_in(&self, input: Input, id: MatchId) -> Result<(Writing, History), Refusal> {
+        let mut writing = self.store.write().await?;
+        let known = self.replays.known(id);
+        let after = last_event(known.as_deref());
+        let kept = writing.keep_input_for(input.id, input.at.0, id.0, after).await?;
+        let (is_new, parts) = kept.ok_or(Refusal::NoMatch)?;
+        if !is_new {
+            return Err(Refusal::Repeated);
+        }
+        let history = History::replay(known.as_deref(), parts)?;
+        Ok((writing, history))
+    }
+
     /// Something that no player does happens to a match.
     async fn note(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
-        let mut writing = self.begin(input).await?;
-        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
         history.apply(Entry { by: None, at: input.at, event })?;
-        append(&mut writing, &history, Some(input)).await?;
-        owe_board(&mut writing, &history, input.at).await?;
+        append_owed(&mut writing, &history, Some(input)).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(history)
@@ -378,8 +403,7 @@ impl Club {
         seen: Option<u32>,
         event: Event,
     ) -> Result<History, Refusal> {
-        let mut writing = self.begin(input).await?;
-        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
         {
@@ -394,11 +418,10 @@ impl Club {
             return Err(Refusal::OutOfTime(history.id, history.place));
         }
         history.apply(Entry { by: Some(side), at: input.at, event })?;
-        append(&mut writing, &history, Some(input)).await?;
+        append_owed(&mut writing, &history, Some(input)).await?;
         if let Some(place) = input.settles.filter(|&place| place != history.place) {
             writing.set_seen(place.0, input.id).await?;
         }
-        owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(history)
@@ -435,6 +458,24 @@ pub(super) async fn append(
     history: &History,
     input: Option<Input>,
 ) -> Result<(), StoreError> {
+    append_event(writing, history, input, None).await
+}
+
+/// As [`append`], and owes the match's place the board as it stands then.
+pub(super) async fn append_owed(
+    writing: &mut Writing,
+    history: &History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    append_event(writing, history, input, Some(history.place)).await
+}
+
+async fn append_event(
+    writing: &mut Writing,
+    history: &History,
+    input: Option<Input>,
+    owed_to: Option<Place>,
+) -> Result<(), StoreError> {
     let Some(Told { entry, .. }) = history.entries.last() else { return Ok(()) };
     let (kind, code) = codes::event_to_code(entry.event);
     let row = NewEvent {
@@ -446,6 +487,7 @@ pub(super) async fn append(
         rules_version: codes::RULES_VERSION,
         input_id: input.map(|input| input.id),
         seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
+        board_owed_to: owed_to.map(|place| place.0),
     };
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
 }

@@ -46,7 +46,7 @@ pub use identity::{
 pub use inspection::Inspection;
 pub use matches::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES};
 pub use personal::Forgotten;
-pub use playing::Running;
+pub use playing::{Running, RunningHere};
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };

@@ -87,15 +87,7 @@ impl Club {
     ) -> Result<Option<MessageId>, StoreError> {
         // If a power failure undoes this, the message is found in the channel at the next start.
         let mut writing = self.store.write_relaxed().await?;
-        writing.settle_announcement(announcement.id, message.0, at.0).await?;
-        let before = match announcement.subject {
-            Subject::Challenge(id) => {
-                writing.set_challenge_message(id.0, message.0).await?;
-                None
-            }
-            Subject::Board { id, .. } => writing.set_board_message(id.0, message.0).await?,
-            Subject::Notice { .. } => None,
-        };
+        let before = writing.settle_announcement(announcement.id, message.0, at.0).await?;
         writing.commit().await?;
         self.attempts.end(announcement.place, announcement.id);
         Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))

@@ -1,6 +1,6 @@
 //! What is kept about a person: handed out and taken away.
 
-use super::matches::{append, owe_board};
+use super::matches::append_owed;
 use super::{Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal};
 use crate::store::StoreError;
 
@@ -54,8 +54,7 @@ impl Club {
             if history.apply(Entry { by: Some(side), at: input.at, event: Event::Resigned }).is_err() {
                 continue;
             }
-            append(&mut writing, &history, Some(input)).await?;
-            owe_board(&mut writing, &history, input.at).await?;
+            append_owed(&mut writing, &history, Some(input)).await?;
             forgotten.matches.push(history);
         }
         let challenges = writing.open_challenges_with(player).await?;

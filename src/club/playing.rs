@@ -1,9 +1,9 @@
 //! Who plays what: the running matches of places and of people.
 
-use kamisado_rules::{BySide, Side};
+use kamisado_rules::BySide;
 
-use super::{Club, History, MatchId, Person, Place, Player, codes::Word};
-use crate::store::StoreError;
+use super::{Club, History, MatchId, Person, Place, Player};
+use crate::store::{Outline, PlayerRow, StoreError};
 
 /// How many waiting matches are named at once: a menu holds no more.
 const MOST_WAITING: i64 = 25;
@@ -22,20 +22,41 @@ pub struct Running {
     pub unreadable: Vec<StoreError>,
 }
 
+/// What runs in a place, seen by one who speaks there.
+#[derive(Debug)]
+pub enum RunningHere {
+    /// No match.
+    None,
+    /// A match of others.
+    OfOthers,
+    /// A match in which the speaker plays.
+    Own(Box<History>),
+}
+
 impl Club {
     /// The running match of a place and its players, without replaying it.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Player>)>, StoreError> {
-        let mut running = None;
-        for row in self.store.running_seats(place.0).await? {
-            let (_, players) = running.get_or_insert((MatchId(row.id), BySide::<Player>::default()));
-            if let Some(side) = Side::from_word(&row.seat.side) {
-                players[side] = Player::from(row.seat.player);
-            }
+        let outline = self.store.running_outline(place.0).await?;
+        Ok(outline.map(|Outline { row, seats, .. }| (MatchId(row.id), seats.into())))
+    }
+
+    /// The match that runs in a place, for a person who speaks there.
+    ///
+    /// # Errors
+    /// When the database fails, or the match in it cannot be replayed.
+    pub async fn running_for(&self, person: Person, place: Place) -> Result<RunningHere, StoreError> {
+        let Some(outline) = self.store.running_outline(place.0).await? else { return Ok(RunningHere::None) };
+        let is_of = |player: &PlayerRow| player.discord_id.map(i64::cast_unsigned) == Some(person.0);
+        if !is_of(&outline.seats.black) && !is_of(&outline.seats.white) {
+            return Ok(RunningHere::OfOthers);
         }
-        Ok(running)
+        Ok(match self.completed(outline).await? {
+            Some(history) => RunningHere::Own(Box::new(history)),
+            None => RunningHere::None,
+        })
     }
 
     /// The running matches that wait for this person, oldest first, at most 25.

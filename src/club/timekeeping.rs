@@ -7,7 +7,7 @@ use super::{
     Timestamp,
     clock::{Clock, Given, Times},
     codes::Word,
-    matches::{append, owe_board, pause},
+    matches::{append_owed, pause},
     time_control::{DAY, TimeControl},
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, Writing};
@@ -199,8 +199,7 @@ impl Club {
                 Due::Flag => {
                     let fallen = history.apply(Entry { by: None, at: now, event: Event::OutOfTime });
                     if fallen.is_ok() {
-                        append(&mut writing, &history, None).await?;
-                        owe_board(&mut writing, &history, now).await?;
+                        append_owed(&mut writing, &history, None).await?;
                         owed = Some(history.place);
                     }
                     i64::MAX
@@ -227,8 +226,7 @@ impl Club {
         seen: u32,
         claim: Claim,
     ) -> Result<History, Refusal> {
-        let mut writing = self.begin(input).await?;
-        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if history.status == Status::Running && seen != history.last_event() {
             return Err(Refusal::Stale);
@@ -243,8 +241,7 @@ impl Club {
             Claim::Close => Event::Closed,
         };
         history.apply(Entry { by: Some(side), at: input.at, event })?;
-        append(&mut writing, &history, Some(input)).await?;
-        owe_board(&mut writing, &history, input.at).await?;
+        append_owed(&mut writing, &history, Some(input)).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(history)
@@ -308,8 +305,7 @@ impl Club {
             return Ok(false);
         }
         history.apply(Entry { by: None, at, event: Event::OutOfTime })?;
-        append(writing, history, None).await?;
-        owe_board(writing, history, at).await?;
+        append_owed(writing, history, None).await?;
         Ok(true)
     }
 }

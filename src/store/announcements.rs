@@ -152,27 +152,40 @@ impl Writing {
         Ok(())
     }
 
-    /// Notes that an announcement has arrived, and with it all earlier ones of the same subject in the channel.
+    /// Notes that an announcement has arrived, and with it all earlier ones of the same subject in the channel. The message
+    /// becomes the newest one of the challenge or, if it is no notice, of the match; that of the match before it is
+    /// returned.
     pub(crate) async fn settle_announcement(
         &mut self,
         id: i64,
         message: u64,
         at: i64,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE announcements SET state = 'sent', message_id = ?2, sent_at = ?3
-             FROM (SELECT channel_id, match_id, notice, challenge_id FROM announcements WHERE id = ?1) AS arrived
-             WHERE announcements.id <= ?1 AND announcements.state = 'owed'
+    ) -> Result<Option<i64>, StoreError> {
+        // All in one message to the connection's thread: others wait for their turn to write.
+        let before: Vec<Option<i64>> = sqlx::query_scalar(
+            "UPDATE announcements SET state = 'sent', message_id = ?, sent_at = ?
+             FROM (SELECT id, channel_id, match_id, notice, challenge_id FROM announcements WHERE id = ?) AS arrived
+             WHERE announcements.id <= arrived.id AND announcements.state = 'owed'
                AND announcements.channel_id = arrived.channel_id
                AND announcements.match_id IS arrived.match_id
                AND announcements.notice IS arrived.notice
-               AND announcements.challenge_id IS arrived.challenge_id",
+               AND announcements.challenge_id IS arrived.challenge_id;
+             UPDATE challenges SET message_id = ? WHERE id = (SELECT challenge_id FROM announcements WHERE id = ?);
+             SELECT board_message_id FROM announcements JOIN matches ON matches.id = announcements.match_id
+             WHERE announcements.id = ? AND announcements.notice IS NULL;
+             UPDATE matches SET board_message_id = ?
+             WHERE id = (SELECT match_id FROM announcements WHERE id = ? AND notice IS NULL)",
         )
-        .bind(id)
         .bind(message.cast_signed())
         .bind(at)
-        .execute(&mut *self.transaction)
+        .bind(id)
+        .bind(message.cast_signed())
+        .bind(id)
+        .bind(id)
+        .bind(message.cast_signed())
+        .bind(id)
+        .fetch_all(&mut *self.transaction)
         .await?;
-        Ok(())
+        Ok(before.into_iter().next().flatten())
     }
 }

@@ -236,14 +236,4 @@ impl Writing {
         .fetch_all(&mut *self.transaction)
         .await?)
     }
-
-    /// Notes which message shows a challenge.
-    pub(crate) async fn set_challenge_message(&mut self, id: i64, message: u64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE challenges SET message_id = ? WHERE id = ?")
-            .bind(message.cast_signed())
-            .bind(id)
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok(())
-    }
 }

@@ -38,12 +38,20 @@ pub(crate) use error::MATCH;
 pub use error::StoreError;
 pub(crate) use files::{beside, folder};
 pub(crate) use matches::MatchParts;
-pub use matches::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing as MatchStanding, TermsRow};
+pub use matches::{EventRow, NewEvent, NewMatch, Outline, SeatsRow, Standing as MatchStanding, TermsRow};
 pub use players::PlayerRow;
 pub(crate) use pruning::Swept;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 pub use standings::StandingRow;
 pub(crate) use times::{TimesRows, UNENDED};
+
+/// The statement that keeps the number of what came from outside, unless it is kept already.
+macro_rules! keep_input {
+    () => {
+        "INSERT INTO inputs (discord_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    };
+}
+use keep_input;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -207,7 +215,7 @@ impl Writing {
 
     /// Keeps the number of what came from outside; false if it has counted before.
     pub(crate) async fn keep_input(&mut self, id: u64, at: i64) -> Result<bool, StoreError> {
-        let kept = sqlx::query("INSERT INTO inputs (discord_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING")
+        let kept = sqlx::query(keep_input!())
             .bind(id.cast_signed())
             .bind(at)
             .execute(&mut *self.transaction)

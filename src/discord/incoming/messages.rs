@@ -21,7 +21,7 @@ use super::{
     readings::Waited,
 };
 use crate::{
-    club::{Actor, History, Input, MessageId, Place, Refusal},
+    club::{Actor, History, Input, MessageId, Place, Refusal, RunningHere},
     discord::{
         backoff::Backoff,
         bot::Bot,
@@ -259,31 +259,13 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<V
 
 /// Plays a message of a channel.
 async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
-    let running = bot.club.players_in(spoken.place).await?;
     let person = spoken.author.person;
-    let history = match &running {
-        Some((id, seats)) => {
-            // Strangers are never answered.
-            if seats.black.person != Some(person) && seats.white.person != Some(person) {
-                return Ok(Verdict::Done);
-            }
-            bot.club.match_by_id(*id).await?
-        }
-        // Who addresses the bot after the match is told that it is over, or paused.
-        None if spoken.address == Address::Bot => {
-            bot.club.match_in(spoken.place).await?.filter(|history| history.side_of(person).is_some())
-        }
-        None => None,
+    let history = match bot.club.running_for(person, spoken.place).await? {
+        RunningHere::Own(history) => history,
+        // Strangers are never answered.
+        RunningHere::OfOthers => return Ok(Verdict::Done),
+        RunningHere::None => return not_running(bot, locale, spoken).await,
     };
-    let Some(history) = history else {
-        // A reply may go to any of the bot's messages; who names the bot expects to be answered.
-        let named = running.is_none() && is_named(bot.user, &spoken.message.content);
-        return Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done });
-    };
-    if running.is_none() {
-        let sentence = refusals::of_club(locale, &play::why_not_running(&history), Some(&history));
-        return Ok(sentence.map_or(Verdict::Done, Verdict::say));
-    }
     let game = history.state.terms().board().game;
     let typed = match understand(locale, spoken, game) {
         Some(Ok(typed)) => typed,
@@ -295,6 +277,22 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<V
         Ok(_) => Ok(Verdict::Done),
         Err(not_played) => not_now(bot, locale, not_played, &history),
     }
+}
+
+/// What is said where no match runs.
+async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &Spoken) -> Result<Verdict, StoreError> {
+    // Who addresses the bot after the match is told that it is over, or paused.
+    let history = match spoken.address {
+        Address::Bot => bot.club.match_in(spoken.place).await?,
+        _ => None,
+    };
+    if let Some(history) = history.filter(|history| history.side_of(spoken.author.person).is_some()) {
+        let sentence = refusals::of_club(locale, &play::why_not_running(&history), Some(&history));
+        return Ok(sentence.map_or(Verdict::Done, Verdict::say));
+    }
+    // A reply may go to any of the bot's messages; who names the bot expects to be answered.
+    let named = is_named(bot.user, &spoken.message.content);
+    Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
 }
 
 /// What comes of a move that was not played.

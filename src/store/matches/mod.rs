@@ -5,4 +5,4 @@ mod rows;
 mod writing;
 
 pub(crate) use rows::MatchParts;
-pub use rows::{EventRow, MatchRow, NewEvent, NewMatch, SeatRow, Standing, TermsRow};
+pub use rows::{EventRow, NewEvent, NewMatch, Outline, SeatsRow, Standing, TermsRow};

@@ -2,46 +2,44 @@
 
 use sqlx::{Executor, FromRow, Sqlite};
 
-use super::rows::{EventRow, MatchParts, MatchRow, RunningSeatRow, SeatRow};
-use crate::store::{Store, StoreError, Writing};
+use super::rows::{EventRow, MatchParts, Outline};
+use crate::store::{Store, StoreError, Writing, keep_input};
 
-/// A match without its events.
-struct Outline {
-    row: MatchRow,
-    seats: Vec<SeatRow>,
-    /// The number of its last event, 0 before the first.
-    last_event: i64,
+/// The statement that reads outlines, with what is to be read before them and which matches are meant.
+macro_rules! select_outline {
+    ($before:literal, $condition:literal) => {
+        concat!(
+            "SELECT ",
+            $before,
+            "matches.id, channel_id, thread_of, server_id, game, length, variants, layout, opening, opener, began_at,
+             series_id, time_control, imported, board_message_id,
+             black.discord_id AS black_id, black.name AS black_name,
+             white.discord_id AS white_id, white.name AS white_name,
+             (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id) AS last_event
+             FROM matches
+             LEFT JOIN seats AS black_seat ON black_seat.match_id = matches.id AND black_seat.side = 'black'
+             LEFT JOIN seats AS white_seat ON white_seat.match_id = matches.id AND white_seat.side = 'white'
+             LEFT JOIN players AS black ON black.id = black_seat.player_id
+             LEFT JOIN players AS white ON white.id = white_seat.player_id
+             WHERE ",
+            $condition,
+        )
+    };
 }
 
-/// A match with one of its seats.
+/// An outline, read when what came from outside was kept.
 #[derive(FromRow)]
-struct OutlineRow {
+struct KeptOutline {
+    is_new: bool,
     #[sqlx(flatten)]
-    row: MatchRow,
-    #[sqlx(flatten)]
-    seat: SeatRow,
-    last_event: i64,
+    outline: Outline,
 }
 
-/// Most of what is asked of a match is known from before but for this, so it is one statement.
 async fn outline_of<'c>(
     executor: impl Executor<'c, Database = Sqlite>,
     id: i64,
 ) -> sqlx::Result<Option<Outline>> {
-    let rows: Vec<OutlineRow> = sqlx::query_as(
-        "SELECT matches.*, seats.side, players.discord_id, players.name,
-                (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = matches.id) AS last_event
-         FROM matches JOIN seats ON seats.match_id = matches.id LEFT JOIN players ON players.id = seats.player_id
-         WHERE matches.id = ?",
-    )
-    .bind(id)
-    .fetch_all(executor)
-    .await?;
-    let mut outline: Option<Outline> = None;
-    for OutlineRow { row, seat, last_event } in rows {
-        outline.get_or_insert(Outline { row, seats: Vec::new(), last_event }).seats.push(seat);
-    }
-    Ok(outline)
+    sqlx::query_as(select_outline!("", "matches.id = ?")).bind(id).fetch_optional(executor).await
 }
 
 async fn event_rows<'c>(
@@ -83,14 +81,20 @@ impl Store {
     /// A match with its seats and the events after the one with this number, as of one moment.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
-        if outline.last_event <= i64::from(after) {
-            return Ok(Some((outline.row, outline.seats, Vec::new())));
+        if outline.has_none_after(after) {
+            return Ok(Some((outline, Vec::new())));
         }
         // One read transaction, so that a move committed in between cannot show in one part only.
         let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
         let Some(outline) = outline_of(&mut *reading, id).await? else { return Ok(None) };
         let events = event_rows(&mut *reading, id, after).await?;
-        Ok(Some((outline.row, outline.seats, events)))
+        Ok(Some((outline, events)))
+    }
+
+    /// The running match of a channel, without its events.
+    pub(crate) async fn running_outline(&self, channel: u64) -> Result<Option<Outline>, StoreError> {
+        let query = select_outline!("", "matches.channel_id = ? AND matches.status = 'running'");
+        Ok(sqlx::query_as(query).bind(channel.cast_signed()).fetch_optional(&self.readers).await?)
     }
 
     /// The running match of a channel.
@@ -101,18 +105,6 @@ impl Store {
     /// The newest match of a channel, running or over.
     pub(crate) async fn newest_match(&self, channel: u64) -> Result<Option<i64>, StoreError> {
         Ok(newest_in(&self.readers, channel).await?)
-    }
-
-    /// The seats of the running match of a channel, each with the match's number.
-    pub(crate) async fn running_seats(&self, channel: u64) -> Result<Vec<RunningSeatRow>, StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT matches.id, seats.side, players.discord_id, players.name
-             FROM matches JOIN seats ON seats.match_id = matches.id LEFT JOIN players ON players.id = seats.player_id
-             WHERE matches.channel_id = ? AND matches.status = 'running'",
-        )
-        .bind(channel.cast_signed())
-        .fetch_all(&self.readers)
-        .await?)
     }
 
     /// The channels and threads of a server in which matches run, each with the newest message of it that was dealt
@@ -187,12 +179,47 @@ impl Writing {
         id: i64,
         after: u32,
     ) -> Result<Option<MatchParts>, StoreError> {
-        let Some(outline) = outline_of(&mut *self.transaction, id).await? else { return Ok(None) };
-        let events = match outline.last_event {
-            last if last <= i64::from(after) => Vec::new(),
-            _ => event_rows(&mut *self.transaction, id, after).await?,
+        match outline_of(&mut *self.transaction, id).await? {
+            Some(outline) => Ok(Some(self.with_events(outline, after).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// Keeps the number of what came from outside, as [`Writing::keep_input`] does, and reads the match that it is about,
+    /// as [`Writing::match_parts`] does: whether it has not counted before, and the match. None if there is no such match.
+    pub(crate) async fn keep_input_for(
+        &mut self,
+        input_id: u64,
+        at: i64,
+        id: i64,
+        after: u32,
+    ) -> Result<Option<(bool, MatchParts)>, StoreError> {
+        // Both statements in one message to the connection's thread: others wait for their turn to write.
+        let kept: Option<KeptOutline> = sqlx::query_as(concat!(
+            keep_input!(),
+            "; ",
+            select_outline!("changes() = 1 AS is_new, ", "matches.id = ?")
+        ))
+        .bind(input_id.cast_signed())
+        .bind(at)
+        .bind(id)
+        .fetch_optional(&mut *self.transaction)
+        .await?;
+        match kept {
+            Some(KeptOutline { is_new, outline }) => {
+                Ok(Some((is_new, self.with_events(outline, after).await?)))
+            }
+            None => Ok(None),
+        }
+    }
+
+    async fn with_events(&mut self, outline: Outline, after: u32) -> Result<MatchParts, StoreError> {
+        let events = if outline.has_none_after(after) {
+            Vec::new()
+        } else {
+            event_rows(&mut *self.transaction, outline.row.id, after).await?
         };
-        Ok(Some((outline.row, outline.seats, events)))
+        Ok((outline, events))
     }
 
     /// The running match of a channel.

@@ -1,6 +1,6 @@
 //! Matches, their seats and their events, as they are kept.
 
-use sqlx::FromRow;
+use sqlx::{FromRow, Row, sqlite::SqliteRow};
 
 use crate::store::PlayerRow;
 
@@ -76,26 +76,6 @@ pub struct MatchRow {
     pub board_message_id: Option<i64>,
 }
 
-/// A seat with its player.
-#[derive(Clone, Debug, FromRow)]
-pub struct SeatRow {
-    /// The side.
-    pub side: String,
-    /// The player; both fields are empty for an empty seat or a deleted person.
-    #[sqlx(flatten)]
-    pub player: PlayerRow,
-}
-
-/// A seat of the match that is running in a channel.
-#[derive(Clone, Debug, FromRow)]
-pub(crate) struct RunningSeatRow {
-    /// The match's number.
-    pub id: i64,
-    /// The seat.
-    #[sqlx(flatten)]
-    pub seat: SeatRow,
-}
-
 /// An event as it is kept.
 #[derive(Clone, Debug, FromRow)]
 pub struct EventRow {
@@ -132,6 +112,8 @@ pub struct NewEvent {
     pub input_id: Option<u64>,
     /// The newest message of the match's channel that has been dealt with, if that is known with this event.
     pub seen: Option<u64>,
+    /// The channel that is owed the board as it stands after this event, if one is.
+    pub board_owed_to: Option<u64>,
 }
 
 /// How a match stands: the cache of what its events give.
@@ -155,5 +137,42 @@ pub struct Standing {
     pub white_points: u8,
 }
 
+/// The players of both seats of a match.
+#[derive(Clone, Debug)]
+pub struct SeatsRow {
+    /// Black's player; empty for an empty seat or a deleted person.
+    pub black: PlayerRow,
+    /// White's player, likewise.
+    pub white: PlayerRow,
+}
+
+impl FromRow<'_, SqliteRow> for SeatsRow {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        let black = PlayerRow { discord_id: row.try_get("black_id")?, name: row.try_get("black_name")? };
+        let white = PlayerRow { discord_id: row.try_get("white_id")?, name: row.try_get("white_name")? };
+        Ok(Self { black, white })
+    }
+}
+
+/// A match with its seats, without its events.
+#[derive(Clone, Debug, FromRow)]
+pub struct Outline {
+    /// The match.
+    #[sqlx(flatten)]
+    pub row: MatchRow,
+    /// Its seats.
+    #[sqlx(flatten)]
+    pub seats: SeatsRow,
+    /// The number of its last event, 0 before the first.
+    pub last_event: i64,
+}
+
+impl Outline {
+    /// Whether no event of the match has a higher number than this.
+    pub fn has_none_after(&self, event: u32) -> bool {
+        self.last_event <= i64::from(event)
+    }
+}
+
 /// A match with its seats and some of its events.
-pub(crate) type MatchParts = (MatchRow, Vec<SeatRow>, Vec<EventRow>);
+pub(crate) type MatchParts = (Outline, Vec<EventRow>);

@@ -51,21 +51,24 @@ impl Writing {
         Ok(id)
     }
 
-    /// Appends an event and brings the cache up to date with how the match stands after it.
+    /// Appends an event, brings the cache up to date with how the match stands after it, and owes the board.
     pub(crate) async fn append_event(
         &mut self,
         id: i64,
         event: &NewEvent,
         standing: &Standing,
     ) -> Result<(), StoreError> {
-        // Two statements in one message to the connection's thread.
+        // All in one message to the connection's thread: others wait for their turn to write.
         sqlx::query(
             "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?);
              UPDATE matches
              SET status = ?, ended_at = ?, decider = ?, winner = ?, finish = ?, black_points = ?, white_points = ?,
                  seen_message_id = max(seen_message_id, coalesce(?, 0)), paused = ?, look_at = ?
-             WHERE id = ?",
+             WHERE id = ?;
+             INSERT INTO announcements (match_id, event, owed_since, channel_id)
+             SELECT ?, ?, ?, owed_to.channel_id FROM (SELECT ? AS channel_id) AS owed_to
+             WHERE owed_to.channel_id IS NOT NULL",
         )
         .bind(id)
         .bind(event.sequence)
@@ -86,6 +89,10 @@ impl Writing {
         .bind(standing.paused)
         .bind(standing.look_at)
         .bind(id)
+        .bind(id)
+        .bind(event.sequence)
+        .bind(event.at)
+        .bind(event.board_owed_to.map(u64::cast_signed))
         .execute(&mut *self.transaction)
         .await?;
         Ok(())
@@ -96,24 +103,6 @@ impl Writing {
         let series =
             "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
         Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)
-    }
-
-    /// Notes the newest board message of a match; returns the one before.
-    pub(crate) async fn set_board_message(
-        &mut self,
-        id: i64,
-        message: u64,
-    ) -> Result<Option<i64>, StoreError> {
-        // Both statements in one message to the connection's thread.
-        let before: Vec<Option<i64>> = sqlx::query_scalar(
-            "SELECT board_message_id FROM matches WHERE id = ?; UPDATE matches SET board_message_id = ? WHERE id = ?",
-        )
-        .bind(id)
-        .bind(message.cast_signed())
-        .bind(id)
-        .fetch_all(&mut *self.transaction)
-        .await?;
-        Ok(before.into_iter().next().flatten())
     }
 
     /// Notes the newest message of a channel that was dealt with, if a match runs there or a player writes to the bot
