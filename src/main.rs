@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 /// Gives memory back to the system soon: the bot runs for months on a small server.
-#[cfg(not(target_env = "msvc"))]
+#[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

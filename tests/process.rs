@@ -43,6 +43,18 @@ fn signal(process: &Child, name: &str) {
     assert!(sent.success());
 }
 
+/// The settings of `.cargo/config.toml` must have got into the program that people run: its memory is measured with them.
+#[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
+#[test]
+fn the_allocator_is_set_to_give_memory_back() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    let told = program.arg("--version").env("MALLOC_CONF", "confirm_conf:true").output().unwrap();
+    let told = String::from_utf8(told.stderr).unwrap();
+    for setting in ["narenas:2", "background_thread:true", "dirty_decay_ms:1000", "muzzy_decay_ms:0"] {
+        assert!(told.contains(setting), "{setting} is missing in: {told}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signal_stops_the_bot_with_status_0() {
     for name in ["TERM", "INT"] {

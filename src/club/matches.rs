@@ -49,11 +49,11 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// A match of which all but the events is read, with those as of the same moment.
+    /// A match of which all but the events is read. If what is known of it is not as of the same moment, it is read again.
     pub(super) async fn completed(&self, outline: Outline) -> Result<Option<History>, StoreError> {
         let id = MatchId(outline.row.id);
         let known = self.replays.known(id);
-        if !outline.has_none_after(last_event(known.as_deref())) {
+        if outline.last_event != i64::from(last_event(known.as_deref())) {
             return self.match_by_id(id).await;
         }
         let history = History::replay(known.as_deref(), (outline, Vec::new()))?;
@@ -505,11 +505,7 @@ pub(super) async fn pause(
 }
 
 /// Owes a match's place the board as it stands.
-pub(super) async fn owe_board(
-    writing: &mut Writing,
-    history: &History,
-    at: Timestamp,
-) -> Result<(), StoreError> {
+async fn owe_board(writing: &mut Writing, history: &History, at: Timestamp) -> Result<(), StoreError> {
     let announcement = NewAnnouncement {
         channel_id: history.place.0,
         board: Some((history.id.0, history.last_event())),

@@ -179,6 +179,8 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         allowed_mentions: Some(crate::discord::compose::post::allowed_mentions(None)),
         // A mention of the bot begins a move, not a text command: there are none.
         prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
+        // The bot has limits of its own; the framework's would keep everybody who ever used a command, for ever.
+        manual_cooldowns: true,
         ..Default::default()
     };
     // The framework outlives the connection by a little, so it must not hold the session.

@@ -4,5 +4,5 @@ mod reading;
 mod rows;
 mod writing;
 
-pub(crate) use rows::MatchParts;
-pub use rows::{EventRow, NewEvent, NewMatch, Outline, SeatsRow, Standing, TermsRow};
+pub use rows::{EventRow, NewEvent, NewMatch, Standing, TermsRow};
+pub(crate) use rows::{MatchParts, Outline, SeatsRow};

@@ -52,7 +52,7 @@ pub struct NewMatch {
 
 /// A match as it is kept.
 #[derive(Clone, Debug, FromRow)]
-pub struct MatchRow {
+pub(crate) struct MatchRow {
     /// Its number.
     pub id: i64,
     /// The channel in which it is played.
@@ -139,7 +139,7 @@ pub struct Standing {
 
 /// The players of both seats of a match.
 #[derive(Clone, Debug)]
-pub struct SeatsRow {
+pub(crate) struct SeatsRow {
     /// Black's player; empty for an empty seat or a deleted person.
     pub black: PlayerRow,
     /// White's player, likewise.
@@ -156,7 +156,7 @@ impl FromRow<'_, SqliteRow> for SeatsRow {
 
 /// A match with its seats, without its events.
 #[derive(Clone, Debug, FromRow)]
-pub struct Outline {
+pub(crate) struct Outline {
     /// The match.
     #[sqlx(flatten)]
     pub row: MatchRow,
@@ -169,7 +169,7 @@ pub struct Outline {
 
 impl Outline {
     /// Whether no event of the match has a higher number than this.
-    pub fn has_none_after(&self, event: u32) -> bool {
+    pub(crate) fn has_none_after(&self, event: u32) -> bool {
         self.last_event <= i64::from(event)
     }
 }

@@ -51,7 +51,7 @@ impl Writing {
         Ok(id)
     }
 
-    /// Appends an event, brings the cache up to date with how the match stands after it, and owes the board.
+    /// Appends an event, brings the cache up to date with how the match stands after it, and owes the board if that is owed.
     pub(crate) async fn append_event(
         &mut self,
         id: i64,
