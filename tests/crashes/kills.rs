@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use kamisado_standin::{Action, Fault, Matcher};
+use kamisado_standin::{Action, Fault, GatewayFault, Matcher};
 use rand::{
     Rng,
     seq::{IndexedRandom, SliceRandom},
@@ -190,6 +190,10 @@ async fn nothing_is_lost_and_nothing_told_twice_however_often_the_bot_is_killed(
     let at_each_point = (kills / KILLS_A_POINT).max(1);
     println!("SEED={seed} KILLS={kills}, and {at_each_point} at each named point");
     let mut play = Play::new(seed).await;
+    // Discord lets a bot identify 1,000 times a day.
+    play.channel
+        .handle()
+        .gateway(GatewayFault::LimitStarts { remaining: u64::from(u32::MAX), seconds: 86_400.0 });
     let disk = Disk::new(play.channel.folder.path());
     play.channel.environment = disk.killing();
     play.channel.start_bot().await;
