@@ -262,9 +262,10 @@ impl Club {
             history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
             // What was said here before the match came is no part of it.
             let input = Input { settles: Some(place), ..input };
-            append(&mut writing, &history, Some(input)).await?;
+            append_owed(&mut writing, &history, Some(input)).await?;
+        } else {
+            owe_board(&mut writing, &history, input.at).await?;
         }
-        owe_board(&mut writing, &history, input.at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(id)
