@@ -13,7 +13,7 @@ use kamisado::{
 };
 use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{
-    Board, BySide, Decision, FillFrom, Game, Length, Match, Opening, Phase, Side, Terms, Variants,
+    Board, BySide, Decision, FillFrom, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
 };
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake, StandIn};
 use serde_json::json;
@@ -82,10 +82,10 @@ async fn play(
     times: &mut Vec<Duration>,
 ) {
     let mut board = begin(handle, channel, players).await;
-    let terms = Terms::new(
+    let terms = MatchTerms::new(
         Board::plain(Game::Kamisado),
         Variants::NONE,
-        Length::Marathon,
+        MatchLength::Marathon,
         Opening::Standard,
         Side::Black,
     );

@@ -4,16 +4,17 @@
 #![allow(dead_code, reason = "each target uses a part of it")]
 
 use kamisado::{
-    club::{BoardChoice, Recorded},
+    club::{BoardChoice, ImportedEvent},
     discord::CustomId,
-    record::continuation,
+    match_record::continuation,
 };
 use kamisado_notation::{
-    Heard, Language, Record, Typed, overhear, read, read_playable_position, read_position, write_position,
+    Language, Overheard, Record, TypedText, overhear, read, read_playable_position, read_position,
+    write_position,
 };
 use kamisado_rules::{
-    Board, Decision, FillFrom, Game, Layout, Length, Lineup, Match, Opening, Phase, Setup, Side, Terms,
-    Variants,
+    Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Opening, Phase, Setup,
+    Side, Variants,
 };
 
 /// The most decisions that are made before a match is asked.
@@ -26,7 +27,7 @@ pub(crate) fn typed(data: &[u8]) {
         let languages = Language::ALL;
         let heard = overhear(&text, &languages, game);
         let understood = read(&text, &languages, game);
-        if let Heard::Meant(meant) = heard {
+        if let Overheard::Meant(meant) = heard {
             assert!(understood.is_ok(), "what is overheard is understood when it is addressed");
             ask(&meant, game, data);
         }
@@ -42,10 +43,11 @@ fn variants(game: Game) -> impl Iterator<Item = Variants> {
 }
 
 /// Asks matches with each set of variants at their beginning, in their midst, and one decision later, what was meant.
-fn ask(typed: &Typed, game: Game, data: &[u8]) {
+fn ask(typed: &TypedText, game: Game, data: &[u8]) {
     for variants in variants(game) {
         for opening in [Opening::Standard, Opening::Tournament] {
-            let terms = Terms::new(Board::plain(game), variants, Length::Standard, opening, Side::Black);
+            let terms =
+                MatchTerms::new(Board::plain(game), variants, MatchLength::Standard, opening, Side::Black);
             let begun = Match::new(terms.expect("terms that go together"));
             for mut state in [begun.clone(), played_on(begun, data)] {
                 // A refusal is a value too; it must only be one.
@@ -97,8 +99,10 @@ fn go_on(record: &Record) {
     let mut game = Match::new(continuation.proposal.terms(layout).expect("terms that go together"));
     for recorded in continuation.recorded {
         match recorded {
-            Recorded::Decided(decision) => drop(game.decide(decision).expect("a record holds what is legal")),
-            Recorded::RoundDrawn => game.draw_round().expect("a record holds what is legal"),
+            ImportedEvent::Decided(decision) => {
+                game.decide(decision).expect("a record holds what is legal");
+            }
+            ImportedEvent::RoundDrawn => game.draw_round().expect("a record holds what is legal"),
         }
     }
     assert_eq!((game.phase(), game.score()), (record.game().phase(), record.game().score()));
@@ -145,8 +149,13 @@ pub(crate) fn custom_id(data: &[u8]) {
     let Ok(custom_id) = text.parse::<CustomId>() else { return };
     assert_eq!(custom_id.to_string(), text);
     for game in Game::ALL {
-        let terms =
-            Terms::new(Board::plain(game), Variants::NONE, Length::Single, Opening::Standard, Side::Black);
+        let terms = MatchTerms::new(
+            Board::plain(game),
+            Variants::NONE,
+            MatchLength::Single,
+            Opening::Standard,
+            Side::Black,
+        );
         let state = Match::new(terms.expect("terms that go together"));
         if let Some(argument) = custom_id.argument_in(&state) {
             let written = CustomId { argument: argument.clone(), ..custom_id.clone() };

@@ -3,23 +3,20 @@
 //! Only here is serenity known.
 
 mod backoff;
-mod bot;
-mod check;
-mod codes;
-mod compose;
-mod connection;
-mod failure;
-mod http;
-mod ids;
-mod incoming;
-mod listing;
-mod outgoing;
-mod permissions;
-#[cfg(test)]
-pub(crate) mod testing;
+pub(crate) mod bot;
+pub(crate) mod commands;
+pub(crate) mod components;
+mod doctor_check;
+pub(crate) mod gateway;
+mod http_client;
+pub(crate) mod id_conversion;
+pub(crate) mod inbound;
+pub(crate) mod outbound;
+pub(crate) mod permissions;
+mod request_failure;
 
-pub use check::{CheckError, Checkup, check};
-pub use codes::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
-pub use connection::client::{ServeError, serve};
-pub use http::{HttpError, check as check_endpoint};
-pub(crate) use ids::now;
+pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
+pub use doctor_check::{CheckError, Checkup, check};
+pub use gateway::connection::{ServeError, serve};
+pub use http_client::{HttpError, check as check_endpoint};
+pub(crate) use id_conversion::now;

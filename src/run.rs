@@ -2,8 +2,8 @@
 //!
 //! [`run`] is the process: logging, signals, exit status. [`serve`] is the bot alone, for programs that hold it inside.
 
+mod database_maintenance;
 mod logging;
-mod upkeep;
 
 use std::{
     path::Path,
@@ -185,9 +185,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     tokio::select! {
         result = serving => Ok(result?),
         () = stopping => Ok(()),
-        () = upkeep::stay_alive(&club) => Ok(()),
-        () = upkeep::prune(&club) => Ok(()),
-        () = upkeep::look_for_damage(&club, config.housekeeping_interval) => Ok(()),
+        () = database_maintenance::stay_alive(&club) => Ok(()),
+        () = database_maintenance::prune(&club) => Ok(()),
+        () = database_maintenance::look_for_damage(&club, config.housekeeping_interval) => Ok(()),
     }
 }
 

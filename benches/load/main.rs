@@ -27,13 +27,13 @@ use std::{
 };
 
 use kamisado::club::{Person, Place, Server};
-use kamisado_rules::{BySide, Length};
+use kamisado_rules::{BySide, MatchLength};
 use kamisado_standin::{Handle, Options, Permissions, Snowflake, StandIn};
 use support::{
     only_tried, percentile,
     process::{Bot, own_processor_time},
     setting,
-    stored::{Copier, Played, Template},
+    stored::{Copier, DecisionEffects, Template},
 };
 use table::Table;
 use tokio::task::JoinSet;
@@ -136,13 +136,13 @@ async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
     let channels: Vec<Snowflake> =
         (0..open).map(|number| handle.add_channel(guild, &format!("games-{number}"))).collect();
     let template = Template {
-        length: Length::Marathon,
+        length: MatchLength::Marathon,
         decisions: DECISIONS,
         players: BySide::from_fn(|side| Person(players[side].get())),
         server: Server(guild.get()),
         place: Place(channels[0].get()),
     };
-    let mut played = Played::new(database).await;
+    let mut played = DecisionEffects::new(database).await;
     let history = played.play(&template, 7).await;
     played.close().await;
     let mut copier = Copier::open(database).await;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use kamisado::club::MOST_OPEN_OF_A_PERSON;
 use kamisado_notation::{Language, Style, Writer};
-use kamisado_rules::{Board, BySide, Game, Length, Match, Opening, Phase, Side, Terms, Variants};
+use kamisado_rules::{Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 use kamisado_standin::{Handle, Message, Snowflake};
 use serde_json::json;
 use tokio::sync::Semaphore;
@@ -43,7 +43,8 @@ impl Table {
     /// A marathon before its first decision, as the players of a table begin it.
     pub(crate) fn fresh() -> Match {
         let board = Board::plain(Game::Kamisado);
-        let terms = Terms::new(board, Variants::NONE, Length::Marathon, Opening::Standard, Side::Black);
+        let terms =
+            MatchTerms::new(board, Variants::NONE, MatchLength::Marathon, Opening::Standard, Side::Black);
         Match::new(terms.expect("terms that go together"))
     }
 

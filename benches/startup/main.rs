@@ -12,14 +12,14 @@ use std::{
 };
 
 use kamisado::club::{Person, Place, Server};
-use kamisado_rules::{BySide, Length};
+use kamisado_rules::{BySide, MatchLength};
 use kamisado_standin::{Handle, Options, Permissions, Snowflake, StandIn};
 use serde_json::json;
 use support::{
     PATIENCE, only_tried, percentile,
     process::Bot,
     setting,
-    stored::{Copier, Played, Template},
+    stored::{Copier, DecisionEffects, Template},
 };
 
 /// Of so many matches one is running.
@@ -44,7 +44,7 @@ async fn measure() {
     let ada = handle.add_user("Ada", Permissions::of_a_member(), "en-US");
     let folder = tempfile::tempdir().expect("a folder");
     let (empty, full) = (folder.path().join("empty.sqlite3"), folder.path().join("full.sqlite3"));
-    Played::new(&empty).await.close().await;
+    DecisionEffects::new(&empty).await.close().await;
     fill(&full, guild, matches).await;
     let bytes = std::fs::metadata(&full).expect("a file").len();
     println!("{matches} matches: {} MB", bytes / 1_000_000);
@@ -85,9 +85,9 @@ async fn fill(database: &Path, guild: Snowflake, matches: i64) {
         server: Server(guild.get()),
         place: Place(place),
     };
-    let mut played = Played::new(database).await;
-    let over = played.play(&template(Length::Single, usize::MAX, 1), 7).await;
-    let running = played.play(&template(Length::Marathon, 20, 2), 7).await;
+    let mut played = DecisionEffects::new(database).await;
+    let over = played.play(&template(MatchLength::Single, usize::MAX, 1), 7).await;
+    let running = played.play(&template(MatchLength::Marathon, 20, 2), 7).await;
     played.close().await;
     let mut copier = Copier::open(database).await;
     let first = running.id.0 + 1;

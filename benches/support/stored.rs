@@ -8,12 +8,12 @@ use std::{
 
 use kamisado::{
     club::{
-        Actor, Answer, Club, History, Input, Lot, Meeting, Person, Place, Proposal, Server, Settings,
-        Threads, Timestamp,
+        Actor, Answer, ChallengeParties, Club, History, Input, Person, Place, Proposal, RandomDraw, Server,
+        Settings, Threads, Timestamp,
     },
     store::Store,
 };
-use kamisado_rules::{BySide, Decision, FillFrom, Layout, Length, Match, Phase};
+use kamisado_rules::{BySide, Decision, FillFrom, Layout, Match, MatchLength, Phase};
 use sqlx::{
     AssertSqlSafe, Connection, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteSynchronous},
@@ -38,7 +38,7 @@ pub(crate) fn next_choice(choice: usize) -> usize {
 
 /// A match that is to be there before the bot starts.
 pub(crate) struct Template {
-    pub(crate) length: Length,
+    pub(crate) length: MatchLength,
     /// How many decisions are played; a match that is over sooner has fewer.
     pub(crate) decisions: usize,
     pub(crate) players: BySide<Person>,
@@ -47,7 +47,7 @@ pub(crate) struct Template {
 }
 
 /// A database in which matches are played by the club.
-pub(crate) struct Played {
+pub(crate) struct DecisionEffects {
     club: Club,
     store: Store,
     inputs: u64,
@@ -55,7 +55,7 @@ pub(crate) struct Played {
     began_at: i64,
 }
 
-impl Played {
+impl DecisionEffects {
     pub(crate) async fn new(path: &Path) -> Self {
         let store = Store::open(path).await.expect("a database");
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 86_400_000 });
@@ -73,7 +73,7 @@ impl Played {
     pub(crate) async fn play(&mut self, template: &Template, mut choice: usize) -> History {
         let actor = |person: Person| Actor { person, name: format!("Player {}", person.0 % 1000) };
         let BySide { black, white } = template.players;
-        let meeting = Meeting {
+        let meeting = ChallengeParties {
             challenger: actor(black),
             challenged: Some(actor(white)),
             threads: Threads::Never,
@@ -83,7 +83,7 @@ impl Played {
         let proposal = Proposal { length: template.length, ..Proposal::default() };
         let input = self.input();
         let challenge = self.club.challenge(input, &meeting, proposal).await.expect("a challenge");
-        let (input, lot) = (self.input(), Lot { challenger_is_black: true, layout: Layout::Plain });
+        let (input, lot) = (self.input(), RandomDraw { challenger_is_black: true, layout: Layout::Plain });
         let accepted = self.club.answer(input, challenge.id, &actor(white), Answer::Accept, lot).await;
         accepted.expect("accepted");
         let mut history = self.club.match_in(template.place).await.expect("read").expect("a match");

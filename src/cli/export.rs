@@ -8,7 +8,7 @@ use super::{Settings, failure::Failure, game::UntaggedOptions, print};
 use crate::{
     club::{Club, MatchId},
     config::Config,
-    record,
+    match_record,
     run::settings,
     store::Store,
 };
@@ -37,7 +37,7 @@ impl Export {
             .map_err(finding)?
             .ok_or_else(|| Failure::Finding(format!("there is no match {}", self.id)))?;
         self.game.check(&format!("match {}", self.id), history.state.terms())?;
-        print(&record::of_match(&history).map_err(finding)?.to_string())
+        print(&match_record::of_match(&history).map_err(finding)?.to_string())
     }
 }
 

@@ -5,7 +5,7 @@ use kamisado_notation::{
     PositionError, Untagged, game_name, game_of_name, layout_name, layout_of_name, read_playable_position,
     read_position, read_variants, variant_name,
 };
-use kamisado_rules::{Board, Game, Layout, Position, Setup, Terms, Variants};
+use kamisado_rules::{Board, Game, Layout, MatchTerms, Position, Setup, Variants};
 
 use super::failure::Failure;
 
@@ -94,7 +94,7 @@ impl UntaggedOptions {
     }
 
     /// Says what in the options contradicts the terms by which `what` is played.
-    pub(super) fn check(&self, what: &str, terms: &Terms) -> Result<(), Failure> {
+    pub(super) fn check(&self, what: &str, terms: &MatchTerms) -> Result<(), Failure> {
         let Board { game, layout } = terms.board();
         let contradiction = |option: &str, played: &str, given: &str| {
             Err(Failure::Usage(format!("{what} is played {played}, not {given}: leave {option} out")))

@@ -11,13 +11,13 @@ use kamisado_notation::{
     Reason, Record, RecordError, game_name, length_name, side_name, variant_name, write_position,
 };
 use kamisado_render::Renderer;
-use kamisado_rules::{Match, Phase, Setup, TermsError};
+use kamisado_rules::{Match, MatchTermsError, Phase, Setup};
 use serde::Serialize;
 
 use super::{failure::Failure, game::UntaggedOptions, print};
 use crate::{
-    rounds::{Kind, Rounds},
-    texts::Locale,
+    text::Locale,
+    view::round_pictures::{Kind, Rounds},
 };
 
 /// The most bytes that are read of a file: more than a record may have.
@@ -82,9 +82,12 @@ impl Replay {
                 self.draw(&record)?;
                 if json { print_json(&sound(&record)) } else { print(&summary(&record)) }
             }
-            (Err(RecordError { reason: Reason::Terms(TermsError::VariantsNeedMegasado), .. }), _)
-                if self.game.variants_without_game() =>
-            {
+            (
+                Err(RecordError {
+                    reason: Reason::MatchTerms(MatchTermsError::VariantsNeedMegasado), ..
+                }),
+                _,
+            ) if self.game.variants_without_game() => {
                 Err(Failure::Usage("variants belong to Megasado (--game megasado)".to_owned()))
             }
             (Err(RecordError { line, text, reason }), true) => {

@@ -15,19 +15,19 @@ pub enum Subject {
         event: u32,
     },
     /// Something about the time of a turn.
-    Notice {
+    TimeReminder {
         /// The match.
         id: MatchId,
         /// The event with whose board the turn began.
         event: u32,
         /// What.
-        notice: Notice,
+        notice: TimeReminder,
     },
 }
 
 /// What is told of the time of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Notice {
+pub enum TimeReminder {
     /// The player to decide has a third of the time left.
     ThirdLeft,
     /// The match has been quiet for some days: does the player to decide still play?

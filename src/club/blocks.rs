@@ -1,7 +1,7 @@
 //! Who wants to play with whom.
 
 use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, preferences};
-use crate::store::{StoreError, Writing};
+use crate::store::{StoreError, WriteTransaction};
 
 /// How many players one player can block.
 pub const MOST_BLOCKED: i64 = 100;
@@ -57,7 +57,7 @@ impl Club {
 
 /// Refuses a challenge by one player (a row) to another who does not want it.
 pub(super) async fn check_challenge(
-    writing: &mut Writing,
+    writing: &mut WriteTransaction,
     challenger: i64,
     challenged: i64,
 ) -> Result<(), Refusal> {
@@ -72,7 +72,7 @@ pub(super) async fn check_challenge(
 }
 
 /// Refuses what one player (a row) begins with another if either has blocked the other.
-pub(super) async fn check_match(writing: &mut Writing, by: i64, with: i64) -> Result<(), Refusal> {
+pub(super) async fn check_match(writing: &mut WriteTransaction, by: i64, with: i64) -> Result<(), Refusal> {
     if writing.has_blocked(by, with).await? {
         return Err(Refusal::Blocked);
     }

@@ -1,16 +1,18 @@
 //! Challenges: what is proposed, by whom, and what became of it.
 
-use kamisado_rules::{Board, BySide, Game, Layout, Length, Opening, Side, Terms, TermsError, Variants};
+use kamisado_rules::{
+    Board, BySide, Game, Layout, MatchLength, MatchTerms, MatchTermsError, Opening, Side, Variants,
+};
 
 use super::{
     Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
-    codes::{self, Word},
+    stored_codes::{self, StoredWord},
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
 
 /// Who challenges whom, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Meeting {
+pub struct ChallengeParties {
     /// Who asks.
     pub challenger: Actor,
     /// Who is asked; none for anybody who comes by.
@@ -70,7 +72,7 @@ pub struct Proposal {
     /// Kamisado or Megasado.
     pub game: Game,
     /// How many points win.
-    pub length: Length,
+    pub length: MatchLength,
     /// Megasado's variants.
     pub variants: Variants,
     /// The board.
@@ -93,7 +95,7 @@ impl Default for Proposal {
     fn default() -> Self {
         Self {
             game: Game::default(),
-            length: Length::default(),
+            length: MatchLength::default(),
             variants: Variants::default(),
             board: BoardChoice::default(),
             tournament: false,
@@ -110,13 +112,13 @@ impl Proposal {
     ///
     /// # Errors
     /// When the rules do not allow them together.
-    pub fn terms(self, layout: Layout) -> Result<Terms, TermsError> {
+    pub fn terms(self, layout: Layout) -> Result<MatchTerms, MatchTermsError> {
         let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
-        Terms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
+        MatchTerms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
     }
 
     /// The layout, drawn by lot if it is to be random.
-    pub(super) fn layout(self, lot: Lot) -> Layout {
+    pub(super) fn layout(self, lot: RandomDraw) -> Layout {
         match self.board {
             BoardChoice::Layout(layout) => layout,
             BoardChoice::Random => lot.layout,
@@ -124,7 +126,7 @@ impl Proposal {
     }
 
     /// Whether the challenger plays Black; `finished` are the two players' finished matches of the game.
-    pub(super) fn challenger_is_black(self, finished: FinishedMatches, lot: Lot) -> bool {
+    pub(super) fn challenger_is_black(self, finished: FinishedMatches, lot: RandomDraw) -> bool {
         match self.black {
             WhoIsBlack::Challenger => true,
             WhoIsBlack::Challenged => false,
@@ -212,7 +214,7 @@ impl Challenge {
                 })
             }),
             proposal: proposal(row).ok_or_else(unreadable)?,
-            threads: Word::from_word(&row.threads).ok_or_else(unreadable)?,
+            threads: StoredWord::from_word(&row.threads).ok_or_else(unreadable)?,
             imported: row.imported as usize,
             lapses_at: Timestamp(row.lapses_at),
             state: state(row).ok_or_else(unreadable)?,
@@ -245,13 +247,13 @@ pub(super) fn seats(challenger: i64, challenged: i64, challenger_is_black: bool)
 
 fn proposal(row: &ChallengeRow) -> Option<Proposal> {
     Some(Proposal {
-        game: Word::from_word(&row.terms.game)?,
-        length: Word::from_word(&row.terms.length)?,
-        variants: codes::variants_from_code(&row.terms.variants)?,
-        board: Word::from_word(&row.terms.layout)?,
+        game: StoredWord::from_word(&row.terms.game)?,
+        length: StoredWord::from_word(&row.terms.length)?,
+        variants: stored_codes::variants_from_code(&row.terms.variants)?,
+        board: StoredWord::from_word(&row.terms.layout)?,
         tournament: Opening::from_word(&row.terms.opening)? == Opening::Tournament,
-        opener: Word::from_word(&row.terms.opener)?,
-        black: Word::from_word(&row.black)?,
+        opener: StoredWord::from_word(&row.terms.opener)?,
+        black: StoredWord::from_word(&row.black)?,
         time_control: match &row.time_control {
             Some(code) => Some(TimeControl::from_code(code)?),
             None => None,
@@ -288,7 +290,7 @@ pub enum Answer {
 
 /// What chance decided, drawn by the caller when a challenge is accepted: the club itself rolls no dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lot {
+pub struct RandomDraw {
     /// Whether the challenger plays Black if that is decided by lot.
     pub challenger_is_black: bool,
     /// The layout if the board is random.

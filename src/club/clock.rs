@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use kamisado_rules::{BySide, Side};
 
-use super::{Event, History, Notice, Status, TimeControl, Timestamp};
+use super::{Event, History, Status, TimeControl, TimeReminder, Timestamp};
 
 /// What time is reckoned from besides a match's events.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +27,7 @@ pub(super) struct Given {
     /// The event that its turn began with.
     pub(super) event: u32,
     /// What was to be told.
-    pub(super) notice: Notice,
+    pub(super) notice: TimeReminder,
     /// Whether it can never arrive.
     pub(super) is_given_up: bool,
 }
@@ -94,7 +94,7 @@ pub struct Clock {
     /// could not arrive counts for its own turn only, so that it comes once a later one begins.
     pub reminded: bool,
     /// What has been told of this turn, or could not be.
-    told: Vec<Notice>,
+    told: Vec<TimeReminder>,
 }
 
 impl Clock {
@@ -110,7 +110,7 @@ impl Clock {
             }
             if let Some(Turn { began_with, side }) = turn {
                 let is_reminder = |given: &Given| {
-                    given.event == began_with && given.notice == Notice::ThirdLeft && !given.is_given_up
+                    given.event == began_with && given.notice == TimeReminder::ThirdLeft && !given.is_given_up
                 };
                 reminded[side] |= times.notices.iter().any(is_reminder);
             }
@@ -140,12 +140,12 @@ impl Clock {
             left[side] -= thought.unwrap_or(0);
         }
         let is_chess_clock = matches!(history.time_control, Some(TimeControl::ChessClock { .. }));
-        let reminded = told.contains(&Notice::ThirdLeft) || is_chess_clock && reminded[side];
+        let reminded = told.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
         Some(Self { side, began_with, thought, left, reminded, told })
     }
 
     /// Whether something has been told of this turn, or is owed, or could not arrive.
-    pub(super) fn told(&self, notice: Notice) -> bool {
+    pub(super) fn told(&self, notice: TimeReminder) -> bool {
         self.told.contains(&notice)
     }
 

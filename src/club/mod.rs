@@ -3,61 +3,62 @@
 //! The club knows neither Discord nor SQL. What comes from outside (time, chance, names) is passed in as values.
 
 mod announcement;
-mod attempts;
 mod blocks;
 mod challenge;
-mod challenges;
+mod challenge_commands;
 mod clock;
-mod codes;
-mod direct;
-mod event;
-mod history;
-mod identity;
-mod inspection;
-mod matches;
-mod outbox;
-mod personal;
-mod playing;
+mod clock_enforcement;
+mod data_requests;
+mod data_retention;
+mod database_inspection;
+mod direct_announcement;
+mod identifiers;
+mod imported_record;
+mod leaderboard;
+mod match_commands;
+mod match_event;
+mod match_history;
+mod owed_announcements;
 mod preferences;
-mod pruning;
-mod recorded;
 mod refusal;
-mod replays;
-mod servers;
-mod standings;
+mod replay_cache;
+mod running_matches;
+mod send_attempts;
+mod server_membership;
+mod stored_codes;
 #[cfg(test)]
-pub(crate) mod testing;
+pub(crate) mod test_matches;
 mod time_control;
-mod timekeeping;
 
-pub use announcement::{Announcement, Notice, Subject, Undelivered};
+pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
 pub use challenge::{
-    Answer, BoardChoice, Challenge, ChallengeState, Lot, Meeting, Proposal, Threads, WhoIsBlack,
+    Answer, BoardChoice, Challenge, ChallengeParties, ChallengeState, Proposal, RandomDraw, Threads,
+    WhoIsBlack,
 };
-pub use challenges::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
+pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock::Clock;
-pub use direct::{DirectAnnouncement, DirectSubject};
-pub use event::{Entry, Event, Offer};
-pub use history::{Finish, History, Status, Told};
-pub use identity::{
+pub use clock_enforcement::{Claim, ClockSweep, Presence, QUIET_DAYS, QuietDays};
+pub use data_requests::DeletionSummary;
+pub use data_retention::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
+pub use database_inspection::Inspection;
+pub use direct_announcement::{DirectAnnouncement, DirectSubject};
+pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
-pub use inspection::Inspection;
-pub use matches::{LastSeen, MOST_DIRECT_CHANNELS, MOST_PLACES};
-pub use personal::Forgotten;
-pub use playing::{Running, RunningHere};
+pub use imported_record::{ImportedEvent, LONGEST_RECORD};
+pub use leaderboard::{LeaderboardLine, LeaderboardPage};
+pub use match_commands::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
+pub use match_event::{Entry, Event, Offer};
+pub use match_history::{AppliedEvent, Finish, History, Status};
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };
-pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
-pub use recorded::{LONGEST_RECORD, Recorded};
 pub use refusal::Refusal;
-pub use servers::KEPT_AFTER_LEAVING;
-pub use standings::{Standing, Standings};
+pub use running_matches::{Running, RunningHere};
+pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::TimeControl;
-pub use timekeeping::{Claim, Kept, Presence, QUIET_DAYS, QuietDays};
 
 use crate::store::{Store, StoreError};
 
@@ -73,9 +74,9 @@ pub struct Settings {
 pub struct Club {
     store: Store,
     settings: Settings,
-    replays: replays::Replays,
-    attempts: attempts::Attempts,
-    pruning: pruning::Pruning,
+    replays: replay_cache::Replays,
+    attempts: send_attempts::Attempts,
+    pruning: data_retention::Pruning,
 }
 
 impl Club {
@@ -84,9 +85,9 @@ impl Club {
         Self {
             store,
             settings,
-            replays: replays::Replays::default(),
-            attempts: attempts::Attempts::default(),
-            pruning: pruning::Pruning::default(),
+            replays: replay_cache::Replays::default(),
+            attempts: send_attempts::Attempts::default(),
+            pruning: data_retention::Pruning::default(),
         }
     }
 
@@ -94,22 +95,27 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn standings(&self, server: Server, page: u32, lines: u32) -> Result<Standings, StoreError> {
+    pub async fn standings(
+        &self,
+        server: Server,
+        page: u32,
+        lines: u32,
+    ) -> Result<LeaderboardPage, StoreError> {
         let lines = lines.max(1);
         let players = self.store.ranked_players(server.0).await?;
         let pages = u32::try_from(players).unwrap_or(u32::MAX).div_ceil(lines).max(1);
         let page = page.min(pages - 1);
         let rows =
             self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
-        Ok(Standings { lines: rows.into_iter().map(Standing::from).collect(), page, pages })
+        Ok(LeaderboardPage { lines: rows.into_iter().map(LeaderboardLine::from).collect(), page, pages })
     }
 
     /// The lines of a match's players on their server's leaderboard, best first.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<Standing>, StoreError> {
-        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(Standing::from).collect())
+    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<LeaderboardLine>, StoreError> {
+        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(LeaderboardLine::from).collect())
     }
 
     /// Notes that the bot is alive at this moment.

@@ -1,8 +1,10 @@
 //! What servers and people prefer.
 
-use kamisado_rules::{Game, Length};
+use kamisado_rules::{Game, MatchLength};
 
-use super::{Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp, codes::Word};
+use super::{
+    Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp, stored_codes::StoredWord,
+};
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
 /// Stands for a theme where a person wants none of their own any more: boards look as the server has set it.
@@ -22,7 +24,7 @@ pub struct ServerPreferences {
     /// The game that is played if a challenge names none.
     pub game: Option<Game>,
     /// The match length if a challenge names none.
-    pub length: Option<Length>,
+    pub length: Option<MatchLength>,
     /// After how many quiet days a player is asked whether they still play.
     pub ask_after: Option<u8>,
     /// After how many quiet days the other player may end the match.
@@ -213,11 +215,11 @@ impl Club {
 }
 
 /// What a stored word stands for; none if it was not set, or is a word of another version.
-pub(super) fn read<T: Word>(word: Option<&str>) -> Option<T> {
+pub(super) fn read<T: StoredWord>(word: Option<&str>) -> Option<T> {
     word.and_then(T::from_word)
 }
 
-fn write<T: Word>(value: Option<T>) -> Option<String> {
+fn write<T: StoredWord>(value: Option<T>) -> Option<String> {
     value.map(|value| value.word().to_owned())
 }
 

@@ -77,7 +77,7 @@ pub enum Refusal {
     Oneself,
     /// The rules do not allow what was proposed.
     #[error("terms that the rules do not allow")]
-    Terms(kamisado_rules::TermsError),
+    MatchTerms(kamisado_rules::MatchTermsError),
     /// The record cannot be gone on with: it does not replay, is finished, or is too long.
     #[error("a record that cannot be gone on with")]
     Record,

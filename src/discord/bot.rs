@@ -13,14 +13,17 @@ use tracing::error;
 
 use super::{
     backoff::Backoff,
-    connection::{hearing::Hearing, reach::Reach},
-    incoming::{lanes::Lanes, limits::Limits, readings::Readings, seen::Seen},
-    outgoing::{
-        errands::Errands,
-        forbidden::Forbidden,
-        pace::{Pace, Rank},
-        serving::Serving,
-        waits,
+    gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
+    inbound::{
+        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, read_cursor::ReadCursors,
+        user_rate_limits::UserRateLimits,
+    },
+    outbound::{
+        best_effort::BestEffortTasks,
+        denied_channels::DeniedChannels,
+        outbox_workers::OutboxWorkers,
+        rate_limiter::{Priority, RateLimiter},
+        retry_guard,
     },
 };
 use crate::{
@@ -45,31 +48,31 @@ pub(crate) struct Bot {
     /// Draws boards.
     pub renderer: Arc<Renderer>,
     /// Keeps below Discord's rate limit.
-    pub pace: Pace,
+    pub rate_limiter: RateLimiter,
     /// Channels in which the bot was refused lately.
-    pub forbidden: Forbidden,
+    pub denied_channels: DeniedChannels,
     /// Which places are being served.
-    pub serving: Serving,
+    pub outbox_workers: OutboxWorkers,
     /// Told when somebody is owed a direct message.
     pub owed_directly: Notify,
     /// What is done besides and may be left undone.
-    pub errands: Errands,
+    pub best_effort: BestEffortTasks,
     /// How often people may call.
-    pub limits: Limits,
+    pub user_rate_limits: UserRateLimits,
     /// When this process, or the one before it, was last there to see what happens.
     pub away_since: Timestamp,
     /// Keeps messages in their order.
-    pub lanes: Lanes,
+    pub channel_queues: ChannelQueues,
     /// Where it is being read what was missed.
-    pub readings: Readings,
+    pub backfill_barrier: BackfillBarrier,
     /// Whether the bot hears what happens: while it does not, it counts as away.
-    pub hearing: Hearing,
+    pub gateway_liveness: GatewayLiveness,
     /// Which servers it reaches: those that it does not reach count as away.
-    pub reach: Reach,
+    pub guild_availability: GuildAvailability,
     /// Whether it is noted which of the known servers the bot is in: before that no server's data is removed.
     pub knows_servers: AtomicBool,
     /// Which messages have been dealt with.
-    pub seen: Seen,
+    pub read_cursors: ReadCursors,
     /// Everything under way that a stop waits for.
     pub tasks: TaskTracker,
     /// Where work is done that the gateway's thread is not to be kept from its own with.
@@ -97,14 +100,14 @@ impl Bot {
     /// serenity's, and a time-out if serenity makes the request again and again.
     pub(crate) fn request<'a, T: 'a>(
         &'a self,
-        rank: Rank,
+        rank: Priority,
         request: impl Future<Output = Result<T, serenity::Error>> + 'a,
     ) -> impl Future<Output = Result<T, serenity::Error>> + 'a {
         // serenity's futures are large, and this one is a part of others.
         let request = Box::pin(request);
         async move {
-            self.pace.turn(rank).await;
-            waits::bounded(self.config.connect_timeout + self.config.request_timeout, request).await
+            self.rate_limiter.turn(rank).await;
+            retry_guard::bounded(self.config.connect_timeout + self.config.request_timeout, request).await
         }
     }
 

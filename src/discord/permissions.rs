@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelType, Member, Permissions};
 
-use crate::texts::{Locale, text};
+use crate::text::{Locale, text};
 
 /// The rights that the bot lacks for a match in a channel of this kind; `held` are those that it has there.
 pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissions {

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, Writing};
+use super::{Store, StoreError, WriteTransaction};
 
 /// Something to be owed to a channel.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +103,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// Owes something to a channel.
     pub(crate) async fn owe(&mut self, new: &NewAnnouncement) -> Result<(), StoreError> {
         sqlx::query(

@@ -1,6 +1,6 @@
 //! Who has blocked whom, and who has played with whom.
 
-use super::{PlayerRow, Store, StoreError, Writing};
+use super::{PlayerRow, Store, StoreError, WriteTransaction};
 
 impl Store {
     /// Whom a person has blocked, by name, at most so many.
@@ -18,7 +18,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// Blocks one player for another; false if that was done before.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done =

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, TermsRow, Writing};
+use super::{MatchTermsRow, Store, StoreError, WriteTransaction};
 
 /// A challenge to be kept.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct NewChallenge {
     /// The challenged player's row; none if anybody may accept.
     pub challenged_id: Option<i64>,
     /// What is proposed.
-    pub terms: TermsRow,
+    pub terms: MatchTermsRow,
     /// Who is to be Black, as a code.
     pub black: &'static str,
     /// Whether the match may have a thread, as a code.
@@ -58,7 +58,7 @@ pub struct ChallengeRow {
     pub challenged_name: Option<String>,
     /// What is proposed.
     #[sqlx(flatten)]
-    pub terms: TermsRow,
+    pub terms: MatchTermsRow,
     /// Who is to be Black, as a code.
     pub black: String,
     /// Whether the match may have a thread, as a code.
@@ -115,7 +115,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// A challenge by its number, as this transaction sees it.
     pub(crate) async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut *self.transaction).await?)

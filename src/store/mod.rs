@@ -4,22 +4,22 @@
 //! nor Discord: it keeps codes, numbers and times.
 
 mod announcements;
+mod backup_and_integrity;
 mod blocks;
 mod challenges;
-mod checks;
-mod direct;
+mod clock_times;
+mod database_file;
+mod direct_announcements;
 mod error;
-mod files;
-mod log;
-mod marks;
+mod leaderboard;
+mod liveness_marks;
 mod matches;
-mod personal;
+mod personal_data;
 mod players;
 mod pruning;
 mod servers;
 mod settings;
-mod standings;
-mod times;
+mod write_ahead_log;
 
 use std::{fs::File, path::Path, sync::Arc, time::Duration};
 
@@ -29,21 +29,21 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use log::Log;
+use write_ahead_log::Log;
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
-pub use direct::DirectAnnouncementRow;
+pub(crate) use clock_times::{TimesRows, UNENDED};
+pub(crate) use database_file::{beside, folder};
+pub use direct_announcements::DirectAnnouncementRow;
 pub(crate) use error::MATCH;
 pub use error::StoreError;
-pub(crate) use files::{beside, folder};
-pub use matches::{EventRow, NewEvent, NewMatch, Standing as MatchStanding, TermsRow};
-pub(crate) use matches::{MatchParts, Outline, SeatsRow};
+pub use leaderboard::LeaderboardRow;
+pub use matches::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch};
+pub(crate) use matches::{MatchHeader, MatchParts, SeatsRow};
 pub use players::PlayerRow;
-pub(crate) use pruning::Swept;
+pub(crate) use pruning::PrunableRows;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
-pub use standings::StandingRow;
-pub(crate) use times::{TimesRows, UNENDED};
 
 /// The statement that keeps the number of what came from outside, unless it is kept already.
 macro_rules! keep_input {
@@ -97,8 +97,8 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
-        let (lock, real) = files::lock(path)?;
-        files::refuse_to_begin_beside_remains(&real)?;
+        let (lock, real) = database_file::lock(path)?;
+        database_file::refuse_to_begin_beside_remains(&real)?;
         let options = options(&real).create_if_missing(true);
         let options = match most_pages {
             Some(most) => options.pragma("max_page_count", most.to_string()),
@@ -147,7 +147,7 @@ impl Store {
         let open = |source| StoreError::opening(path, source);
         // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
-        let options = options.pragma("wal_autocheckpoint", log::MOST_PAGES.to_string());
+        let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
         let log = Log::keep(options.clone());
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
@@ -157,18 +157,18 @@ impl Store {
     /// Begins a transaction that writes. Dropped without a commit it leaves no trace; committed, it is on the disk.
     ///
     /// No network wait belongs inside: there is one writer.
-    pub(crate) async fn write(&self) -> Result<Writing, StoreError> {
+    pub(crate) async fn write(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = FULL; BEGIN IMMEDIATE").await
     }
 
     /// As [`Store::write`], for what a start finds out again: its commit survives the end of the process, not a power
     /// failure, unless something that [`Store::write`] wrote has followed. It does not wait for the disk.
-    pub(crate) async fn write_relaxed(&self) -> Result<Writing, StoreError> {
+    pub(crate) async fn write_relaxed(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE").await
     }
 
-    async fn begin(&self, statements: &'static str) -> Result<Writing, StoreError> {
-        Ok(Writing { transaction: self.writer.begin_with(statements).await?, log: self.log.clone() })
+    async fn begin(&self, statements: &'static str) -> Result<WriteTransaction, StoreError> {
+        Ok(WriteTransaction { transaction: self.writer.begin_with(statements).await?, log: self.log.clone() })
     }
 
     /// Writes what the log holds back into the file and empties the log, unless a reader stands in the way for longer
@@ -200,12 +200,12 @@ impl Store {
 }
 
 /// A transaction that writes.
-pub(crate) struct Writing {
+pub(crate) struct WriteTransaction {
     transaction: Transaction<'static, Sqlite>,
     log: Log,
 }
 
-impl Writing {
+impl WriteTransaction {
     /// Makes everything that was written durable, at once.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         self.transaction.commit().await?;

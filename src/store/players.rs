@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, Writing};
+use super::{Store, StoreError, WriteTransaction};
 
 /// The condition that nothing refers to a player's row.
 macro_rules! idle_player {
@@ -75,7 +75,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// The row of a person; none if nothing is kept about them.
     pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")

@@ -1,10 +1,10 @@
 //! Taking away what nobody needs any more, a little at a time: whoever writes waits for each part.
 
-use super::{StoreError, Writing, players::idle_player};
+use super::{StoreError, WriteTransaction, players::idle_player};
 
 /// A table that is gone through in the order of its rows' numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Swept {
+pub(crate) enum PrunableRows {
     /// What was owed.
     Announcements,
     /// Challenges.
@@ -13,7 +13,7 @@ pub(crate) enum Swept {
     Players,
 }
 
-impl Swept {
+impl PrunableRows {
     /// Every such table; those that refer to others come first.
     pub(crate) const ALL: [Self; 3] = [Self::Announcements, Self::Challenges, Self::Players];
 
@@ -65,13 +65,13 @@ impl Swept {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// Looks at the next rows of a table after this one, at most so many, and removes those that nobody needs and that
     /// were not in use after a moment. Returns how many were removed, and the last row that was looked at; none at the
     /// table's end.
     pub(crate) async fn sweep(
         &mut self,
-        table: Swept,
+        table: PrunableRows,
         after: i64,
         most: i64,
         moment: i64,

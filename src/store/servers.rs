@@ -1,6 +1,6 @@
 //! The servers that the bot is in, and removing what is kept of those that it has left.
 
-use super::{Store, StoreError, Writing};
+use super::{Store, StoreError, WriteTransaction};
 
 /// At most so many (`?2`) matches of a server (`?1`). Matches that run and those that are over have an index by server
 /// each.
@@ -48,7 +48,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// Notes that the bot is in a server; whether it was not known to be.
     pub(crate) async fn enter_server(&mut self, server: u64) -> Result<bool, StoreError> {
         let entered = sqlx::query(

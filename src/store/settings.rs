@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, Writing};
+use super::{Store, StoreError, WriteTransaction};
 
 /// A server's settings; an empty one was not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
@@ -69,7 +69,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// A server's settings, as this transaction sees them.
     pub(crate) async fn server_settings(&mut self, server: u64) -> Result<ServerSettingsRow, StoreError> {
         let row = sqlx::query_as(SELECT_SERVER)

@@ -1,16 +1,16 @@
 //! Clocks over weeks, with downtimes in between.
 
 use kamisado::club::{
-    Answer, Event, Finish, History, Input, MatchId, Notice, Offer, Person, Place, Presence, Proposal,
-    Refusal, Status, Subject, TimeControl, Timestamp,
+    Answer, Event, Finish, History, Input, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
+    Status, Subject, TimeControl, TimeReminder, Timestamp,
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
-    hours::{CATCHING_UP, DAY, Hours, notices},
-    table::{ELSEWHERE, HERE, HOUR, LOT, actor},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, actor},
+    simulated_hours::{CATCHING_UP, DAY, Hours, notices},
 };
 
 fn days(days: u8) -> Option<TimeControl> {
@@ -32,7 +32,7 @@ async fn who_lets_the_days_run_out_is_reminded_once_and_loses() {
         let id = hours.begin(days(allowed)).await.id;
         let time = i64::from(allowed) * DAY;
         assert_eq!(notices(&hours.there(time * 2 / 3 - HOUR).await), []);
-        assert_eq!(notices(&hours.there(2 * HOUR).await), [Notice::ThirdLeft]);
+        assert_eq!(notices(&hours.there(2 * HOUR).await), [TimeReminder::ThirdLeft]);
         assert_eq!(notices(&hours.there(time / 3 - 2 * HOUR).await), []);
         assert_eq!(hours.history(id).await.status, Status::Running, "an hour is left");
         let sent = hours.there(2 * HOUR).await;
@@ -50,7 +50,7 @@ async fn every_move_brings_new_days_and_a_reminder_of_its_own() {
     let hours = Hours::new().await;
     let id = hours.begin(days(3)).await.id;
     for _ in 0..5 {
-        assert_eq!(notices(&hours.there(2 * DAY + HOUR).await), [Notice::ThirdLeft]);
+        assert_eq!(notices(&hours.there(2 * DAY + HOUR).await), [TimeReminder::ThirdLeft]);
         hours.move_now(id).await.unwrap();
     }
     assert_eq!(hours.history(id).await.status, Status::Running);
@@ -69,7 +69,7 @@ async fn nobody_is_charged_for_what_the_bot_was_away_for() {
     assert_eq!(hours.there(HOUR).await, [], "nothing is said at the return");
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(2 * DAY - HOUR + CATCHING_UP));
     let hours = hours.away(5 * DAY).await;
-    assert_eq!(notices(&hours.there(DAY).await), [Notice::ThirdLeft], "after two days with the bot");
+    assert_eq!(notices(&hours.there(DAY).await), [TimeReminder::ThirdLeft], "after two days with the bot");
     let hours = hours.away(21 * DAY).await;
     assert_eq!(hours.there(DAY - 2 * HOUR).await, [], "the reminder is not repeated");
     assert_eq!(hours.history(id).await.status, Status::Running, "37 days after the board, 3 of them charged");
@@ -87,7 +87,7 @@ async fn a_reminder_that_was_owed_when_the_bot_went_is_sent_once_when_it_is_back
     while hours.table.club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
     assert_eq!(hours.table.club.owed(HERE).await.unwrap().len(), 1, "owed, and not sent");
     let hours = hours.away(4 * DAY).await;
-    assert_eq!(notices(&hours.there(HOUR).await), [Notice::ThirdLeft]);
+    assert_eq!(notices(&hours.there(HOUR).await), [TimeReminder::ThirdLeft]);
     let hours = hours.away(DAY).await;
     assert_eq!(notices(&hours.there(HOUR).await), []);
     hours.move_now(id).await.unwrap();
@@ -134,7 +134,7 @@ async fn what_was_answered_while_the_bot_was_away_counts_however_late_it_is_read
     let typed = hours.input();
     let hours = hours.away(3 * DAY).await;
     let history = hours.history(id).await;
-    let decision = crate::table::Table::some_decision(&history, 0);
+    let decision = crate::club_fixture::Table::some_decision(&history, 0);
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("the bot was not there");
 }
 
@@ -165,7 +165,7 @@ async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
     let typed = hours.input();
     hours.pass(5_000);
     hours.table.club.keep_time(hours.now()).await.unwrap();
-    let decision = crate::table::Table::some_decision(&hours.history(id).await, 0);
+    let decision = crate::club_fixture::Table::some_decision(&hours.history(id).await, 0);
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
 }
 
@@ -182,7 +182,7 @@ async fn answered_while_cut_off() -> (Hours, MatchId, Timestamp, Input) {
 }
 
 async fn decide(hours: &Hours, id: MatchId, typed: Input) -> Result<History, Refusal> {
-    let decision = crate::table::Table::some_decision(&hours.history(id).await, 0);
+    let decision = crate::club_fixture::Table::some_decision(&hours.history(id).await, 0);
     hours.table.club.decide(typed, id, Person(1), None, decision).await
 }
 
@@ -265,12 +265,15 @@ async fn a_reminder_that_could_not_arrive_comes_once_when_the_match_goes_on() {
     club.note_present(still_here(), hours.now()).await.unwrap();
     while club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
     let owed = club.owed(HERE).await.unwrap()[0];
-    assert!(matches!(owed.subject, Subject::Notice { notice: Notice::ThirdLeft, .. }), "{owed:?}");
+    assert!(
+        matches!(owed.subject, Subject::TimeReminder { notice: TimeReminder::ThirdLeft, .. }),
+        "{owed:?}"
+    );
     club.undeliverable(&owed, hours.now()).await.unwrap();
     assert!(hours.history(id).await.paused);
     assert_eq!(hours.there(DAY).await, []);
     club.show_board(hours.input(), HERE, hours.history(id).await.server, Person(2)).await.unwrap();
-    assert_eq!(notices(&hours.there(2 * HOUR).await), [Notice::ThirdLeft]);
+    assert_eq!(notices(&hours.there(2 * HOUR).await), [TimeReminder::ThirdLeft]);
     hours.move_now(id).await.unwrap();
     hours.there(HOUR).await;
     hours.move_now(id).await.unwrap();
@@ -380,7 +383,7 @@ async fn a_chess_clock_reminds_each_player_once_in_a_match() {
         reminders.extend(notices(&hours.there(thinking).await));
         hours.move_now(id).await.unwrap();
     }
-    assert_eq!(reminders, [Notice::ThirdLeft; 2]);
+    assert_eq!(reminders, [TimeReminder::ThirdLeft; 2]);
 }
 
 #[tokio::test]
@@ -457,7 +460,7 @@ fn apart(mut absences: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
 #[tokio::test]
 async fn absences_that_touch_become_one_and_cover_the_same_time() {
     const LASTING: i64 = i64::MAX;
-    let table = crate::table::Table::new().await;
+    let table = crate::club_fixture::Table::new().await;
     let club = &table.club;
     let mut connection =
         SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&table.path)).await.unwrap();

@@ -1,12 +1,12 @@
 use kamisado::club::{Answer, ChallengeState, Finish, MatchId, Offer, Person, Refusal, Status, WhoIsBlack};
-use kamisado_rules::{Length, Side};
+use kamisado_rules::{MatchLength, Side};
 
-use crate::table::{LOT, SERVER, Table, actor};
+use crate::club_fixture::{LOT, SERVER, Table, actor};
 
 #[tokio::test]
 async fn a_moderator_breaks_a_match_off_whatever_is_due_and_it_counts_for_nobody() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     table.club.offer(table.input(), begun.id, Person(1), Offer::DrawMatch).await.unwrap();
     let over = table.club.abort(table.input(), begun.id).await.unwrap();
     assert_eq!(over.status, Status::Over { winner: None, finish: Finish::Aborted });
@@ -23,7 +23,7 @@ async fn a_moderator_breaks_a_match_off_whatever_is_due_and_it_counts_for_nobody
 #[tokio::test]
 async fn a_rematch_has_the_same_terms_and_swapped_sides() {
     let table = Table::new().await;
-    let mut history = table.begin(Length::Long).await;
+    let mut history = table.begin(MatchLength::Long).await;
     for by in [1, 2, 1] {
         let before = history.seats.clone();
         table.club.resign(table.input(), history.id, Person(1), None).await.unwrap();
@@ -33,7 +33,7 @@ async fn a_rematch_has_the_same_terms_and_swapped_sides() {
         table.club.answer(table.input(), challenge.id, &actor(3 - by), Answer::Accept, LOT).await.unwrap();
         history = table.club.match_in(history.place).await.unwrap().unwrap();
         assert_eq!((&history.seats.black, &history.seats.white), (&before.white, &before.black));
-        assert_eq!(history.state.terms().length(), Length::Long);
+        assert_eq!(history.state.terms().length(), MatchLength::Long);
         assert_eq!(history.decider(), Some(Side::Black));
         assert_eq!(history.series, None, "a rematch is no round of a series");
     }
@@ -42,7 +42,7 @@ async fn a_rematch_has_the_same_terms_and_swapped_sides() {
 #[tokio::test]
 async fn only_a_finished_match_of_ones_own_is_played_again_and_asked_for_once() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     assert!(matches!(
         table.club.rematch(table.input(), begun.id, &actor(1), LOT).await,
         Err(Refusal::NoRematch)
@@ -60,7 +60,7 @@ async fn only_a_finished_match_of_ones_own_is_played_again_and_asked_for_once() 
 #[tokio::test]
 async fn a_rematch_begins_when_both_have_asked_for_it() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
     let asked = table.club.rematch(table.input(), begun.id, &actor(1), LOT).await.unwrap();
     assert_eq!(asked.state, ChallengeState::Open);
@@ -71,7 +71,7 @@ async fn a_rematch_begins_when_both_have_asked_for_it() {
     assert_eq!(history.seats.black.person, Some(Person(2)));
     // Another challenge of the opponent's is answered by its own buttons.
     table.club.resign(table.input(), next, Person(2), None).await.unwrap();
-    table.challenge(1, 2, Length::Marathon).await.unwrap();
+    table.challenge(1, 2, MatchLength::Marathon).await.unwrap();
     let mine = table.club.rematch(table.input(), next, &actor(2), LOT).await.unwrap();
-    assert_eq!((mine.state, mine.proposal.length), (ChallengeState::Open, Length::Standard));
+    assert_eq!((mine.state, mine.proposal.length), (ChallengeState::Open, MatchLength::Standard));
 }

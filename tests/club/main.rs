@@ -2,29 +2,29 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
-mod anything;
-mod bad_days;
+mod abandoned_matches;
+mod challenge_rules;
 mod challenges;
 mod clocks;
-mod combinations;
-mod corpus;
-mod directly;
+mod club_fixture;
+mod data_retention;
+mod database_upgrades;
+mod direct_announcements;
+mod disk_failures;
 mod endings;
-mod hours;
+mod fuzz_corpus;
+mod interactions_of_features;
+mod leaderboard;
+mod left_servers;
+mod match_records;
 mod matches;
 mod offers;
 mod outbox;
 mod pauses;
-mod people;
-mod personal;
-mod pruning;
-mod quiet;
-mod records;
+mod personal_data;
+mod random_operations;
 mod series;
-mod servers;
-mod standings;
-mod store;
-mod table;
+mod simulated_hours;
+mod stored_rows;
 mod takebacks;
 mod threads;
-mod upgrades;

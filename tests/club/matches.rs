@@ -1,10 +1,10 @@
 use kamisado::club::{
-    Answer, Finish, History, Input, LastSeen, MatchId, MessageId, Offer, Person, Place, Proposal, Refusal,
+    Answer, Finish, History, Input, MatchId, MessageId, Offer, Person, Place, Proposal, ReadCursor, Refusal,
     Status, Timestamp,
 };
-use kamisado_rules::{Color, Decision, FillFrom, Length, Side, Square};
+use kamisado_rules::{Color, Decision, FillFrom, MatchLength, Side, Square};
 
-use crate::table::{ELSEWHERE, HERE, SERVER, Table};
+use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table};
 
 /// Red Forward 4 Blue for Black, the first move of the rulebook's figure 2.
 fn red_to_blue() -> Decision {
@@ -14,7 +14,7 @@ fn red_to_blue() -> Decision {
 #[tokio::test]
 async fn a_move_is_kept_over_a_restart() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     table.club.decide(table.input(), begun.id, Person(1), Some(0), red_to_blue()).await.unwrap();
     let table = table.restarted().await;
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
@@ -28,7 +28,7 @@ async fn a_move_is_kept_over_a_restart() {
 #[tokio::test]
 async fn replaying_gives_the_match_that_was_played() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Marathon).await;
+    let begun = table.begin(MatchLength::Marathon).await;
     let played = table.play_out(begun.id).await;
     let replayed = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     assert_eq!(replayed.entries, played.entries);
@@ -40,7 +40,7 @@ async fn replaying_gives_the_match_that_was_played() {
 #[tokio::test]
 async fn the_same_message_counts_once() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let message = table.input();
     table.club.decide(message, begun.id, Person(1), None, red_to_blue()).await.unwrap();
     let again = table.club.decide(message, begun.id, Person(1), None, red_to_blue()).await;
@@ -50,7 +50,7 @@ async fn the_same_message_counts_once() {
 #[tokio::test]
 async fn two_answers_to_the_same_turn_cannot_both_be_kept() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let decisions: Vec<_> = (0..8).map(|choice| Table::some_decision(&begun, choice * 13)).collect();
     let mut tasks = Vec::new();
     for decision in decisions {
@@ -70,7 +70,7 @@ async fn two_answers_to_the_same_turn_cannot_both_be_kept() {
 #[tokio::test]
 async fn what_is_refused_leaves_no_trace() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let input = table.input();
     let decide = |by, seen, decision| table.club.decide(input, begun.id, Person(by), seen, decision);
     assert!(matches!(decide(2, None, red_to_blue()).await, Err(Refusal::NotYourTurn)));
@@ -89,7 +89,7 @@ async fn what_is_refused_leaves_no_trace() {
 #[tokio::test]
 async fn only_a_message_whose_turn_it_was_settles_what_was_said_before_it() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let seen = async || table.club.seen_in(SERVER).await.unwrap();
     let at_first = seen().await;
     let one = table.play_some(&begun, 0).await;
@@ -103,14 +103,14 @@ async fn only_a_message_whose_turn_it_was_settles_what_was_said_before_it() {
     assert_eq!(seen().await, at_first, "a direct message says nothing about the match's place");
     let input = Input { settles: Some(HERE), ..table.input() };
     decide(input, &two).await;
-    let here = LastSeen { place: HERE, message: MessageId(input.id), is_open: true };
+    let here = ReadCursor { place: HERE, message: MessageId(input.id), is_open: true };
     assert_eq!(seen().await, [here]);
 }
 
 #[tokio::test]
 async fn a_press_on_an_earlier_board_is_stale() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;
     let two = table.play_some(&one, 0).await;
     assert_eq!(two.last_event(), 2);
@@ -127,7 +127,7 @@ async fn a_press_on_an_earlier_board_is_stale() {
 async fn either_player_may_resign_at_any_time_and_a_stranger_may_not() {
     for loser in [1, 2] {
         let table = Table::new().await;
-        let begun = table.begin(Length::Standard).await;
+        let begun = table.begin(MatchLength::Standard).await;
         assert!(matches!(
             table.club.resign(table.input(), begun.id, Person(3), None).await,
             Err(Refusal::NotAPlayer)
@@ -140,14 +140,14 @@ async fn either_player_may_resign_at_any_time_and_a_stranger_may_not() {
         assert!(matches!(after, Err(Refusal::Over(id)) if id == begun.id));
         let read = table.club.match_in(HERE).await.unwrap().unwrap();
         assert_eq!(read.status, over.status);
-        table.challenge(1, 2, Length::Single).await.expect("the place is free again");
+        table.challenge(1, 2, MatchLength::Single).await.expect("the place is free again");
     }
 }
 
 #[tokio::test]
 async fn a_direct_message_finds_the_matches_that_wait_for_its_writer() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     assert_eq!(table.club.waiting_for(Person(1)).await.unwrap(), [begun.id]);
     assert!(table.club.waiting_for(Person(2)).await.unwrap().is_empty());
     let after = table.play_some(&begun, 3).await;
@@ -161,7 +161,7 @@ async fn a_direct_message_finds_the_matches_that_wait_for_its_writer() {
 #[tokio::test]
 async fn a_place_without_a_match_has_none() {
     let table = Table::new().await;
-    table.begin(Length::Single).await;
+    table.begin(MatchLength::Single).await;
     assert!(table.club.match_in(ELSEWHERE).await.unwrap().is_none());
     assert!(table.club.players_in(ELSEWHERE).await.unwrap().is_none());
     let (_, players) = table.club.players_in(HERE).await.unwrap().unwrap();
@@ -181,7 +181,7 @@ async fn the_bot_knows_when_it_was_last_alive() {
 #[tokio::test]
 async fn a_very_large_number_from_outside_is_kept_as_it_is() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let input = Input { id: u64::MAX, at: Timestamp(1), settles: None };
     table.club.decide(input, begun.id, Person(1), None, red_to_blue()).await.unwrap();
     let again = table.club.decide(input, begun.id, Person(2), None, red_to_blue()).await;
@@ -191,7 +191,7 @@ async fn a_very_large_number_from_outside_is_kept_as_it_is() {
 #[tokio::test]
 async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_first_event() {
     let table = Table::new().await;
-    let mut history = table.begin(Length::Standard).await;
+    let mut history = table.begin(MatchLength::Standard).await;
     for choice in 0..60 {
         if choice % 11 == 10 {
             let asker = history.decider().and_then(|side| history.seats[side].person).unwrap().0;
@@ -221,7 +221,7 @@ async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_f
 async fn what_was_written_before_the_board_changed_is_stale_and_what_was_written_after_it_is_not() {
     let table = Table::new().await;
     let before = table.input();
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let early = table.input();
     let one = table.play_some(&begun, 0).await;
     let (decision, by) = (Table::some_decision(&one, 0), Table::to_move(&one));
@@ -241,7 +241,7 @@ async fn what_was_written_before_the_board_changed_is_stale_and_what_was_written
 #[tokio::test]
 async fn what_was_written_before_a_takeback_is_stale_after_it() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let early = Input { settles: Some(HERE), ..table.input() };
     let one = table.play_some(&begun, 0).await;
     let (asker, other) = (Person(1), Person(2));
@@ -287,7 +287,7 @@ async fn what_was_read_last_is_noted_in_many_places_of_which_some_have_a_match()
 #[tokio::test]
 async fn a_match_that_cannot_be_read_is_left_out_of_its_players_matches() {
     let table = Table::new().await;
-    let spoiled = table.begin(Length::Single).await;
+    let spoiled = table.begin(MatchLength::Single).await;
     let challenge = table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();
     table.answer(&challenge, 3, Answer::Accept).await.unwrap();
     let other = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();

@@ -1,7 +1,7 @@
 use kamisado::club::{Finish, History, Offer, Person, Refusal, Status};
-use kamisado_rules::{Length, Phase, Side};
+use kamisado_rules::{MatchLength, Phase, Side};
 
-use crate::table::{SERVER, Table};
+use crate::club_fixture::{SERVER, Table};
 
 async fn offer(table: &Table, history: &History, by: u64, offer: Offer) -> Result<History, Refusal> {
     table.club.offer(table.input(), history.id, Person(by), offer).await
@@ -20,7 +20,7 @@ async fn answer(
 #[tokio::test]
 async fn a_draw_is_offered_and_agreed_and_nobody_wins() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let offered = offer(&table, &begun, 1, Offer::DrawMatch).await.unwrap();
     assert_eq!(offered.offer, Some((Side::Black, Offer::DrawMatch)));
     let over = answer(&table, &begun, 2, Offer::DrawMatch, true).await.unwrap();
@@ -33,7 +33,7 @@ async fn a_draw_is_offered_and_agreed_and_nobody_wins() {
 #[tokio::test]
 async fn a_match_that_was_broken_off_counts_for_nobody() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     offer(&table, &begun, 2, Offer::Abort).await.unwrap();
     let over = answer(&table, &begun, 1, Offer::Abort, true).await.unwrap();
     assert_eq!(over.status, Status::Over { winner: None, finish: Finish::Aborted });
@@ -43,7 +43,7 @@ async fn a_match_that_was_broken_off_counts_for_nobody() {
 #[tokio::test]
 async fn an_offer_is_the_other_players_to_answer() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     assert!(matches!(answer(&table, &begun, 2, Offer::DrawMatch, true).await, Err(Refusal::NoOffer)));
     offer(&table, &begun, 1, Offer::DrawMatch).await.unwrap();
     assert!(matches!(answer(&table, &begun, 1, Offer::DrawMatch, true).await, Err(Refusal::OwnOffer)));
@@ -56,7 +56,7 @@ async fn an_offer_is_the_other_players_to_answer() {
 #[tokio::test]
 async fn a_declined_offer_may_be_made_again_only_after_the_next_decision() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     offer(&table, &begun, 1, Offer::DrawMatch).await.unwrap();
     let declined = answer(&table, &begun, 2, Offer::DrawMatch, false).await.unwrap();
     assert_eq!(declined.offer, None);
@@ -68,7 +68,7 @@ async fn a_declined_offer_may_be_made_again_only_after_the_next_decision() {
 #[tokio::test]
 async fn a_decision_ends_the_offer_that_stood() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let offered = offer(&table, &begun, 1, Offer::DrawMatch).await.unwrap();
     let after = table.play_some(&offered, 0).await;
     assert_eq!(after.offer, None);
@@ -78,7 +78,7 @@ async fn a_decision_ends_the_offer_that_stood() {
 #[tokio::test]
 async fn a_takeback_goes_back_to_before_the_askers_last_decision() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     assert!(matches!(offer(&table, &begun, 1, Offer::TakeBack).await, Err(Refusal::NothingToOffer)));
     let mut history = begun.clone();
     let mut before_blacks_last = begun.state.clone();
@@ -105,7 +105,7 @@ async fn a_takeback_goes_back_to_before_the_askers_last_decision() {
 #[tokio::test]
 async fn a_takeback_over_the_end_of_a_round_brings_the_score_back() {
     let table = Table::new().await;
-    let mut history = table.begin(Length::Marathon).await;
+    let mut history = table.begin(MatchLength::Marathon).await;
     let mut choice = 11;
     while !matches!(history.state.phase(), Phase::Filling { .. }) {
         history = table.play_some(&history, choice).await;
@@ -124,7 +124,7 @@ async fn a_takeback_over_the_end_of_a_round_brings_the_score_back() {
 #[tokio::test]
 async fn an_agreed_draw_of_the_round_plays_it_again_from_its_line_up() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let played = table.play_some(&begun, 4).await;
     offer(&table, &played, 1, Offer::DrawRound).await.unwrap();
     let drawn = answer(&table, &played, 2, Offer::DrawRound, true).await.unwrap();

@@ -1,13 +1,13 @@
 use kamisado::club::{MessageId, Place, Subject, Timestamp};
-use kamisado_rules::Length;
+use kamisado_rules::MatchLength;
 use sqlx::Connection;
 
-use crate::table::{ELSEWHERE, HERE, Table};
+use crate::club_fixture::{ELSEWHERE, HERE, Table};
 
 #[tokio::test]
 async fn a_challenge_and_each_event_owe_an_announcement_in_their_order() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;
     table.play_some(&one, 0).await;
     let owed = table.club.owed(HERE).await.unwrap();
@@ -22,7 +22,7 @@ async fn a_challenge_and_each_event_owe_an_announcement_in_their_order() {
 #[tokio::test]
 async fn what_is_refused_owes_nothing() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let before = table.club.owed(HERE).await.unwrap();
     let stranger = kamisado::club::Person(77);
     let decision = Table::some_decision(&begun, 0);
@@ -33,7 +33,7 @@ async fn what_is_refused_owes_nothing() {
 #[tokio::test]
 async fn what_has_arrived_settles_what_was_folded_into_it_and_nothing_else() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;
     table.play_some(&one, 0).await;
     let owed = table.club.owed(HERE).await.unwrap();
@@ -49,7 +49,7 @@ async fn what_has_arrived_settles_what_was_folded_into_it_and_nothing_else() {
 #[tokio::test]
 async fn a_new_board_names_the_one_before_so_that_its_menus_can_be_taken_away() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let owed = table.club.owed(HERE).await.unwrap();
     table.club.sent(&owed[1], MessageId(500), Timestamp(5)).await.unwrap();
     let one = table.play_some(&begun, 0).await;
@@ -65,7 +65,7 @@ async fn a_new_board_names_the_one_before_so_that_its_menus_can_be_taken_away() 
 #[tokio::test]
 async fn an_attempt_is_known_and_after_a_restart_no_later_than_it_was_made() {
     let table = Table::new().await;
-    table.begin(Length::Standard).await;
+    table.begin(MatchLength::Standard).await;
     let owed = table.club.owed(HERE).await.unwrap();
     assert_eq!(owed[1].attempted_at, None);
     let soon = Timestamp(owed[1].owed_since.0 + 7);
@@ -82,7 +82,7 @@ async fn an_attempt_is_known_and_after_a_restart_no_later_than_it_was_made() {
 #[tokio::test]
 async fn a_later_attempt_is_written_down() {
     let table = Table::new().await;
-    table.begin(Length::Standard).await;
+    table.begin(MatchLength::Standard).await;
     let first = table.club.owed(HERE).await.unwrap()[0];
     let late = Timestamp(first.owed_since.0 + 3_600_000);
     table.club.sending(&first, late).await.unwrap();
@@ -93,7 +93,7 @@ async fn a_later_attempt_is_written_down() {
 #[tokio::test]
 async fn an_attempt_is_written_down_before_something_else_is_sent_to_the_place() {
     let table = Table::new().await;
-    table.begin(Length::Standard).await;
+    table.begin(MatchLength::Standard).await;
     let owed = table.club.owed(HERE).await.unwrap();
     let soon = Timestamp(owed[0].owed_since.0 + 7);
     table.club.sending(&owed[0], soon).await.unwrap();
@@ -108,7 +108,7 @@ async fn an_attempt_is_written_down_before_something_else_is_sent_to_the_place()
 #[tokio::test]
 async fn the_board_can_be_asked_for_again_and_tells_nothing_twice() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     table.play_some(&begun, 0).await;
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.sent(&newest, MessageId(500), Timestamp(5)).await.unwrap();
@@ -122,7 +122,7 @@ async fn the_board_can_be_asked_for_again_and_tells_nothing_twice() {
 #[tokio::test]
 async fn what_can_never_arrive_is_given_up() {
     let table = Table::new().await;
-    table.begin(Length::Standard).await;
+    table.begin(MatchLength::Standard).await;
     for announcement in table.club.owed(HERE).await.unwrap() {
         table.club.undeliverable(&announcement, Timestamp(5)).await.unwrap();
     }
@@ -132,7 +132,7 @@ async fn what_can_never_arrive_is_given_up() {
 #[tokio::test]
 async fn places_are_named_to_the_last_however_many_are_owed_something() {
     let table = Table::new().await;
-    table.challenge(1, 2, Length::Standard).await.unwrap();
+    table.challenge(1, 2, MatchLength::Standard).await.unwrap();
     let many = "WITH RECURSIVE numbers (number) AS (SELECT 1000 UNION ALL SELECT number + 1 FROM numbers WHERE number < 2000)
                 INSERT INTO announcements (channel_id, challenge_id, owed_since)
                 SELECT number, challenge_id, owed_since FROM announcements, numbers";

@@ -1,15 +1,15 @@
 use kamisado::club::{
     ChallengeState, Event, History, Offer, Person, Proposal, Refusal, Status, Subject, Timestamp, Undelivered,
 };
-use kamisado_rules::Length;
+use kamisado_rules::MatchLength;
 
-use crate::table::{ELSEWHERE, HERE, Table};
+use crate::club_fixture::{ELSEWHERE, HERE, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
 /// A match whose newest board can never arrive.
 async fn paused(table: &Table) -> History {
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     match table.club.undeliverable(&newest, LATER).await.unwrap() {
@@ -111,7 +111,7 @@ async fn a_paused_match_stays_where_another_one_is_running() {
 #[tokio::test]
 async fn a_match_that_is_over_does_not_pause() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Single).await;
+    let begun = table.begin(MatchLength::Single).await;
     let over = table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     let Undelivered::Board(history) = table.club.undeliverable(&newest, LATER).await.unwrap() else {
@@ -124,11 +124,11 @@ async fn a_match_that_is_over_does_not_pause() {
 #[tokio::test]
 async fn a_challenge_that_nobody_can_see_lapses() {
     let table = Table::new().await;
-    let challenge = table.challenge(1, 2, Length::Single).await.unwrap();
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let owed = table.club.owed(HERE).await.unwrap()[0];
     let Undelivered::Challenge(lapsed) = table.club.undeliverable(&owed, LATER).await.unwrap() else {
         panic!("it was a challenge")
     };
     assert_eq!((lapsed.id, lapsed.state), (challenge.id, ChallengeState::Lapsed));
-    table.challenge(1, 2, Length::Single).await.expect("a new one can be made");
+    table.challenge(1, 2, MatchLength::Single).await.expect("a new one can be made");
 }

@@ -1,9 +1,9 @@
 use kamisado::club::{
-    Answer, ChallengeState, Event, History, Input, MatchId, Offer, Proposal, Recorded, Refusal,
+    Answer, ChallengeState, Event, History, ImportedEvent, Input, MatchId, Offer, Proposal, Refusal,
 };
-use kamisado_rules::{BySide, Length, Side};
+use kamisado_rules::{BySide, MatchLength, Side};
 
-use crate::table::{HERE, LOT, Table, actor, meeting};
+use crate::club_fixture::{HERE, LOT, Table, actor, meeting};
 
 async fn again(table: &Table, id: MatchId, by: u64) -> Result<History, Refusal> {
     let challenge = table.club.again(table.input(), id, &actor(by), LOT).await?;
@@ -15,7 +15,7 @@ async fn again(table: &Table, id: MatchId, by: u64) -> Result<History, Refusal> 
 #[tokio::test]
 async fn a_series_keeps_the_sides_swaps_who_opens_and_counts_the_rounds() {
     let table = Table::new().await;
-    let mut history = table.begin(Length::Single).await;
+    let mut history = table.begin(MatchLength::Single).await;
     let seats = history.seats.clone();
     let first = history.id;
     let mut won = BySide::<u32>::default();
@@ -35,7 +35,7 @@ async fn a_series_keeps_the_sides_swaps_who_opens_and_counts_the_rounds() {
 #[tokio::test]
 async fn only_a_finished_single_round_of_ones_own_is_followed_by_another() {
     let table = Table::new().await;
-    let running = table.begin(Length::Single).await;
+    let running = table.begin(MatchLength::Single).await;
     assert!(matches!(again(&table, running.id, 1).await, Err(Refusal::NoSeries)));
     let over = table.play_out(running.id).await;
     assert!(matches!(
@@ -43,7 +43,7 @@ async fn only_a_finished_single_round_of_ones_own_is_followed_by_another() {
         Err(Refusal::NotAPlayer)
     ));
     assert!(matches!(again(&table, MatchId(99), 1).await, Err(Refusal::NoMatch)));
-    let standard = table.begin(Length::Standard).await;
+    let standard = table.begin(MatchLength::Standard).await;
     let over = table.play_out(standard.id).await;
     assert!(matches!(again(&table, over.id, 1).await, Err(Refusal::NoSeries)));
 }
@@ -51,7 +51,7 @@ async fn only_a_finished_single_round_of_ones_own_is_followed_by_another() {
 #[tokio::test]
 async fn whoever_asks_again_after_the_other_has_asked_accepts() {
     let table = Table::new().await;
-    let first = table.begin(Length::Single).await;
+    let first = table.begin(MatchLength::Single).await;
     let over = table.play_out(first.id).await;
     let asked = table.club.again(table.input(), over.id, &actor(1), LOT).await.unwrap();
     assert_eq!(asked.state, ChallengeState::Open);
@@ -69,7 +69,7 @@ async fn whoever_asks_again_after_the_other_has_asked_accepts() {
 #[tokio::test]
 async fn a_request_for_another_round_that_has_lapsed_is_not_accepted() {
     let table = Table::new().await;
-    let first = table.begin(Length::Single).await;
+    let first = table.begin(MatchLength::Single).await;
     let over = table.play_out(first.id).await;
     let asked = table.club.again(table.input(), over.id, &actor(1), LOT).await.unwrap();
     let late = Input { at: asked.lapses_at, ..table.input() };
@@ -79,7 +79,7 @@ async fn a_request_for_another_round_that_has_lapsed_is_not_accepted() {
 }
 
 /// The decisions of a match that was played for a while and broken off.
-async fn broken_off(length: Length, decisions: usize) -> Vec<Recorded> {
+async fn broken_off(length: MatchLength, decisions: usize) -> Vec<ImportedEvent> {
     let table = Table::new().await;
     let mut history = table.begin(length).await;
     for choice in 0..decisions {
@@ -88,16 +88,16 @@ async fn broken_off(length: Length, decisions: usize) -> Vec<Recorded> {
     recorded(&history)
 }
 
-fn recorded(history: &History) -> Vec<Recorded> {
+fn recorded(history: &History) -> Vec<ImportedEvent> {
     let decisions = history.entries.iter().filter_map(|told| told.entry.event.decision());
-    decisions.map(Recorded::Decided).collect()
+    decisions.map(ImportedEvent::Decided).collect()
 }
 
 #[tokio::test]
 async fn a_match_that_was_broken_off_goes_on_from_its_record() {
-    let record = broken_off(Length::Marathon, 40).await;
+    let record = broken_off(MatchLength::Marathon, 40).await;
     let table = Table::new().await;
-    let proposal = Proposal { length: Length::Marathon, ..Proposal::default() };
+    let proposal = Proposal { length: MatchLength::Marathon, ..Proposal::default() };
     let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
@@ -110,11 +110,11 @@ async fn a_match_that_was_broken_off_goes_on_from_its_record() {
 
 #[tokio::test]
 async fn a_round_that_was_called_a_draw_stands_in_the_match_that_goes_on() {
-    let mut record = broken_off(Length::Long, 4).await;
+    let mut record = broken_off(MatchLength::Long, 4).await;
     let again = record[0];
-    record.extend([Recorded::RoundDrawn, again]);
+    record.extend([ImportedEvent::RoundDrawn, again]);
     let table = Table::new().await;
-    let proposal = Proposal { length: Length::Long, ..Proposal::default() };
+    let proposal = Proposal { length: MatchLength::Long, ..Proposal::default() };
     let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
     assert_eq!(challenge.imported, 5, "the draw is no decision");
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
@@ -132,12 +132,12 @@ async fn a_round_that_was_called_a_draw_stands_in_the_match_that_goes_on() {
 #[tokio::test]
 async fn a_record_that_does_not_replay_or_is_finished_is_refused() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Single).await;
+    let begun = table.begin(MatchLength::Single).await;
     let over = table.play_out(begun.id).await;
     let finished = recorded(&over);
     let mut wrong = finished.clone();
     wrong.swap(0, 1);
-    let proposal = Proposal { length: Length::Single, ..Proposal::default() };
+    let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     for record in [finished, wrong] {
         let import = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await;
         assert!(matches!(import, Err(Refusal::Record)));

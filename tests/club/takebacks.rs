@@ -1,14 +1,14 @@
 use kamisado::{
     club::{History, Offer, Person, Refusal},
-    record,
+    match_record,
 };
-use kamisado_rules::{Decided, Decision, Length, Match, Played, Side};
+use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLength, Side};
 
-use crate::table::Table;
+use crate::club_fixture::Table;
 
 /// A match just after a decision that fits, and how it stood before.
-async fn just_after(table: &Table, fits: impl Fn(&Decided) -> bool) -> (Match, History) {
-    let mut history = table.begin(Length::Marathon).await;
+async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (Match, History) {
+    let mut history = table.begin(MatchLength::Marathon).await;
     for choice in 0..5000 {
         let before = history.state.clone();
         history = table.play_some(&history, choice * 31 + 17).await;
@@ -32,13 +32,13 @@ async fn taken_back(table: &Table, history: &History, asker: Side) -> History {
 #[tokio::test]
 async fn a_push_is_taken_back_with_all_that_it_moved_and_the_turn_that_it_took() {
     let table = Table::new().await;
-    let is_push = |decided: &Decided| matches!(decided.decision, Decision::Push { .. });
+    let is_push = |decided: &DecisionOutcome| matches!(decided.decision, Decision::Push { .. });
     let (before, history) = just_after(&table, is_push).await;
     let pusher = history.last_decided.unwrap().by;
     let back = taken_back(&table, &history, pusher).await;
     assert_eq!(back.state, before);
     assert_eq!(back.decider(), Some(pusher));
-    let record = record::of_match(&back).unwrap().to_string();
+    let record = match_record::of_match(&back).unwrap().to_string();
     let comments: Vec<_> = record.lines().filter(|line| line.contains("taken back:")).collect();
     assert_eq!(comments.len(), 1, "{record}");
 }
@@ -46,8 +46,8 @@ async fn a_push_is_taken_back_with_all_that_it_moved_and_the_turn_that_it_took()
 #[tokio::test]
 async fn a_decision_is_taken_back_with_the_passes_that_it_forced() {
     let table = Table::new().await;
-    let forces_pass = |decided: &Decided| {
-        decided.played.as_ref().is_some_and(|played| Played::passes(played).next().is_some())
+    let forces_pass = |decided: &DecisionOutcome| {
+        decided.played.as_ref().is_some_and(|played| DecisionEffects::passes(played).next().is_some())
     };
     let (before, history) = just_after(&table, forces_pass).await;
     let back = taken_back(&table, &history, history.last_decided.unwrap().by).await;
@@ -57,7 +57,7 @@ async fn a_decision_is_taken_back_with_the_passes_that_it_forced() {
 #[tokio::test]
 async fn a_takeback_takes_back_what_the_other_player_answered_too() {
     let table = Table::new().await;
-    let begun = table.begin(Length::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 3).await;
     let two = table.play_some(&one, 5).await;
     assert_eq!(two.decider(), Some(Side::Black));
@@ -70,7 +70,7 @@ async fn a_takeback_takes_back_what_the_other_player_answered_too() {
 #[tokio::test]
 async fn one_takeback_may_follow_another_until_nothing_of_ones_own_is_left() {
     let table = Table::new().await;
-    let mut boards = vec![table.begin(Length::Standard).await];
+    let mut boards = vec![table.begin(MatchLength::Standard).await];
     for choice in [3, 5, 8, 2] {
         boards.push(table.play_some(boards.last().unwrap(), choice).await);
     }

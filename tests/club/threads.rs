@@ -1,15 +1,15 @@
 //! Matches in threads of their own: several at once in what people take for one place.
 
 use kamisado::club::{
-    Answer, Challenge, ChallengeState, History, Meeting, Place, Proposal, Refusal, Threads,
+    Answer, Challenge, ChallengeParties, ChallengeState, History, Place, Proposal, Refusal, Threads,
 };
 
-use crate::table::{HERE, Table, meeting};
+use crate::club_fixture::{HERE, Table, meeting};
 
 const THREAD: Place = Place(7001);
 
 async fn challenge(table: &Table, from: u64, to: u64) -> Challenge {
-    let meeting = Meeting { threads: Threads::Ask, ..meeting(from, to, HERE) };
+    let meeting = ChallengeParties { threads: Threads::Ask, ..meeting(from, to, HERE) };
     table.club.challenge(table.input(), &meeting, Proposal::default()).await.unwrap()
 }
 

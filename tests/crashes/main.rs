@@ -11,11 +11,11 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod deeds;
-mod disk;
-mod kills;
-mod play;
-mod power;
+mod commands_and_presses;
+mod power_loss;
+mod random_kills;
+mod random_players;
+mod watched_disk;
 
 /// A number from the environment.
 fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {

@@ -9,15 +9,15 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod table;
-mod trouble;
+mod fault_kinds;
+mod match_under_faults;
 
 use std::sync::Arc;
 
 use tokio::{sync::Semaphore, task::JoinSet};
 
-use table::Table;
-use trouble::Trouble;
+use fault_kinds::Trouble;
+use match_under_faults::Table;
 
 /// How many matches are played at once: most of their time is waiting.
 const AT_ONCE: usize = 8;

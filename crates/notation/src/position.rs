@@ -4,8 +4,10 @@ use kamisado_rules::{
     Awaiting, Board, Color, Pending, Position, Rank, Setup, SetupError, Side, Square, Tower, Variants,
 };
 
-use crate::refusal::setup_error;
-use crate::symbols::{color_letter, color_of_letter, square_name, square_of_name};
+use crate::{
+    move_refusal::setup_error,
+    symbol_characters::{color_letter, color_of_letter, square_name, square_of_name},
+};
 
 /// The most bytes of a position's text; the longest real one has some 200.
 const MOST_BYTES: usize = 400;

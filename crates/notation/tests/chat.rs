@@ -3,7 +3,7 @@
 mod common;
 
 use common::Numbers;
-use kamisado_notation::{Heard, Language, overhear};
+use kamisado_notation::{Language, Overheard, overhear};
 use kamisado_rules::Game;
 
 const LINES: usize = 10_000;
@@ -88,7 +88,7 @@ fn corpus() -> Vec<(Language, String)> {
 }
 
 fn is_chat(text: &str, languages: &[Language], game: Game) -> bool {
-    overhear(text, languages, game) == Heard::Chat
+    overhear(text, languages, game) == Overheard::Chat
 }
 
 #[test]

@@ -6,14 +6,14 @@ mod common;
 
 use common::{Numbers, any_decision, decisions, positions, terms};
 use kamisado_notation::{
-    Entry, Heard, Language, Record, Refusal, Style, Tags, Writer, color_name, direction_name, overhear, read,
-    read_playable_position, read_position, write_position,
+    Entry, Language, MoveRefusal, Overheard, Record, Style, Tags, Writer, color_name, direction_name,
+    overhear, read, read_playable_position, read_position, write_position,
 };
 use kamisado_rules::{Board, Decision, Game, Match, Position, Variants};
 use proptest::prelude::*;
 
 /// The text read in the position, addressed to the bot.
-fn decide(text: &str, languages: &[Language], position: &Position) -> Result<Decision, Refusal> {
+fn decide(text: &str, languages: &[Language], position: &Position) -> Result<Decision, MoveRefusal> {
     read(text, languages, position.board().game)
         .unwrap_or_else(|error| panic!("{text}: {error}"))
         .decision_in(position)
@@ -63,7 +63,7 @@ proptest! {
                     for languages in [&[language][..], &language.first()] {
                         prop_assert_eq!(decide(&text, languages, &position), Ok(decision), "{} in {}", text, here(&position));
                         let heard = overhear(&text, languages, position.board().game);
-                        prop_assert!(matches!(heard, Heard::Meant(_)), "{}", text);
+                        prop_assert!(matches!(heard, Overheard::Meant(_)), "{}", text);
                     }
                 }
             }
@@ -124,7 +124,7 @@ proptest! {
                                 found == decision || described.iter().any(|(other, _, way, _)| *other == found && way.distance == distance),
                                 "{} in {}", text, here(&position)
                             ),
-                            Err(Refusal::Ambiguous { candidates }) => prop_assert!(candidates.contains(&decision), "{} in {}", text, here(&position)),
+                            Err(MoveRefusal::Ambiguous { candidates }) => prop_assert!(candidates.contains(&decision), "{} in {}", text, here(&position)),
                             Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
                         }
                     }
@@ -156,7 +156,7 @@ proptest! {
                 let text = format!("{short}{}", route.distance);
                 prop_assert_eq!(decide(&text, &[Language::English], &position), Ok(decision), "{} in {}", text, here(&position));
                 let heard = overhear(&text, &[Language::English], position.board().game);
-                prop_assert!(matches!(heard, Heard::Meant(_)), "{}", text);
+                prop_assert!(matches!(heard, Overheard::Meant(_)), "{}", text);
             }
         }
     }
@@ -177,11 +177,11 @@ proptest! {
                     );
                     match decide(&text, &[Language::English], &position) {
                         Ok(found) => prop_assert!(found != decision, "{} in {}", text, here(&position)),
-                        Err(Refusal::WrongColor { given, candidates, .. }) => {
+                        Err(MoveRefusal::WrongColor { given, candidates, .. }) => {
                             prop_assert_eq!(given.only(), Some(wrong));
                             prop_assert!(candidates.contains(&decision));
                         }
-                        Err(Refusal::Ambiguous { candidates }) => prop_assert!(!candidates.contains(&decision)),
+                        Err(MoveRefusal::Ambiguous { candidates }) => prop_assert!(!candidates.contains(&decision)),
                         Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
                     }
                 }

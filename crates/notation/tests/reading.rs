@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 use kamisado_notation::{
-    Due, Heard, Language, NotUnderstood, Reading, Refusal, SetupProblem, overhear, read,
+    Due, Language, MoveRefusal, NotUnderstood, Overheard, Reading, SetupProblem, overhear, read,
     read_playable_position, square_of_name,
 };
 use kamisado_rules::{
-    Board, Color, Decision, Direction, FillFrom, Game, Length, Lineup, Match, Obstacle, Opening, Phase,
-    Position, PushObstacle, Side, Terms, Variant, Variants,
+    Board, Color, Decision, Direction, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Obstacle,
+    Opening, Phase, Position, PushObstacle, Side, Variant, Variants,
 };
 
 const ENGLISH: &[Language] = &[Language::English];
@@ -24,11 +24,11 @@ fn megasado(position: &str, variants: &[Variant]) -> Position {
     read_playable_position(position, Board::plain(Game::Megasado), Variants::new(variants).unwrap()).unwrap()
 }
 
-fn say_in(languages: &[Language], text: &str, position: &Position) -> Result<Decision, Refusal> {
+fn say_in(languages: &[Language], text: &str, position: &Position) -> Result<Decision, MoveRefusal> {
     read(text, languages, position.board().game).unwrap().decision_in(position)
 }
 
-fn say(text: &str, position: &Position) -> Result<Decision, Refusal> {
+fn say(text: &str, position: &Position) -> Result<Decision, MoveRefusal> {
     say_in(ENGLISH, text, position)
 }
 
@@ -128,7 +128,7 @@ fn a_color_that_the_game_lacks_is_said_so() {
     let position = kamisado(PURPLE);
     for text in ["Gold Left 2 Green", "left 2 silver"] {
         assert!(
-            matches!(say(text, &position), Err(Refusal::NoSuchColor { game: Game::Kamisado, .. })),
+            matches!(say(text, &position), Err(MoveRefusal::NoSuchColor { game: Game::Kamisado, .. })),
             "{text}"
         );
     }
@@ -137,7 +137,7 @@ fn a_color_that_the_game_lacks_is_said_so() {
 #[test]
 fn a_wrong_tower_color_or_square_is_refused_and_never_bent() {
     let position = kamisado(PURPLE);
-    let Err(Refusal::WrongTower { given, active }) = say("Red Left 2 Green", &position) else { panic!() };
+    let Err(MoveRefusal::WrongTower { given, active }) = say("Red Left 2 Green", &position) else { panic!() };
     assert_eq!((given.only(), active), (Some(Color::Red), Color::Purple));
     let Err(refusal) = say("Purple Left 2 Yellow", &position) else { panic!() };
     assert_eq!(refusal.to_string(), "it ends on green, not yellow");
@@ -150,7 +150,7 @@ fn what_is_in_the_way_is_named() {
     let blocked = kamisado("ob1kyrgn/8/8/5p2/3P4/8/8/NGRYK1BO b p");
     let at = |name| square_of_name(name).unwrap();
     let obstacle = |text, position: &Position| match say(text, position) {
-        Err(Refusal::Obstructed { obstacle, .. }) => obstacle,
+        Err(MoveRefusal::Obstructed { obstacle, .. }) => obstacle,
         other => panic!("{other:?}"),
     };
     assert_eq!(obstacle("right 5", &blocked), Obstacle::OffBoard { squares: 4 });
@@ -166,14 +166,17 @@ fn what_is_in_the_way_is_named() {
 #[test]
 fn too_little_or_too_much_is_told_with_what_is_possible() {
     let position = kamisado(PURPLE);
-    let Err(Refusal::Incomplete { candidates }) = say("purple left", &position) else { panic!() };
+    let Err(MoveRefusal::Incomplete { candidates }) = say("purple left", &position) else { panic!() };
     assert_eq!(candidates.len(), 2, "g4 and h3");
-    assert!(matches!(say("purple", &position), Err(Refusal::Incomplete { .. })));
-    assert!(matches!(say("5", &position), Err(Refusal::Incomplete { .. } | Refusal::Unreachable { .. })));
+    assert!(matches!(say("purple", &position), Err(MoveRefusal::Incomplete { .. })));
+    assert!(matches!(
+        say("5", &position),
+        Err(MoveRefusal::Incomplete { .. } | MoveRefusal::Unreachable { .. })
+    ));
     let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
-    let Err(Refusal::Ambiguous { candidates }) = say("forward 2", &start) else { panic!() };
+    let Err(MoveRefusal::Ambiguous { candidates }) = say("forward 2", &start) else { panic!() };
     assert_eq!(candidates.len(), 8);
-    let Err(Refusal::Ambiguous { candidates }) = say("p f 2", &start) else { panic!() };
+    let Err(MoveRefusal::Ambiguous { candidates }) = say("p f 2", &start) else { panic!() };
     assert_eq!(candidates.len(), 2, "pink and purple");
 }
 
@@ -185,14 +188,18 @@ fn only_one_move_left_in_a_direction_needs_no_distance() {
 
 #[test]
 fn passes_are_not_typed() {
-    assert_eq!(say("Purple 0 Green", &kamisado(PURPLE)), Err(Refusal::Pass));
+    assert_eq!(say("Purple 0 Green", &kamisado(PURPLE)), Err(MoveRefusal::Pass));
 }
 
 #[test]
 fn other_decisions_are_refused_while_a_move_is_due() {
     let position = kamisado(PURPLE);
     for text in ["fill left", "choose red", "stay", "red teleport c4", "setup red green"] {
-        assert_eq!(say(text, &position), Err(Refusal::NotDue { due: Due::Move(Color::Purple) }), "{text}");
+        assert_eq!(
+            say(text, &position),
+            Err(MoveRefusal::NotDue { due: Due::Move(Color::Purple) }),
+            "{text}"
+        );
     }
 }
 
@@ -201,12 +208,12 @@ fn backward_moves_are_typed_in_two_words_or_by_their_initials() {
     let retro = megasado("orgdyksb1n/10/10/10/3p6/10/10/10/10/NPBSKYDGRO b o", &[]);
     assert!(matches!(
         say("back left 1", &retro),
-        Err(Refusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
+        Err(MoveRefusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
     ));
     // Gold stands on d10's color: f5 is brown, d6 purple; the special squares are silver and gold.
     let position = megasado("orgdyks1pn/10/10/5b4/10/10/10/10/10/NPBSKYDGRO b b", &[]);
     for text in ["Blue Back-Left 1", "blue back left 1", "bl bl 1", "↙1", "bl 1"] {
-        let Err(Refusal::Obstructed { direction, .. }) = say(text, &position) else { panic!("{text}") };
+        let Err(MoveRefusal::Obstructed { direction, .. }) = say(text, &position) else { panic!("{text}") };
         assert_eq!(direction, Direction::BackLeft, "{text}");
     }
     for (language, text) in [
@@ -216,7 +223,7 @@ fn backward_moves_are_typed_in_two_words_or_by_their_initials() {
         (Language::Dutch, "achteruit links 1"),
         (Language::Turkish, "geri sol 1"),
     ] {
-        let Err(Refusal::Obstructed { direction, .. }) = say_in(&[language], text, &position) else {
+        let Err(MoveRefusal::Obstructed { direction, .. }) = say_in(&[language], text, &position) else {
             panic!("{text}")
         };
         assert_eq!(direction, Direction::BackLeft, "{text}");
@@ -230,8 +237,8 @@ fn a_trapped_players_choice_is_typed() {
     for text in ["Choose Yellow", "choose y", "ch yel", "yellow"] {
         assert_eq!(say(text, &position), Ok(Decision::Choose { tower: Color::Yellow }), "{text}");
     }
-    assert!(matches!(say("choose red", &position), Err(Refusal::NotChoosable { .. })));
-    assert_eq!(say("left 2", &position), Err(Refusal::NotDue { due: Due::Choice }));
+    assert!(matches!(say("choose red", &position), Err(MoveRefusal::NotChoosable { .. })));
+    assert_eq!(say("left 2", &position), Err(MoveRefusal::NotDue { due: Due::Choice }));
     assert_eq!(
         say_in(&[Language::German], "Wähle Gelb", &position),
         Ok(Decision::Choose { tower: Color::Yellow })
@@ -249,14 +256,17 @@ fn a_pushed_players_choice_is_typed() {
     for text in ["Yellow Stay", "stay", "st!"] {
         assert_eq!(say(text, &position), Ok(Decision::Stay { tower: Color::Yellow }), "{text}");
     }
-    assert!(matches!(say("red stay", &position), Err(Refusal::WrongTower { .. })));
-    assert!(matches!(say("teleport a5", &position), Err(Refusal::NoJump { .. })));
+    assert!(matches!(say("red stay", &position), Err(MoveRefusal::WrongTower { .. })));
+    assert!(matches!(say("teleport a5", &position), Err(MoveRefusal::NoJump { .. })));
 }
 
 /// A match under the terms of a tournament.
 fn tournament() -> Match {
     let board = Board::plain(Game::Kamisado);
-    Match::new(Terms::new(board, Variants::NONE, Length::Single, Opening::Tournament, Side::Black).unwrap())
+    Match::new(
+        MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Tournament, Side::Black)
+            .unwrap(),
+    )
 }
 
 #[test]
@@ -278,7 +288,7 @@ fn a_set_up_is_typed_with_prefixes_that_are_clear_among_the_rest() {
     assert_eq!(say("setup pu r g y p bl b o"), placed, "what is clear leaves only one for the rest");
     assert_eq!(say("setup 紫 紅 綠 黃 桃 藍 褐 橙"), placed);
     let problem = |text| match say(text) {
-        Err(Refusal::Setup(problem)) => problem,
+        Err(MoveRefusal::Setup(problem)) => problem,
         other => panic!("{other:?}"),
     };
     assert_eq!(
@@ -288,13 +298,14 @@ fn a_set_up_is_typed_with_prefixes_that_are_clear_among_the_rest() {
     assert_eq!(problem("setup purple purple"), SetupProblem::Twice(Color::Purple));
     assert!(matches!(problem("setup p r g y p bl br o"), SetupProblem::Unclear { place: 1, .. }));
     assert_eq!(problem("setup r r r r r r r r r"), SetupProblem::TooMany { most: 8 });
-    assert_eq!(say("left 5"), Err(Refusal::NotDue { due: Due::Setup }));
+    assert_eq!(say("left 5"), Err(MoveRefusal::NotDue { due: Due::Setup }));
 }
 
 #[test]
 fn the_side_to_fill_from_is_typed() {
     let board = Board::plain(Game::Kamisado);
-    let terms = Terms::new(board, Variants::NONE, Length::Long, Opening::Standard, Side::Black).unwrap();
+    let terms =
+        MatchTerms::new(board, Variants::NONE, MatchLength::Long, Opening::Standard, Side::Black).unwrap();
     let mut game = Match::new(terms);
     // The first decision that wins at once, or else the first, until a round is over.
     while let Phase::Playing(position) = *game.phase() {
@@ -316,7 +327,7 @@ fn the_side_to_fill_from_is_typed() {
         assert_eq!(say(language, text), Ok(Decision::Fill(FillFrom::Left)), "{text}");
     }
     assert_eq!(say(Language::English, "fill right"), Ok(Decision::Fill(FillFrom::Right)));
-    assert_eq!(say(Language::English, "purple left 5"), Err(Refusal::NotDue { due: Due::Fill }));
+    assert_eq!(say(Language::English, "purple left 5"), Err(MoveRefusal::NotDue { due: Due::Fill }));
 }
 
 #[test]
@@ -332,7 +343,7 @@ fn what_is_no_notation_is_named() {
 
 #[test]
 fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
-    let heard = |text: &str| matches!(overhear(text, ENGLISH, Game::Kamisado), Heard::Meant(_));
+    let heard = |text: &str| matches!(overhear(text, ENGLISH, Game::Kamisado), Overheard::Meant(_));
     for text in [
         "left 5",
         "L5",
@@ -389,7 +400,7 @@ fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
 #[test]
 fn what_is_a_move_in_the_players_language_is_meant_and_a_beginning_in_another_is_talk() {
     let heard = |text: &str, languages: &[Language]| {
-        matches!(overhear(text, languages, Game::Kamisado), Heard::Meant(_))
+        matches!(overhear(text, languages, Game::Kamisado), Overheard::Meant(_))
     };
     for (text, language) in
         [("vor 5", Language::German), ("avant 5", Language::French), ("G5", Language::French)]

@@ -7,7 +7,9 @@ mod common;
 use kamisado_notation::{
     Entry, Reason, Record, RecordError, Tags, Termination, read_position, write_position,
 };
-use kamisado_rules::{Board, Decision, Game, Length, Opening, Phase, Side, Terms, Variant, Variants};
+use kamisado_rules::{
+    Board, Decision, Game, MatchLength, MatchTerms, Opening, Phase, Side, Variant, Variants,
+};
 
 /// The text and name of every record that was given to the project.
 fn given() -> Vec<(String, String)> {
@@ -189,7 +191,9 @@ fn a_tournament_set_up_is_told_by_tags() {
 fn a_tournament_in_which_nothing_is_placed_has_an_empty_set_up_for_whoever_places_first() {
     for (tag, challenger) in [("BlackSetup", Side::Black), ("WhiteSetup", Side::White)] {
         let board = Board::plain(Game::Megasado);
-        let terms = Terms::new(board, Variants::NONE, Length::Long, Opening::Tournament, challenger).unwrap();
+        let terms =
+            MatchTerms::new(board, Variants::NONE, MatchLength::Long, Opening::Tournament, challenger)
+                .unwrap();
         let tags = Tags { termination: Some(Termination::Aborted), ..Tags::default() };
         let text = Record::new(tags, terms, Vec::new()).unwrap().to_string();
         assert!(text.contains(&format!("[{tag} \"\"]\n")), "{text}");
@@ -220,7 +224,7 @@ fn wrong_tags_are_refused_with_their_line() {
     assert_eq!(wrong("[Black \"Johan\"]", "[Match \"long\"]").2, Reason::TagTwice);
     assert_eq!(wrong("[Black \"Johan\"]", "[Variants \"trap, sumo\"]").2, Reason::TagValue);
     assert_eq!(wrong("[Black \"Johan\"]", "[Black Johan]").2, Reason::NoLine);
-    assert!(matches!(wrong("[Black \"Johan\"]", "[Variants \"trap\"]").2, Reason::Terms(_)));
+    assert!(matches!(wrong("[Black \"Johan\"]", "[Variants \"trap\"]").2, Reason::MatchTerms(_)));
     assert_eq!(wrong("\nRound 1", "\nRound 2").2, Reason::RoundNumber { due: 1 });
 }
 
@@ -245,7 +249,8 @@ fn an_illegal_list_of_decisions_makes_no_record() {
 fn jumps_of_pushed_towers_are_joined_to_the_push() {
     let variants = Variants::new(&[Variant::Teleport]).unwrap();
     let board = Board::plain(Game::Megasado);
-    let terms = Terms::new(board, variants, Length::Marathon, Opening::Standard, Side::Black).unwrap();
+    let terms =
+        MatchTerms::new(board, variants, MatchLength::Marathon, Opening::Standard, Side::Black).unwrap();
     let (mut jumped, mut stayed) = (false, false);
     for seed in 0..10 {
         let decisions = common::decisions(&mut common::Numbers(seed), terms, 2000);

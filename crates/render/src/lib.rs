@@ -7,33 +7,33 @@
 // Pixels are counted below 2^24, up to where they are exact.
 #![allow(clippy::cast_precision_loss)]
 
-mod animation;
-mod compose;
-mod filling;
-mod frames;
-mod layout;
-mod look;
-mod page;
+mod alpha_mask;
+mod draw_board;
+mod draw_text;
+mod fill_preview;
+mod gif_frames;
+mod outlines;
 mod palette;
 mod picture;
+mod picture_layout;
+mod picture_width;
 mod renderer;
+mod round_animation;
 mod round_sheet;
+mod round_turn;
 mod score_sheet;
-mod shapes;
+mod sheet_canvas;
 mod sprites;
-mod stamp;
-mod text;
 mod theme;
-mod turn;
-mod width;
+mod theme_style;
 
-pub use animation::Animation;
-pub use filling::Filling;
-pub use layout::{Area, Layout};
+pub use fill_preview::Filling;
 pub use picture::{LastMove, NOTATION_LETTERS, Picture, Step, Won};
+pub use picture_layout::{Area, Layout};
+pub use picture_width::Width;
 pub use renderer::{RenderError, Renderer};
+pub use round_animation::Animation;
 pub use round_sheet::RoundSheet;
+pub use round_turn::Turn;
 pub use score_sheet::{Note, ScoreSheet, ScoredRound};
 pub use theme::Theme;
-pub use turn::Turn;
-pub use width::Width;

@@ -4,8 +4,10 @@ use std::sync::OnceLock;
 
 use kamisado_rules::Color;
 
-use crate::Theme;
-use crate::look::{Look, Rgb};
+use crate::{
+    Theme,
+    theme_style::{Rgb, ThemeStyle},
+};
 
 /// A color that shapes are painted with: an index into the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +76,7 @@ impl Palette {
     /// A theme's palette: its inks, then the mixtures that edges need, in steps of equal light.
     pub(crate) fn new(theme: Theme) -> Self {
         let look = theme.look();
-        let Look { dark, light, dark_face, light_face, accent, panel, bar, muted, .. } = *look;
+        let ThemeStyle { dark, light, dark_face, light_face, accent, panel, bar, muted, .. } = *look;
         let mut colors: Vec<Color3> = look.squares.into_iter().map(Color3::new).collect();
         colors.extend([dark, light, dark_face, light_face, accent, panel, bar, muted].map(Color3::new));
         let squares = look.squares.into_iter();
@@ -143,7 +145,7 @@ impl Palette {
 }
 
 /// The theme's dark or light, whichever is easier to read on the ground.
-pub(crate) fn readable(ground: Rgb, look: &Look) -> Rgb {
+pub(crate) fn readable(ground: Rgb, look: &ThemeStyle) -> Rgb {
     if contrast(ground, look.dark) >= contrast(ground, look.light) { look.dark } else { look.light }
 }
 
@@ -153,7 +155,7 @@ pub(crate) fn mixed(ground: Rgb, over: Rgb, level: Level) -> Rgb {
 }
 
 /// The ink, dark or light, that is easier to read on the ground.
-pub(crate) fn readable_ink(ground: Rgb, look: &Look) -> Ink {
+pub(crate) fn readable_ink(ground: Rgb, look: &ThemeStyle) -> Ink {
     if readable(ground, look) == look.dark { Ink::DARK } else { Ink::LIGHT }
 }
 

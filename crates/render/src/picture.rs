@@ -1,6 +1,6 @@
 //! What a picture shows: the input of the renderer.
 
-use kamisado_rules::{BySide, Color, Played, RoundEnd, Setup, Shift, Side, Square};
+use kamisado_rules::{BySide, Color, DecisionEffects, RoundEnd, Setup, Side, Square, TowerMovement};
 
 use crate::{Theme, Width};
 
@@ -37,14 +37,14 @@ impl LastMove {
     }
 }
 
-impl From<Shift> for Step {
-    fn from(shift: Shift) -> Self {
+impl From<TowerMovement> for Step {
+    fn from(shift: TowerMovement) -> Self {
         Self { from: shift.from, to: shift.to }
     }
 }
 
-impl From<&Played> for LastMove {
-    fn from(played: &Played) -> Self {
+impl From<&DecisionEffects> for LastMove {
+    fn from(played: &DecisionEffects) -> Self {
         Self {
             moved: played.moved.map(Step::from),
             jumps: played.jumps().map(Step::from).collect(),

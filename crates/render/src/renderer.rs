@@ -5,11 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use flate2::{Compress, Compression, FlushCompress, Status};
 use image::GrayImage;
 
-use crate::compose::{Motion, compose};
-use crate::layout::Layout;
-use crate::sprites::Sprites;
-use crate::text::Fonts;
-use crate::{Picture, Theme};
+use crate::{
+    Picture, Theme,
+    draw_board::{Motion, compose},
+    draw_text::Fonts,
+    picture_layout::Layout,
+    sprites::Sprites,
+};
 
 /// Why no file was made.
 #[derive(Debug, thiserror::Error)]
@@ -94,7 +96,7 @@ impl Renderer {
         png
     }
 
-    /// A [closed](crate::compose::closed) canvas as a PNG file.
+    /// A [closed](crate::draw_board::closed) canvas as a PNG file.
     pub(crate) fn encode(&self, canvas: &GrayImage, sprites: &Sprites) -> Result<Vec<u8>, RenderError> {
         let mut workspace = self.workspace();
         let png = workspace.encode(canvas, sprites.palette.rgb());

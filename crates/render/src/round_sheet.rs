@@ -2,13 +2,15 @@
 
 use kamisado_rules::{BySide, Setup, Side, Square, Tower};
 
-use crate::compose::{closed, compose_pane};
-use crate::layout::Layout;
-use crate::page::Page;
-use crate::palette::Ink;
-use crate::renderer::{RenderError, Renderer};
-use crate::shapes::{self, Point};
-use crate::{LastMove, Picture, Theme, Turn};
+use crate::{
+    LastMove, Picture, Theme, Turn,
+    draw_board::{closed, compose_pane},
+    outlines::{self, Point},
+    palette::Ink,
+    picture_layout::Layout,
+    renderer::{RenderError, Renderer},
+    sheet_canvas::Page,
+};
 
 /// A round to be printed: the board with every tower's way, and the moves.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +115,7 @@ fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
         Side::Black => (Ink::DARK, Ink::LIGHT),
         Side::White => (Ink::LIGHT, Ink::DARK),
     };
-    page.draw(shapes::octagon(center, apothem), body, 2.5, edge);
+    page.draw(outlines::octagon(center, apothem), body, 2.5, edge);
 }
 
 /// The ways of the towers, as far as they are drawn.
@@ -189,7 +191,7 @@ impl Ways {
                 Side::Black => (Ink::DARK, Ink::LIGHT),
                 Side::White => (Ink::LIGHT, Ink::DARK),
             };
-            page.draw(shapes::line(&[from, to, at], self.layout.side() as f32 * 0.035), body, 2.0, edge);
+            page.draw(outlines::line(&[from, to, at], self.layout.side() as f32 * 0.035), body, 2.0, edge);
             nodes.push(Node { tower, at, number });
         }
     }
@@ -198,7 +200,7 @@ impl Ways {
 impl Node {
     fn draw(&self, page: &mut Page<'_>, side: f32) {
         tower_octagon(page, self.tower.side, self.at, side * 0.15);
-        page.draw(shapes::octagon(self.at, side * 0.115), Ink::square(self.tower.color), 0.0, Ink::DARK);
+        page.draw(outlines::octagon(self.at, side * 0.115), Ink::square(self.tower.color), 0.0, Ink::DARK);
         let ink = page.sprites.sign_ink(self.tower.color);
         page.write_centered(&self.number.to_string(), ink, side * 0.15, self.at);
     }

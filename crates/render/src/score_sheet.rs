@@ -2,14 +2,16 @@
 
 use kamisado_rules::{BySide, Color, Direction, Lineup, Side};
 
-use crate::compose::closed;
-use crate::page::Page;
-use crate::palette::Ink;
-use crate::renderer::{RenderError, Renderer};
-use crate::shapes::{self, Point};
-use crate::sprites::{Shape, font_size};
-use crate::text::SYMBOL_OF;
-use crate::{Theme, text};
+use crate::{
+    Theme,
+    draw_board::closed,
+    draw_text::{self, SYMBOL_OF},
+    outlines::{self, Point},
+    palette::Ink,
+    renderer::{RenderError, Renderer},
+    sheet_canvas::Page,
+    sprites::{Shape, font_size},
+};
 
 /// What is written for one tower of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -215,9 +217,9 @@ fn tower(page: &mut Page<'_>, side: Side, color: Color, (x, y): Point) {
 
 fn square(page: &mut Page<'_>, color: Color, center: Point) {
     let (half, sprites) = (15.0, page.sprites);
-    let path = shapes::rectangle(center.0 - half, center.1 - half, 2.0 * half, 2.0 * half);
+    let path = outlines::rectangle(center.0 - half, center.1 - half, 2.0 * half, 2.0 * half);
     page.draw(path, Ink::square(color), 2.0, Ink::DARK);
-    let style = text::Style::new(font_size(20.0), sprites.sign_ink(color));
+    let style = draw_text::Style::new(font_size(20.0), sprites.sign_ink(color));
     page.fonts.symbol(&mut page.canvas, &sprites.palette, SYMBOL_OF[color.index()], style, center);
 }
 
@@ -232,5 +234,5 @@ fn arrow(page: &mut Page<'_>, direction: Direction, (x, y): Point) {
     };
     let half = 13.0;
     let (from, to) = ((x - right * half, y - down * half), (x + right * half, y + down * half));
-    page.draw(shapes::arrow(from, to, 5.0), Ink::DARK, 0.0, Ink::DARK);
+    page.draw(outlines::arrow(from, to, 5.0), Ink::DARK, 0.0, Ink::DARK);
 }

@@ -7,13 +7,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use image::{GrayImage, Luma};
 use kamisado_rules::{Color, Rank, Side};
 
-use crate::Theme;
-use crate::layout::Layout;
-use crate::look::{Look, Sign};
-use crate::palette::{Ink, Level, Palette, readable_ink};
-use crate::shapes::{self, Point, Tooth};
-use crate::stamp::{Stamp, StampBuilder};
-use crate::text::{Edge, Fonts, SYMBOL_OF, Style};
+use crate::{
+    Theme,
+    alpha_mask::{AlphaMask, StampBuilder},
+    draw_text::{Edge, Fonts, SYMBOL_OF, Style},
+    outlines::{self, Point, Tooth},
+    palette::{Ink, Level, Palette, readable_ink},
+    picture_layout::Layout,
+    theme_style::{Sign, ThemeStyle},
+};
 
 /// What can be stamped on a canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,11 +81,11 @@ const MOST_GROUNDS: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Sprites {
     pub(crate) palette: Palette,
-    pub(crate) look: &'static Look,
+    pub(crate) look: &'static ThemeStyle,
     /// The side of a square, in pixels.
     side: u32,
     squares: [OnceLock<GrayImage>; 20],
-    stamps: Mutex<HashMap<Shape, Arc<Stamp>>>,
+    stamps: Mutex<HashMap<Shape, Arc<AlphaMask>>>,
     /// Empty boards, the one used last at the end.
     grounds: Mutex<Vec<(Ground, Arc<GrayImage>)>>,
     bytes: AtomicUsize,
@@ -109,7 +111,7 @@ impl Sprites {
     }
 
     /// A stamp, drawn if it was not yet.
-    pub(crate) fn stamp(&self, fonts: &Fonts, shape: Shape) -> Arc<Stamp> {
+    pub(crate) fn stamp(&self, fonts: &Fonts, shape: Shape) -> Arc<AlphaMask> {
         let mut stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
         let stamp = stamps.entry(shape).or_insert_with(|| {
             let stamp = self.draw(fonts, shape);
@@ -174,7 +176,7 @@ impl Sprites {
         readable_ink(self.look.squares[color.index()], self.look)
     }
 
-    fn draw(&self, fonts: &Fonts, shape: Shape) -> Stamp {
+    fn draw(&self, fonts: &Fonts, shape: Shape) -> AlphaMask {
         let side = self.part(1000);
         let middle = (side / 2.0, side / 2.0);
         match shape {
@@ -200,12 +202,16 @@ impl Sprites {
                 // In a corner where the square's sign would be hidden.
                 let corner = (self.part(210), self.part(210));
                 let center = if self.look.on_squares == Sign::None { middle } else { corner };
-                stamp.draw(shapes::disc(center, self.part(155)).as_ref(), Ink::ACCENT, self.outline() * 1.3);
+                stamp.draw(
+                    outlines::disc(center, self.part(155)).as_ref(),
+                    Ink::ACCENT,
+                    self.outline() * 1.3,
+                );
                 stamp.build()
             }
             Shape::Left => {
                 let mut stamp = self.builder(side, side, Ink::LIGHT);
-                stamp.draw(shapes::disc(middle, self.part(130)).as_ref(), Ink::DARK, self.outline() * 1.3);
+                stamp.draw(outlines::disc(middle, self.part(130)).as_ref(), Ink::DARK, self.outline() * 1.3);
                 stamp.build()
             }
             Shape::Arrow { right, down } => self.draw_arrow(right, down),
@@ -218,7 +224,7 @@ impl Sprites {
                     (width * 0.88, height * foot),
                 ];
                 let mut stamp = self.builder(width, height, Ink::LIGHT);
-                stamp.draw(shapes::polygon(&corners).as_ref(), Ink::DARK, self.outline());
+                stamp.draw(outlines::polygon(&corners).as_ref(), Ink::DARK, self.outline());
                 stamp.build()
             }
             Shape::Blocked { number } => self.draw_blocked(fonts, number),
@@ -229,43 +235,47 @@ impl Sprites {
                 let at =
                     |right: f32, ahead: f32| (center.0 + right * radius, center.1 + ahead * radius * turn);
                 let mut stamp = self.builder(size, size, Ink::DARK);
-                stamp.draw(shapes::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
-                let head = shapes::polygon(&[at(-0.62, -0.3), at(0.62, -0.3), at(0.0, 0.7)]);
+                stamp.draw(outlines::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
+                let head = outlines::polygon(&[at(-0.62, -0.3), at(0.62, -0.3), at(0.0, 0.7)]);
                 stamp.paint(head.as_ref(), Ink::DARK).build()
             }
             Shape::Weak => {
                 let at = |right: u16, down: u16| (self.part(right), self.part(down));
                 let mut stamp = self.builder(side, side, Ink::DARK);
-                let sign = shapes::polygon(&[at(800, 620), at(965, 930), at(635, 930)]);
+                let sign = outlines::polygon(&[at(800, 620), at(965, 930), at(635, 930)]);
                 stamp.draw(sign.as_ref(), Ink::ACCENT, self.outline() * 1.2);
-                let bar = shapes::rectangle(self.part(778), self.part(715), self.part(44), self.part(110));
-                let dot = shapes::rectangle(self.part(778), self.part(850), self.part(44), self.part(44));
+                let bar = outlines::rectangle(self.part(778), self.part(715), self.part(44), self.part(110));
+                let dot = outlines::rectangle(self.part(778), self.part(850), self.part(44), self.part(44));
                 stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
             }
             Shape::Link => {
                 // Around a pixel's corner: so small a disc would be blurred elsewhere.
                 let half = self.whole(100);
                 let mut stamp = self.builder(half * 2.0, half * 2.0, Ink::LIGHT);
-                stamp.draw(shapes::octagon((half, half), self.part(58)).as_ref(), Ink::DARK, self.outline());
+                stamp.draw(
+                    outlines::octagon((half, half), self.part(58)).as_ref(),
+                    Ink::DARK,
+                    self.outline(),
+                );
                 stamp.build()
             }
             Shape::Star => {
                 let size = self.part(480);
                 let mut stamp = self.builder(size, size, Ink::DARK);
-                let star = shapes::star((size / 2.0, size * 0.53), size * 0.44);
+                let star = outlines::star((size / 2.0, size * 0.53), size * 0.44);
                 stamp.draw(star.as_ref(), Ink::LIGHT, self.outline());
                 stamp.build()
             }
             Shape::Bar { squares, ink } => {
                 let (width, height) = (side * f32::from(squares), self.part(620));
                 let mut stamp = self.builder(width, height, ink);
-                stamp.outline(shapes::rounded(0.0, 0.0, width, height, self.part(140)).as_ref(), 0.0);
+                stamp.outline(outlines::rounded(0.0, 0.0, width, height, self.part(140)).as_ref(), 0.0);
                 stamp.build()
             }
         }
     }
 
-    fn draw_tower(&self, fonts: &Fonts, side: Side, color: Color, rank: Rank, raised: bool) -> Stamp {
+    fn draw_tower(&self, fonts: &Fonts, side: Side, color: Color, rank: Rank, raised: bool) -> AlphaMask {
         let size = self.part(1000);
         // A crowned tower makes room for its teeth.
         let teeth = rank.index() as u8 + u8::from(raised);
@@ -296,26 +306,26 @@ impl Sprites {
         // Four need to stand closer.
         let room = if teeth > 3 { apothem * 0.75 } else { apothem };
         let crown = Tooth { pitch: room * 0.62, half: room * 0.29, height: apothem * 0.56 };
-        let body = shapes::crowned_octagon(center, apothem, crown, teeth);
-        stamp.outline(shapes::octagon(center, apothem + self.outline()).as_ref(), 0.0);
+        let body = outlines::crowned_octagon(center, apothem, crown, teeth);
+        stamp.outline(outlines::octagon(center, apothem + self.outline()).as_ref(), 0.0);
         if teeth > 0 {
             stamp.outline(body.as_ref(), self.outline());
         }
         stamp.paint(body.as_ref(), ink);
         if raised {
             let inner = Tooth { half: crown.half * 0.45, height: crown.height * 0.45, ..crown };
-            let hollow = shapes::tooth(center, apothem, inner, teeth, teeth - 1);
+            let hollow = outlines::tooth(center, apothem, inner, teeth, teeth - 1);
             stamp.paint(hollow.as_ref(), outline_ink(side));
         }
         // Black is lit from above, White shaded below.
-        let corners = shapes::octagon_corners(center, apothem);
+        let corners = outlines::octagon_corners(center, apothem);
         let faces: &[usize] = match side {
             Side::Black => &[4, 5],
             Side::White => &[0, 1],
         };
         for &corner in faces {
             let facet = [center, corners[corner], corners[(corner + 1) % 8]];
-            stamp.paint(shapes::polygon(&facet).as_ref(), face);
+            stamp.paint(outlines::polygon(&facet).as_ref(), face);
         }
     }
 
@@ -329,8 +339,8 @@ impl Sprites {
         center: Point,
         radius: f32,
     ) {
-        let rim = shapes::octagon(center, radius);
-        stamp.paint(shapes::octagon(center, radius + self.outline()).as_ref(), outline_ink(side));
+        let rim = outlines::octagon(center, radius);
+        stamp.paint(outlines::octagon(center, radius + self.outline()).as_ref(), outline_ink(side));
         stamp.paint(rim.as_ref(), Ink::square(color));
         if self.look.on_towers == Sign::Symbol {
             let size = font_size(radius * 1.62);
@@ -340,20 +350,20 @@ impl Sprites {
     }
 
     /// A frame inside a square, dark on both its edges.
-    fn draw_frame(&self, ink: Ink, width: f32) -> Stamp {
+    fn draw_frame(&self, ink: Ink, width: f32) -> AlphaMask {
         let side = self.part(1000);
         let edge = self.outline();
         let inset = edge + width / 2.0;
-        let ring = shapes::rounded(inset, inset, side - 2.0 * inset, side - 2.0 * inset, self.part(110));
+        let ring = outlines::rounded(inset, inset, side - 2.0 * inset, side - 2.0 * inset, self.part(110));
         let mut stamp = self.builder(side, side, Ink::DARK);
-        let ring = ring.and_then(|ring| shapes::around(&ring, width));
+        let ring = ring.and_then(|ring| outlines::around(&ring, width));
         stamp.draw(ring.as_ref(), ink, edge);
         stamp.build()
     }
 
     /// Corners of a square, as long as a tower leaves room for. Their lines run along pixels, for their dark edge is
     /// what is seen of them on a light square.
-    fn draw_brackets(&self) -> Stamp {
+    fn draw_brackets(&self) -> AlphaMask {
         let side = self.part(1000);
         let (width, arm, edge) = (self.whole(50).max(2.0), self.whole(220), self.outline());
         let inset = self.line_between_squares() as f32 + edge;
@@ -365,12 +375,12 @@ impl Sprites {
             };
             let corner =
                 [at(0.0, 0.0), at(arm, 0.0), at(arm, width), at(width, width), at(width, arm), at(0.0, arm)];
-            stamp.draw(shapes::polygon(&corner).as_ref(), Ink::LIGHT, edge);
+            stamp.draw(outlines::polygon(&corner).as_ref(), Ink::LIGHT, edge);
         }
         stamp.build()
     }
 
-    fn draw_arrow(&self, right: i8, down: i8) -> Stamp {
+    fn draw_arrow(&self, right: i8, down: i8) -> AlphaMask {
         let side = self.part(1000);
         let (right, down) = (f32::from(right), f32::from(down));
         let squares = right.abs().max(down.abs());
@@ -381,37 +391,37 @@ impl Sprites {
         let reach = (squares - if right == 0.0 || down == 0.0 { 0.42 } else { 0.36 }) / squares.max(1.0);
         let to = (from.0 + right * side * reach, from.1 + down * side * reach);
         let mut stamp = self.builder(width, height, Ink::LIGHT);
-        stamp.draw(shapes::arrow(from, to, self.part(90)).as_ref(), Ink::DARK, self.outline());
+        stamp.draw(outlines::arrow(from, to, self.part(90)).as_ref(), Ink::DARK, self.outline());
         stamp.build()
     }
 
-    fn draw_blocked(&self, fonts: &Fonts, number: Option<u8>) -> Stamp {
+    fn draw_blocked(&self, fonts: &Fonts, number: Option<u8>) -> AlphaMask {
         let size = self.part(420);
         let (center, radius) = ((size / 2.0, size / 2.0), self.part(165));
         let mut stamp = self.builder(size, size, Ink::DARK);
-        stamp.draw(shapes::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
+        stamp.draw(outlines::disc(center, radius).as_ref(), Ink::LIGHT, self.outline() * 1.4);
         if let Some(number) = number {
             let style = Style::new(font_size(self.part(250)), Ink::DARK);
             stamp.letters(fonts, &number.to_string(), style, center);
         } else {
             let (width, height) = (radius * 1.3, radius * 0.42);
-            let bar = shapes::rectangle(center.0 - width / 2.0, center.1 - height / 2.0, width, height);
+            let bar = outlines::rectangle(center.0 - width / 2.0, center.1 - height / 2.0, width, height);
             stamp.paint(bar.as_ref(), Ink::DARK);
         }
         stamp.build()
     }
 
-    fn draw_padlock(&self) -> Stamp {
+    fn draw_padlock(&self) -> AlphaMask {
         let size = self.part(420);
         let mut stamp = self.builder(size, size, Ink::DARK);
         let (left, top) = (self.part(80).round(), self.part(190).round());
         let (width, height) = (size - 2.0 * left, self.part(170).round());
         let radius = width * 0.32;
-        let shackle = shapes::disc((size / 2.0, top), radius);
-        let shackle = shackle.and_then(|path| shapes::around(&path, self.part(55)));
+        let shackle = outlines::disc((size / 2.0, top), radius);
+        let shackle = shackle.and_then(|path| outlines::around(&path, self.part(55)));
         stamp.draw(shackle.as_ref(), Ink::LIGHT, self.outline());
-        stamp.draw(shapes::rectangle(left, top, width, height).as_ref(), Ink::LIGHT, self.outline());
-        let hole = shapes::disc((size / 2.0, top + height / 2.0), self.part(38));
+        stamp.draw(outlines::rectangle(left, top, width, height).as_ref(), Ink::LIGHT, self.outline());
+        let hole = outlines::disc((size / 2.0, top + height / 2.0), self.part(38));
         stamp.paint(hole.as_ref(), Ink::DARK).build()
     }
 
@@ -426,7 +436,7 @@ impl Sprites {
             let (near, size) = (self.whole(70), self.whole(90));
             let far = length - near - size;
             for (left, top) in [(near, near), (far, near), (near, far), (far, far)] {
-                let rivet = shapes::rectangle(left, top, size, size);
+                let rivet = outlines::rectangle(left, top, size, size);
                 stamp.draw(rivet.as_ref(), Ink::DARK, 0.0);
             }
             stamp.build().put(&mut square, &self.palette, 0, 0);

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kamisado_render::{Animation, Picture, RenderError, Renderer, Theme, Width};
-use kamisado_rules::{BySide, Game, Length, Side, Variant, Variants};
+use kamisado_rules::{BySide, Game, MatchLength, Side, Variant, Variants};
 
 mod gif_reader;
 mod rounds;
@@ -25,7 +25,7 @@ fn still(picture: &Picture<'_>) -> Vec<[u8; 3]> {
 fn the_end_is_the_picture_of_the_last_turn_in_every_theme() {
     let retro = Variants::new(&[Variant::Retro]).expect("variants");
     for (game, variants) in [(Game::Kamisado, Variants::NONE), (Game::Megasado, retro)] {
-        let (start, turns) = played(3, game, variants, Length::Single, 1);
+        let (start, turns) = played(3, game, variants, MatchLength::Single, 1);
         for theme in Theme::ALL {
             let animation = Animation { theme, from_side: Side::Black, ..Animation::new(&start, &turns) };
             let gif = gif_reader::read(&RENDERER.gif(&animation, MOST).expect("an animation"));
@@ -51,7 +51,7 @@ fn the_end_is_the_picture_of_the_last_turn_in_every_theme() {
 
 #[test]
 fn every_turn_is_shown_and_written() {
-    let (start, turns) = played(8, Game::Kamisado, Variants::NONE, Length::Standard, 2);
+    let (start, turns) = played(8, Game::Kamisado, Variants::NONE, MatchLength::Standard, 2);
     let gif = gif_reader::read(&RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation"));
     // Each turn stands long enough to be read, and so does the beginning.
     let held: Vec<_> = gif.shown.iter().filter(|shown| shown.delay >= 90).collect();
@@ -101,7 +101,7 @@ fn a_round_of_twenty_moves_has_at_most_400_kilobytes() {
 
 #[test]
 fn what_would_be_too_long_gets_smaller_or_is_refused() {
-    let (start, turns) = played(1, Game::Kamisado, Variants::NONE, Length::Long, 4);
+    let (start, turns) = played(1, Game::Kamisado, Variants::NONE, MatchLength::Long, 4);
     let animation = Animation::new(&start, &turns);
     let whole = RENDERER.gif(&animation, MOST).expect("an animation");
     let mut widths = vec![gif_reader::read(&whole).width];
@@ -118,7 +118,7 @@ fn what_would_be_too_long_gets_smaller_or_is_refused() {
 
 #[test]
 fn a_marathon_of_twenty_rounds_stays_below_discords_limit() {
-    let (start, turns) = played(5, Game::Megasado, Variants::NONE, Length::Marathon, 20);
+    let (start, turns) = played(5, Game::Megasado, Variants::NONE, MatchLength::Marathon, 20);
     // Rounds by chance come to more points at once than it takes, so the rounds are told until there are twenty.
     let turns: Vec<_> = turns.iter().cycle().take(400).cloned().collect();
     let gif = RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation");
@@ -128,7 +128,7 @@ fn a_marathon_of_twenty_rounds_stays_below_discords_limit() {
 
 #[test]
 fn an_animation_of_nothing_is_the_board_as_it_stands() {
-    let (start, _) = played(0, Game::Kamisado, Variants::NONE, Length::Single, 1);
+    let (start, _) = played(0, Game::Kamisado, Variants::NONE, MatchLength::Single, 1);
     let names = BySide { black: "Ἀχιλλεύς", white: "棋士" };
     let animation = Animation { names, width: Width::DEFAULT, ..Animation::new(&start, &[]) };
     let gif = gif_reader::read(&RENDERER.gif(&animation, MOST).expect("an animation"));

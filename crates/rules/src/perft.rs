@@ -1,12 +1,14 @@
 //! Counting sequences of decisions, the usual test of a move generator (RULES section 9).
 
-use crate::Color;
-use crate::apply::Outcome;
-use crate::generate::Act;
-use crate::geometry::{Cell, CellSet, Geometry, goal_row};
-use crate::state::State;
+use crate::{
+    Color,
+    apply_decision::Outcome,
+    bitboards::{Cell, CellSet, Geometry, goal_row},
+    move_generation::Act,
+    sized_position::SizedPosition,
+};
 
-impl<B: Geometry> State<B> {
+impl<B: Geometry> SizedPosition<B> {
     /// The number of sequences of exactly `depth` decisions. The last level is counted, not played.
     pub(crate) fn perft(&self, depth: u8) -> u64 {
         if depth < 2 {

@@ -1,14 +1,14 @@
 //! Positions that can be played on, whatever the size of the board.
 
-use crate::apply::Outcome;
-use crate::decisions::Decisions;
-use crate::generate::Act;
-use crate::geometry::{Cell, EightByEight, Geometry, TenByTen};
-use crate::routes::FARTHEST;
-use crate::state::State;
 use crate::{
-    Awaiting, Board, BySide, Color, Decision, Direction, Game, Lineup, Next, Obstacle, Pass, Played, Rank,
-    Route, Setup, SetupError, Shift, Side, Square, Variants,
+    Awaiting, Board, BySide, Color, Decision, DecisionEffects, Direction, Game, Lineup, Next, Obstacle, Pass,
+    Rank, Route, Setup, SetupError, Side, Square, TowerMovement, Variants,
+    apply_decision::Outcome,
+    bitboards::{Cell, EightByEight, Geometry, TenByTen},
+    decision_list::DecisionList,
+    move_generation::Act,
+    routes::FARTHEST,
+    sized_position::SizedPosition,
 };
 
 /// A position of a round: complete, playable, with somebody to decide and at least one legal decision.
@@ -28,8 +28,8 @@ pub struct Position(OnBoard);
 /// The same engine on either board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum OnBoard {
-    Kamisado(State<EightByEight>),
-    Megasado(State<TenByTen>),
+    Kamisado(SizedPosition<EightByEight>),
+    Megasado(SizedPosition<TenByTen>),
 }
 
 /// Asks the engine of the board in use.
@@ -42,14 +42,14 @@ macro_rules! on_board {
     };
 }
 
-impl From<State<EightByEight>> for Position {
-    fn from(state: State<EightByEight>) -> Self {
+impl From<SizedPosition<EightByEight>> for Position {
+    fn from(state: SizedPosition<EightByEight>) -> Self {
         Self(OnBoard::Kamisado(state))
     }
 }
 
-impl From<State<TenByTen>> for Position {
-    fn from(state: State<TenByTen>) -> Self {
+impl From<SizedPosition<TenByTen>> for Position {
+    fn from(state: SizedPosition<TenByTen>) -> Self {
         Self(OnBoard::Megasado(state))
     }
 }
@@ -100,10 +100,10 @@ impl Position {
         let Board { game, layout } = board;
         match game {
             Game::Kamisado => {
-                State::<EightByEight>::lined_up(layout, variants, lineups, ranks, challenger).into()
+                SizedPosition::<EightByEight>::lined_up(layout, variants, lineups, ranks, challenger).into()
             }
             Game::Megasado => {
-                State::<TenByTen>::lined_up(layout, variants, lineups, ranks, challenger).into()
+                SizedPosition::<TenByTen>::lined_up(layout, variants, lineups, ranks, challenger).into()
             }
         }
     }
@@ -150,7 +150,7 @@ impl Position {
 
     /// Every legal decision, on the stack: at least one. Steps come by direction and distance, pushes after them.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
-        on_board!(self, state => Decisions::of(state))
+        on_board!(self, state => DecisionList::of(state))
     }
 
     /// Whether a decision is legal.
@@ -165,7 +165,7 @@ impl Position {
         direction: Direction,
         distance: u8,
     ) -> impl Iterator<Item = Decision> + use<> {
-        on_board!(self, state => Decisions::by(state, tower, direction, distance))
+        on_board!(self, state => DecisionList::by(state, tower, direction, distance))
     }
 
     /// Why the decider's tower cannot move so far in a direction, whether it is the active one or not.
@@ -192,7 +192,7 @@ impl Position {
     }
 
     /// Plays a legal decision; none if it is not legal.
-    pub fn play(&self, decision: Decision) -> Option<Played> {
+    pub fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         on_board!(self, state => state.play(decision))
     }
 
@@ -210,17 +210,17 @@ impl TryFrom<&Setup> for Position {
     /// the position's setup then differs from the one given.
     fn try_from(setup: &Setup) -> Result<Self, SetupError> {
         match setup.board.game {
-            Game::Kamisado => State::<EightByEight>::from_setup(setup).map(Self::from),
-            Game::Megasado => State::<TenByTen>::from_setup(setup).map(Self::from),
+            Game::Kamisado => SizedPosition::<EightByEight>::from_setup(setup).map(Self::from),
+            Game::Megasado => SizedPosition::<TenByTen>::from_setup(setup).map(Self::from),
         }
     }
 }
 
-impl<B: Geometry> State<B>
+impl<B: Geometry> SizedPosition<B>
 where
     Position: From<Self>,
 {
-    fn play(&self, decision: Decision) -> Option<Played> {
+    fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         let act = self.act(decision)?;
         let by = self.decider;
         // As many as `resolved` can report.
@@ -235,7 +235,7 @@ where
             Outcome::GoesOn(state) => (state, Next::Position(state.into())),
             Outcome::Over(state, end) => (state, Next::Over(end)),
         };
-        let shift = |side, color| Shift {
+        let shift = |side, color| TowerMovement {
             side,
             color,
             from: self.cell(side, color).square::<B>(),
@@ -246,8 +246,8 @@ where
             Act::Choose(_) | Act::Stay(_) => None,
         };
         let mut jumps = [None; FARTHEST];
-        if let Some(Shift { side, color, .. }) = moved {
-            let shift = |(from, to): (Cell, Cell)| Shift {
+        if let Some(TowerMovement { side, color, .. }) = moved {
+            let shift = |(from, to): (Cell, Cell)| TowerMovement {
                 side,
                 color,
                 from: from.square::<B>(),
@@ -261,11 +261,11 @@ where
         {
             pushed.iter_mut().zip(line.towers()).for_each(|(place, tower)| *place = Some(shift(!by, tower)));
         }
-        Some(Played { decision, by, moved, jumps, pushed, passes, after: after.setup(), next })
+        Some(DecisionEffects { decision, by, moved, jumps, pushed, passes, after: after.setup(), next })
     }
 }
 
-impl<B: Geometry> State<B> {
+impl<B: Geometry> SizedPosition<B> {
     fn tower(&self, side: Side, color: Color) -> (Square, Rank) {
         (self.cell(side, color).square::<B>(), self.ranks[side][color.index()])
     }

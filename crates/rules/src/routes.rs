@@ -1,9 +1,11 @@
 //! How a tower gets to a square, and why it does not (RULES section 8).
 
-use crate::generate::Act;
-use crate::geometry::{Cell, CellSet, Geometry, as_white_sees, of_color, reach, stepped};
-use crate::state::State;
-use crate::{Color, Direction, Side, Square, Variant};
+use crate::{
+    Color, Direction, Side, Square, Variant,
+    bitboards::{Cell, CellSet, Geometry, as_white_sees, of_color, reach, stepped},
+    move_generation::Act,
+    sized_position::SizedPosition,
+};
 
 /// The farthest that any tower moves at once.
 pub(crate) const FARTHEST: usize = 7;
@@ -87,7 +89,7 @@ pub enum PushObstacle {
     Retro,
 }
 
-impl<B: Geometry> State<B> {
+impl<B: Geometry> SizedPosition<B> {
     /// The cells that a tower can come to rest on after 1, 2, ... squares in a direction of its own, pushes apart.
     pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; FARTHEST] {
         let mut landings = [B::Set::EMPTY; FARTHEST];

@@ -4,12 +4,13 @@ mod common;
 
 use common::{read_move, square, variants};
 use kamisado_rules::{
-    Board, BySide, Color, Decision, Ending, FillFrom, Game, Illegal, Length, Lineup, Match, Next, Opening,
-    Phase, Position, Rank, RoundOver, Side, Terms, TermsError, Variant, Variants,
+    Board, BySide, Color, Decision, Ending, FillFrom, Game, Illegal, Lineup, Match, MatchLength, MatchTerms,
+    MatchTermsError, Next, Opening, Phase, Position, Rank, RoundOver, Side, Variant, Variants,
 };
 
-fn terms(length: Length, opening: Opening) -> Terms {
-    Terms::new(Board::plain(Game::Kamisado), Variants::NONE, length, opening, Side::Black).expect("allowed")
+fn terms(length: MatchLength, opening: Opening) -> MatchTerms {
+    MatchTerms::new(Board::plain(Game::Kamisado), Variants::NONE, length, opening, Side::Black)
+        .expect("allowed")
 }
 
 fn playing(game: &Match) -> Position {
@@ -49,7 +50,7 @@ fn white_wins_the_round(game: &mut Match) -> RoundOver {
 
 #[test]
 fn a_match_starts_with_every_tower_on_its_color_and_black_to_open() {
-    let game = Match::new(terms(Length::Standard, Opening::Standard));
+    let game = Match::new(terms(MatchLength::Standard, Opening::Standard));
     let position = playing(&game);
     assert_eq!(common::line(&position.setup()), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -");
     assert_eq!((game.round(), game.challenger(), game.decider()), (1, Side::Black, Some(Side::Black)));
@@ -58,7 +59,7 @@ fn a_match_starts_with_every_tower_on_its_color_and_black_to_open() {
 
 #[test]
 fn the_winner_of_a_round_scores_promotes_and_fills_and_the_loser_opens() {
-    let mut game = Match::new(terms(Length::Standard, Opening::Standard));
+    let mut game = Match::new(terms(MatchLength::Standard, Opening::Standard));
     let over = white_wins_the_round(&mut game);
     let RoundOver::Won { end, points } = over else { panic!("somebody has won") };
     assert_eq!((end.winner, points), (Side::White, 1));
@@ -81,7 +82,7 @@ fn the_winner_of_a_round_scores_promotes_and_fills_and_the_loser_opens() {
 
 #[test]
 fn a_single_match_ends_with_the_first_round() {
-    let mut game = Match::new(terms(Length::Single, Opening::Standard));
+    let mut game = Match::new(terms(MatchLength::Single, Opening::Standard));
     white_wins_the_round(&mut game);
     assert_eq!((game.winner(), game.decider()), (Some(Side::White), None));
     assert!(matches!(game.phase(), Phase::Over { winner: Side::White, .. }));
@@ -91,7 +92,7 @@ fn a_single_match_ends_with_the_first_round() {
 
 #[test]
 fn a_standard_match_is_won_by_a_sumos_second_win_or_by_three_sumos() {
-    let mut game = Match::new(terms(Length::Standard, Opening::Standard));
+    let mut game = Match::new(terms(MatchLength::Standard, Opening::Standard));
     while game.winner().is_none() {
         let before = game.score();
         let ranks = game.ranks();
@@ -110,14 +111,14 @@ fn a_standard_match_is_won_by_a_sumos_second_win_or_by_three_sumos() {
 #[test]
 fn in_every_second_match_of_a_series_white_opens() {
     let board = Board::plain(Game::Kamisado);
-    let terms =
-        Terms::new(board, Variants::NONE, Length::Single, Opening::Standard, Side::White).expect("allowed");
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::White)
+        .expect("allowed");
     assert_eq!(common::line(&playing(&Match::new(terms)).setup()), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w -");
 }
 
 #[test]
 fn in_a_tournament_the_challenger_places_first_and_the_defender_sees_it() {
-    let mut game = Match::new(terms(Length::Standard, Opening::Tournament));
+    let mut game = Match::new(terms(MatchLength::Standard, Opening::Tournament));
     assert_eq!(game.decider(), Some(Side::Black));
     assert_eq!(game.lineups(), None);
     let colors = Game::Kamisado.colors();
@@ -143,7 +144,7 @@ fn given_line_ups_are_used_as_they_are() {
     let reversed: Vec<_> = Game::Kamisado.colors().iter().rev().copied().collect();
     let black = Lineup::new(Game::Kamisado, &reversed).expect("every color once");
     let white = Lineup::home(Board::plain(Game::Kamisado), Side::White);
-    let game = Match::new(terms(Length::Single, Opening::Given(BySide { black, white })));
+    let game = Match::new(terms(MatchLength::Single, Opening::Given(BySide { black, white })));
     assert_eq!(common::line(&playing(&game).setup()), "ngrykpbo/8/8/8/8/8/8/NGRYKPBO b -");
 }
 
@@ -166,7 +167,8 @@ const SHUTTLE: [&str; 4] =
 
 fn retro_match() -> Match {
     let board = Board::plain(Game::Megasado);
-    let terms = Terms::new(board, variants(&["retro"]), Length::Standard, Opening::Standard, Side::Black);
+    let terms =
+        MatchTerms::new(board, variants(&["retro"]), MatchLength::Standard, Opening::Standard, Side::Black);
     Match::new(terms.expect("allowed"))
 }
 
@@ -201,8 +203,8 @@ fn positions_of_an_earlier_round_do_not_count_for_the_repetition() {
 fn variants_belong_to_megasado() {
     let board = Board::plain(Game::Kamisado);
     for set in Variants::all().filter(|set| !set.is_empty()) {
-        let terms = Terms::new(board, set, Length::Standard, Opening::Standard, Side::Black);
-        assert_eq!(terms, Err(TermsError::VariantsNeedMegasado));
+        let terms = MatchTerms::new(board, set, MatchLength::Standard, Opening::Standard, Side::Black);
+        assert_eq!(terms, Err(MatchTermsError::VariantsNeedMegasado));
     }
 }
 
@@ -210,10 +212,10 @@ fn variants_belong_to_megasado() {
 fn the_sumo_variant_is_not_for_marathons() {
     let board = Board::plain(Game::Megasado);
     for set in Variants::all() {
-        for length in Length::ALL {
-            let terms = Terms::new(board, set, length, Opening::Standard, Side::Black);
-            let refused = set.has(Variant::Sumo) && length == Length::Marathon;
-            assert_eq!(terms.err(), refused.then_some(TermsError::SumoMarathon));
+        for length in MatchLength::ALL {
+            let terms = MatchTerms::new(board, set, length, Opening::Standard, Side::Black);
+            let refused = set.has(Variant::Sumo) && length == MatchLength::Marathon;
+            assert_eq!(terms.err(), refused.then_some(MatchTermsError::SumoMarathon));
         }
     }
 }
@@ -223,6 +225,6 @@ fn line_ups_of_the_other_game_are_refused() {
     let ten = Lineup::new(Game::Megasado, Game::Megasado.colors()).expect("every color once");
     let opening = Opening::Given(BySide { black: ten, white: ten });
     let board = Board::plain(Game::Kamisado);
-    let terms = Terms::new(board, Variants::NONE, Length::Single, opening, Side::Black);
-    assert_eq!(terms, Err(TermsError::Lineup));
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, opening, Side::Black);
+    assert_eq!(terms, Err(MatchTermsError::Lineup));
 }

@@ -5,22 +5,22 @@ mod common;
 
 use common::{capitalized, goes_on, kamisado, line, play, read_move, setup_on, square, texts};
 use kamisado_rules::{
-    Board, BySide, Color, Decision, Direction, Ending, FillFrom, Game, Next, Obstacle, Played, Position,
-    PushObstacle, Rank, RoundEnd, Side, Variants,
+    Board, BySide, Color, Decision, DecisionEffects, Direction, Ending, FillFrom, Game, Next, Obstacle,
+    Position, PushObstacle, Rank, RoundEnd, Side, Variants,
 };
 
 fn start() -> Position {
     Position::start(Board::plain(Game::Kamisado), Variants::NONE)
 }
 
-fn over(played: &Played) -> RoundEnd {
+fn over(played: &DecisionEffects) -> RoundEnd {
     match played.next {
         Next::Over(end) => end,
         Next::Position(next) => panic!("the round goes on: {}", line(&next.setup())),
     }
 }
 
-fn passes(played: &Played) -> Vec<String> {
+fn passes(played: &DecisionEffects) -> Vec<String> {
     let board = played.after.board;
     let text = |pass: kamisado_rules::Pass| {
         let on = board.color_at(pass.at).expect("a square of the board");
@@ -30,9 +30,9 @@ fn passes(played: &Played) -> Vec<String> {
 }
 
 /// The squares to which towers were pushed, nearest first: `Red Back 1 Yellow`.
-fn pushed(played: &Played) -> Vec<String> {
+fn pushed(played: &DecisionEffects) -> Vec<String> {
     let board = played.after.board;
-    let text = |shift: kamisado_rules::Shift| {
+    let text = |shift: kamisado_rules::TowerMovement| {
         let on = board.color_at(shift.to).expect("a square of the board");
         format!("{} Back 1 {}", capitalized(shift.color), capitalized(on))
     };

@@ -2,10 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::handle::ActionError;
-use crate::message::Message;
-use crate::snowflake::{self, Snowflake};
-use crate::world::{ChannelKind, World};
+use crate::{
+    handle::ActionError,
+    message::Message,
+    snowflake::{self, Snowflake},
+    world::{ChannelKind, World},
+};
 
 /// The largest file that may be posted, in bytes, as interactions tell it.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;

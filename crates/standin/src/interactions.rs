@@ -5,8 +5,7 @@ use std::time::Instant;
 
 use tokio::sync::watch;
 
-use crate::answer::Answer;
-use crate::snowflake::Snowflake;
+use crate::{interaction_answer::Answer, snowflake::Snowflake};
 
 /// The most interactions kept; the oldest go first.
 const LIMIT: usize = 10_000;

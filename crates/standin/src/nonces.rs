@@ -3,8 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
-use crate::clock::Clock;
-use crate::snowflake::Snowflake;
+use crate::{adjustable_clock::Clock, snowflake::Snowflake};
 
 /// The most nonces remembered at once.
 const LIMIT: usize = 100_000;

@@ -4,5 +4,5 @@ mod reading;
 mod rows;
 mod writing;
 
-pub use rows::{EventRow, NewEvent, NewMatch, Standing, TermsRow};
-pub(crate) use rows::{MatchParts, Outline, SeatsRow};
+pub use rows::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch};
+pub(crate) use rows::{MatchHeader, MatchParts, SeatsRow};

@@ -2,8 +2,8 @@
 
 use sqlx::{Executor, FromRow, Sqlite};
 
-use super::rows::{EventRow, MatchParts, Outline};
-use crate::store::{Store, StoreError, Writing, keep_input};
+use super::rows::{EventRow, MatchHeader, MatchParts};
+use crate::store::{Store, StoreError, WriteTransaction, keep_input};
 
 /// The statement that reads outlines, with what is to be read before them and which matches are meant.
 macro_rules! select_outline {
@@ -32,13 +32,13 @@ macro_rules! select_outline {
 struct KeptOutline {
     is_new: bool,
     #[sqlx(flatten)]
-    outline: Outline,
+    outline: MatchHeader,
 }
 
 async fn outline_of<'c>(
     executor: impl Executor<'c, Database = Sqlite>,
     id: i64,
-) -> sqlx::Result<Option<Outline>> {
+) -> sqlx::Result<Option<MatchHeader>> {
     sqlx::query_as(select_outline!("", "matches.id = ?")).bind(id).fetch_optional(executor).await
 }
 
@@ -92,7 +92,7 @@ impl Store {
     }
 
     /// The running match of a channel, without its events.
-    pub(crate) async fn running_outline(&self, channel: u64) -> Result<Option<Outline>, StoreError> {
+    pub(crate) async fn running_outline(&self, channel: u64) -> Result<Option<MatchHeader>, StoreError> {
         let query = select_outline!("", "matches.channel_id = ? AND matches.status = 'running'");
         Ok(sqlx::query_as(query).bind(channel.cast_signed()).fetch_optional(&self.readers).await?)
     }
@@ -172,7 +172,7 @@ impl Store {
     }
 }
 
-impl Writing {
+impl WriteTransaction {
     /// A match with its seats and the events after the one with this number, as this transaction sees it.
     pub(crate) async fn match_parts(
         &mut self,
@@ -185,8 +185,8 @@ impl Writing {
         }
     }
 
-    /// Keeps the number of what came from outside, as [`Writing::keep_input`] does, and reads the match that it is about,
-    /// as [`Writing::match_parts`] does: whether it has not counted before, and the match. None if there is no such match.
+    /// Keeps the number of what came from outside, as [`WriteTransaction::keep_input`] does, and reads the match that it is about,
+    /// as [`WriteTransaction::match_parts`] does: whether it has not counted before, and the match. None if there is no such match.
     pub(crate) async fn keep_input_for(
         &mut self,
         input_id: u64,
@@ -213,7 +213,7 @@ impl Writing {
         }
     }
 
-    async fn with_events(&mut self, outline: Outline, after: u32) -> Result<MatchParts, StoreError> {
+    async fn with_events(&mut self, outline: MatchHeader, after: u32) -> Result<MatchParts, StoreError> {
         let events = if outline.has_none_after(after) {
             Vec::new()
         } else {

@@ -6,7 +6,7 @@ use crate::store::PlayerRow;
 
 /// What was agreed on, as codes.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
-pub struct TermsRow {
+pub struct MatchTermsRow {
     /// The game.
     pub game: String,
     /// The match length.
@@ -31,7 +31,7 @@ pub struct NewMatch {
     /// Its server.
     pub server_id: Option<u64>,
     /// What was agreed on.
-    pub terms: TermsRow,
+    pub terms: MatchTermsRow,
     /// The side that decides first.
     pub decider: &'static str,
     /// When it begins.
@@ -63,7 +63,7 @@ pub(crate) struct MatchRow {
     pub server_id: Option<i64>,
     /// What was agreed on.
     #[sqlx(flatten)]
-    pub terms: TermsRow,
+    pub terms: MatchTermsRow,
     /// When it began.
     pub began_at: i64,
     /// The first match of its series.
@@ -118,7 +118,7 @@ pub struct NewEvent {
 
 /// How a match stands: the cache of what its events give.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Standing {
+pub struct MatchStatusRow {
     /// Who decides; none when it is over.
     pub decider: Option<&'static str>,
     /// Whether it waits because the bot cannot post in its place.
@@ -156,7 +156,7 @@ impl FromRow<'_, SqliteRow> for SeatsRow {
 
 /// A match with its seats, without its events.
 #[derive(Clone, Debug, FromRow)]
-pub(crate) struct Outline {
+pub(crate) struct MatchHeader {
     /// The match.
     #[sqlx(flatten)]
     pub row: MatchRow,
@@ -167,7 +167,7 @@ pub(crate) struct Outline {
     pub last_event: i64,
 }
 
-impl Outline {
+impl MatchHeader {
     /// Whether no event of the match has a higher number than this.
     pub(crate) fn has_none_after(&self, event: u32) -> bool {
         self.last_event <= i64::from(event)
@@ -175,4 +175,4 @@ impl Outline {
 }
 
 /// A match with its seats and some of its events.
-pub(crate) type MatchParts = (Outline, Vec<EventRow>);
+pub(crate) type MatchParts = (MatchHeader, Vec<EventRow>);

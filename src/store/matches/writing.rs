@@ -1,9 +1,9 @@
 //! Beginning matches and appending what happens in them.
 
-use super::rows::{NewEvent, NewMatch, Standing};
-use crate::store::{StoreError, Writing};
+use super::rows::{MatchStatusRow, NewEvent, NewMatch};
+use crate::store::{StoreError, WriteTransaction};
 
-impl Writing {
+impl WriteTransaction {
     /// Moves a match to another channel, in which none may be running.
     pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
         sqlx::query(
@@ -56,7 +56,7 @@ impl Writing {
         &mut self,
         id: i64,
         event: &NewEvent,
-        standing: &Standing,
+        standing: &MatchStatusRow,
     ) -> Result<(), StoreError> {
         // All in one message to the connection's thread: others wait for their turn to write.
         sqlx::query(

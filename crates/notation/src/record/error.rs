@@ -1,9 +1,8 @@
 //! What can be wrong with a record.
 
-use kamisado_rules::{Side, TermsError};
+use kamisado_rules::{MatchTermsError, Side};
 
-use crate::names::side_name;
-use crate::{NotUnderstood, Refusal};
+use crate::{MoveRefusal, NotUnderstood, record_names::side_name};
 
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,7 +48,7 @@ pub enum Reason {
     Setup,
     /// The game, match and variants do not go together.
     #[error("{}", terms(*.0))]
-    Terms(TermsError),
+    MatchTerms(MatchTermsError),
     /// The number of the round is not the next.
     #[error("this should be round {due}")]
     RoundNumber {
@@ -79,7 +78,7 @@ pub enum Reason {
     NotUnderstood(NotUnderstood),
     /// Not legal, or not clear.
     #[error("{0}")]
-    Refused(Refusal),
+    Refused(MoveRefusal),
     /// Something else must stand here: a forced pass, the pushed towers, how the round ended, the result.
     #[error("expected “{0}”")]
     Expected(String),
@@ -88,10 +87,10 @@ pub enum Reason {
     RoundNotOver,
 }
 
-fn terms(error: TermsError) -> &'static str {
+fn terms(error: MatchTermsError) -> &'static str {
     match error {
-        TermsError::VariantsNeedMegasado => "variants belong to Megasado",
-        TermsError::SumoMarathon => "the sumo variant is not for marathon matches",
-        TermsError::Lineup => "the set-up belongs to the other game",
+        MatchTermsError::VariantsNeedMegasado => "variants belong to Megasado",
+        MatchTermsError::SumoMarathon => "the sumo variant is not for marathon matches",
+        MatchTermsError::Lineup => "the set-up belongs to the other game",
     }
 }

@@ -1,12 +1,12 @@
 //! Records: whole matches as text (RULES section 8).
 
+mod columns;
 mod error;
 mod read;
 mod tags;
-mod turns;
 mod write;
 
-use kamisado_rules::{Decision, Match, Terms};
+use kamisado_rules::{Decision, Match, MatchTerms};
 
 pub use error::{Reason, RecordError};
 pub use tags::{Tags, Termination, Untagged, read_variants};
@@ -28,7 +28,7 @@ pub enum Entry {
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Tags,
-    terms: Terms,
+    terms: MatchTerms,
     entries: Vec<Entry>,
     game: Match,
 }
@@ -44,7 +44,7 @@ impl Record {
     /// # Errors
     ///
     /// [`IllegalEntry`] if the rules do not allow one of the entries.
-    pub fn new(tags: Tags, terms: Terms, entries: Vec<Entry>) -> Result<Self, IllegalEntry> {
+    pub fn new(tags: Tags, terms: MatchTerms, entries: Vec<Entry>) -> Result<Self, IllegalEntry> {
         let mut game = Match::new(terms);
         for (index, entry) in entries.iter().enumerate() {
             let legal = match entry {
@@ -65,7 +65,7 @@ impl Record {
     }
 
     /// What the match is played by.
-    pub const fn terms(&self) -> &Terms {
+    pub const fn terms(&self) -> &MatchTerms {
         &self.terms
     }
 

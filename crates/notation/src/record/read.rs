@@ -4,11 +4,15 @@ use std::collections::VecDeque;
 
 use kamisado_rules::{Decision, Match, Phase, Side};
 
-use super::tags::{Head, result_text, split_tag};
-use super::turns::{Forced, ROUND_DRAWN, forced, round_line, writer};
-use super::{Entry, Reason, Record, RecordError, Untagged, printable};
-use crate::names::fill_of_name;
-use crate::{Colors, Language, MoveReading, Reading, Typed, read};
+use super::{
+    Entry, Reason, Record, RecordError, Untagged,
+    columns::{Forced, ROUND_DRAWN, forced, round_line, writer},
+    printable,
+    tags::{Head, result_text, split_tag},
+};
+use crate::{
+    Colors, Language, MoveReading, Reading, TypedText, parse_typed_text::read, record_names::fill_of_name,
+};
 
 /// The most bytes of a record: a marathon of two hundred long rounds.
 const MOST_BYTES: usize = 1 << 20;
@@ -237,7 +241,7 @@ impl Reader {
         let writer = writer(self.game.terms().board());
         let expected = || Reason::Expected(turn.text(writer));
         let board = self.game.terms().board();
-        let tells = |typed: &Typed, tower, to, distance: u8| {
+        let tells = |typed: &TypedText, tower, to, distance: u8| {
             typed.readings().iter().any(|reading| {
                 let &Reading::Move(MoveReading { tower: named, direction, distance: told, color, square }) =
                     reading
@@ -275,11 +279,11 @@ impl Reader {
         if pushed.next().is_some() { Err((text.to_owned(), expected())) } else { Ok(()) }
     }
 
-    fn typed(&self, text: &str) -> Result<Typed, Reason> {
+    fn typed(&self, text: &str) -> Result<TypedText, Reason> {
         read(text, &[Language::English], self.game.terms().board().game).map_err(Reason::NotUnderstood)
     }
 
-    fn play(&mut self, typed: &Typed) -> Result<(), Reason> {
+    fn play(&mut self, typed: &TypedText) -> Result<(), Reason> {
         let decision = typed.decision(&self.game).map_err(Reason::Refused)?;
         self.decide(decision)
     }

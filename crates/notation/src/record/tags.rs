@@ -3,15 +3,18 @@
 use core::fmt;
 
 use kamisado_rules::{
-    Board, BySide, Color, Game, Layout, Length, Lineup, Match, Opening, Side, Terms, Variants,
+    Board, BySide, Color, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Opening, Side, Variants,
 };
 
 use super::Reason;
-use crate::names::{
-    game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
-    side_of_name, variant_name, variant_of_name,
+use crate::{
+    Language, Reading, color_name,
+    parse_typed_text::read,
+    record_names::{
+        game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
+        side_of_name, variant_name, variant_of_name,
+    },
 };
-use crate::{Language, Reading, color_name, read};
 
 /// Why a match ended before its points were reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -110,7 +113,7 @@ pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> Str
 pub(super) fn write_tags(
     out: &mut fmt::Formatter<'_>,
     tags: &Tags,
-    terms: &Terms,
+    terms: &MatchTerms,
     lineups: BySide<Option<Lineup>>,
     result: &str,
 ) -> fmt::Result {
@@ -156,7 +159,7 @@ pub(super) struct Head {
     names: Vec<String>,
     game: Game,
     layout: Layout,
-    length: Length,
+    length: MatchLength,
     variants: Variants,
     /// None without the tag; no colors where nothing is placed yet.
     setups: BySide<Option<Vec<Color>>>,
@@ -205,7 +208,7 @@ impl Head {
     }
 
     /// The terms, and the line-up that was placed if only the Challenger has placed.
-    pub(super) fn terms(&self, opens: Side) -> Result<(Terms, Option<Lineup>), Reason> {
+    pub(super) fn terms(&self, opens: Side) -> Result<(MatchTerms, Option<Lineup>), Reason> {
         let lineup = |side: Side| match self.setups[side].as_deref() {
             None | Some([]) => Ok(None),
             Some(colors) => Lineup::new(self.game, colors).map(Some).ok_or(Reason::Setup),
@@ -225,8 +228,8 @@ impl Head {
             (None, Some(placed)) => (Opening::Tournament, Side::White, Some(placed)),
         };
         let board = Board { game: self.game, layout: self.layout };
-        let terms =
-            Terms::new(board, self.variants, self.length, opening, challenger).map_err(Reason::Terms)?;
+        let terms = MatchTerms::new(board, self.variants, self.length, opening, challenger)
+            .map_err(Reason::MatchTerms)?;
         Ok((terms, placed))
     }
 }

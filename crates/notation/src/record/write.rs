@@ -4,10 +4,13 @@ use core::fmt;
 
 use kamisado_rules::{BySide, Decision, Lineup, Match, Opening, Phase, Side};
 
-use super::tags::{result_text, write_tags};
-use super::turns::{ROUND_DRAWN, forced, round_line, writer};
-use super::{Entry, Record, printable};
-use crate::names::fill_name;
+use super::{
+    Entry, Record,
+    columns::{ROUND_DRAWN, forced, round_line, writer},
+    printable,
+    tags::{result_text, write_tags},
+};
+use crate::record_names::fill_name;
 
 /// The width of Black's column.
 const COLUMN: usize = 40;

@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 use kamisado_rules::{
-    Board, BySide, Decision, FillFrom, Game, Layout, Length, Lineup, Match, Opening, Phase, Position, Side,
-    Terms, Variants,
+    Board, BySide, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Opening, Phase,
+    Position, Side, Variants,
 };
 
 /// A small generator of numbers that look random, the same for the same seed on every machine (splitmix64).
@@ -25,7 +25,7 @@ impl Numbers {
 }
 
 /// Terms of any game, variants, board, length, line-up.
-pub(crate) fn terms(numbers: &mut Numbers) -> Terms {
+pub(crate) fn terms(numbers: &mut Numbers) -> MatchTerms {
     let game = numbers.one_of(&Game::ALL);
     let sets: Vec<Variants> = Variants::all().collect();
     let variants = if game == Game::Megasado { numbers.one_of(&sets) } else { Variants::NONE };
@@ -36,9 +36,9 @@ pub(crate) fn terms(numbers: &mut Numbers) -> Terms {
         _ => Opening::Standard,
     };
     let challenger = numbers.one_of(&Side::ALL);
-    let length = numbers.one_of(&Length::ALL);
-    Terms::new(board, variants, length, opening, challenger)
-        .unwrap_or_else(|_| Terms::new(board, variants, Length::Long, opening, challenger).unwrap())
+    let length = numbers.one_of(&MatchLength::ALL);
+    MatchTerms::new(board, variants, length, opening, challenger)
+        .unwrap_or_else(|_| MatchTerms::new(board, variants, MatchLength::Long, opening, challenger).unwrap())
 }
 
 fn lineup(numbers: &mut Numbers, game: Game) -> Lineup {
@@ -68,7 +68,7 @@ fn any_of_round(numbers: &mut Numbers, position: &Position) -> Decision {
 }
 
 /// The decisions of a random match, at most so many.
-pub(crate) fn decisions(numbers: &mut Numbers, terms: Terms, most: usize) -> Vec<Decision> {
+pub(crate) fn decisions(numbers: &mut Numbers, terms: MatchTerms, most: usize) -> Vec<Decision> {
     let mut game = Match::new(terms);
     let mut decisions = Vec::new();
     while let Some(decision) = any_decision(numbers, &game).filter(|_| decisions.len() < most) {

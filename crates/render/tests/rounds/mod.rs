@@ -2,17 +2,19 @@
 
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{LastMove, Turn};
-use kamisado_rules::{Board, Decision, Game, Length, Match, Opening, Phase, Setup, Side, Terms, Variants};
+use kamisado_rules::{
+    Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Setup, Side, Variants,
+};
 
 /// A match of so many rounds: where it begins, and what happened.
 pub(crate) fn played(
     seed: u32,
     game: Game,
     variants: Variants,
-    length: Length,
+    length: MatchLength,
     rounds: usize,
 ) -> (Setup, Vec<Turn>) {
-    let terms = Terms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black);
+    let terms = MatchTerms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black);
     let writer = Writer::new(Board::plain(game), Style::default());
     let mut game = Match::new(terms.expect("terms that the rules allow"));
     let Phase::Playing(start) = *game.phase() else { panic!("a round is on") };
@@ -48,7 +50,7 @@ fn line_up(game: &Match, text: String) -> Turn {
 /// The first round of at least so many turns.
 pub(crate) fn round_of(turns: usize, game: Game, variants: Variants) -> (Setup, Vec<Turn>) {
     (0..10_000)
-        .map(|seed| played(seed, game, variants, Length::Single, 1))
+        .map(|seed| played(seed, game, variants, MatchLength::Single, 1))
         .find(|(_, played)| played.len() >= turns)
         .expect("one of many rounds is long")
 }

@@ -5,8 +5,8 @@ pub(crate) mod random;
 pub(crate) mod reference;
 
 use kamisado_rules::{
-    Awaiting, Board, Color, Decision, Direction, Game, Next, Pending, Played, Position, Rank, Setup, Side,
-    Square, Tower, Variant, Variants,
+    Awaiting, Board, Color, Decision, DecisionEffects, Direction, Game, Next, Pending, Position, Rank, Setup,
+    Side, Square, Tower, Variant, Variants,
 };
 
 /// The letters of the towers, in the order of `Color::ALL`.
@@ -204,7 +204,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Decision {
 }
 
 /// Plays a move that is given by its full text.
-pub(crate) fn play(position: &Position, text: &str) -> Played {
+pub(crate) fn play(position: &Position, text: &str) -> DecisionEffects {
     position.play(read_move(position, text)).expect("what is reached is legal")
 }
 

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 use kamisado_rules::{
-    Awaiting, Board, BySide, Color, Game, Layout, Length, Lineup, Opening, Rank, Setup, Side, Square, Terms,
-    Tower, Variants,
+    Awaiting, Board, BySide, Color, Game, Layout, Lineup, MatchLength, MatchTerms, Opening, Rank, Setup,
+    Side, Square, Tower, Variants,
 };
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -69,11 +69,11 @@ fn opening(game: Game) -> impl Strategy<Value = Opening> {
 }
 
 /// Any terms that the rules allow.
-pub(crate) fn terms() -> impl Strategy<Value = Terms> {
-    (board_and_variants(), select(&Length::ALL), side())
+pub(crate) fn terms() -> impl Strategy<Value = MatchTerms> {
+    (board_and_variants(), select(&MatchLength::ALL), side())
         .prop_flat_map(|((board, variants), length, challenger)| {
             opening(board.game)
-                .prop_map(move |opening| Terms::new(board, variants, length, opening, challenger))
+                .prop_map(move |opening| MatchTerms::new(board, variants, length, opening, challenger))
         })
         .prop_filter_map("sumo and marathon exclude each other", Result::ok)
 }

@@ -1,8 +1,8 @@
 //! The control interface: what [`Handle`] does, by JSON over HTTP. `CONTROL.md` describes it.
 
-mod act;
-mod script;
-mod view;
+mod observations;
+mod people;
+mod world_and_faults;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -21,33 +21,33 @@ const LONGEST_FILE: usize = 10 << 20;
 /// The routes below `/control`.
 pub(crate) fn router(handle: Handle) -> Router {
     Router::new()
-        .route("/control/world", get(view::world))
-        .route("/control/messages", get(view::messages))
-        .route("/control/changes", get(view::changes))
-        .route("/control/commands", get(view::commands))
-        .route("/control/direct-channel", get(view::direct_channel))
-        .route("/control/requests", get(view::requests))
-        .route("/control/violations", get(view::violations))
-        .route("/control/say", post(act::say))
-        .route("/control/edit", post(act::edit))
-        .route("/control/direct", post(act::direct))
-        .route("/control/thread", post(act::thread))
-        .route("/control/command", post(act::command))
-        .route("/control/autocomplete", post(act::autocomplete))
-        .route("/control/press", post(act::press))
-        .route("/control/choose", post(act::choose))
-        .route("/control/guilds", post(script::add_guild))
-        .route("/control/channels", post(script::add_channel))
-        .route("/control/users", post(script::add_user))
-        .route("/control/permissions", post(script::permissions))
-        .route("/control/message-content", post(script::message_content))
-        .route("/control/archive", post(script::archive))
-        .route("/control/delete", post(script::delete))
-        .route("/control/invite", post(script::invite))
-        .route("/control/fault", post(script::fault).delete(script::clear_faults))
-        .route("/control/gateway", post(script::gateway))
+        .route("/control/world", get(observations::world))
+        .route("/control/messages", get(observations::messages))
+        .route("/control/changes", get(observations::changes))
+        .route("/control/commands", get(observations::commands))
+        .route("/control/direct-channel", get(observations::direct_channel))
+        .route("/control/requests", get(observations::requests))
+        .route("/control/violations", get(observations::violations))
+        .route("/control/say", post(people::say))
+        .route("/control/edit", post(people::edit))
+        .route("/control/direct", post(people::direct))
+        .route("/control/thread", post(people::thread))
+        .route("/control/command", post(people::command))
+        .route("/control/autocomplete", post(people::autocomplete))
+        .route("/control/press", post(people::press))
+        .route("/control/choose", post(people::choose))
+        .route("/control/guilds", post(world_and_faults::add_guild))
+        .route("/control/channels", post(world_and_faults::add_channel))
+        .route("/control/users", post(world_and_faults::add_user))
+        .route("/control/permissions", post(world_and_faults::permissions))
+        .route("/control/message-content", post(world_and_faults::message_content))
+        .route("/control/archive", post(world_and_faults::archive))
+        .route("/control/delete", post(world_and_faults::delete))
+        .route("/control/invite", post(world_and_faults::invite))
+        .route("/control/fault", post(world_and_faults::fault).delete(world_and_faults::clear_faults))
+        .route("/control/gateway", post(world_and_faults::gateway))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .route("/control/upload", post(act::upload).layer(DefaultBodyLimit::max(LONGEST_FILE)))
+        .route("/control/upload", post(people::upload).layer(DefaultBodyLimit::max(LONGEST_FILE)))
         .with_state(handle)
 }
 

@@ -7,9 +7,11 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::intents;
-use super::sessions::{Attachment, Command};
-use crate::shared::Shared;
+use super::{
+    intents,
+    sessions::{Attachment, Command},
+};
+use crate::server_state::Shared;
 
 /// The most payloads that a bot may send in a minute (Discord: 120).
 const PAYLOADS_A_MINUTE: u32 = 120;

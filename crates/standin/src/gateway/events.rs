@@ -5,9 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::intents;
-use crate::message::Message;
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{message::Message, snowflake::Snowflake, world::World};
 
 impl World {
     /// Sends an event to all sessions that asked for one of `intents`; 0 is for everybody.

@@ -7,10 +7,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::Handle;
-use crate::answer::Answer;
-use crate::message::Message;
-use crate::rest;
-use crate::snowflake::Snowflake;
+use crate::{interaction_answer::Answer, message::Message, rest, snowflake::Snowflake};
 
 /// An interaction that a person has begun.
 #[derive(Debug)]

@@ -1,18 +1,17 @@
 //! The Rust interface for tests: build a world, act as its people, read what the bot did.
 
-mod act;
-mod build;
+mod fault_script;
 mod interaction;
-mod read;
-mod script;
+mod observations;
+mod people;
+mod world_builder;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-pub use self::act::ActionError;
-pub use self::interaction::Interaction;
-use crate::shared::Shared;
-use crate::snowflake::Snowflake;
+use crate::{server_state::Shared, snowflake::Snowflake};
+pub use interaction::Interaction;
+pub use people::ActionError;
 
 /// A stand-in's world, to be built, acted in and read. Cloning it is cheap.
 #[derive(Clone, Debug)]

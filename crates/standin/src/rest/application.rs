@@ -2,13 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::Reply;
-use super::error::{
-    ApiError, MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER,
+use super::{
+    Reply,
+    error::{ApiError, MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER},
 };
-use crate::gateway::sessions::{STARTS_A_DAY, Sessions};
-use crate::snowflake::Snowflake;
-use crate::world::{Guild, World};
+use crate::{
+    gateway::sessions::{STARTS_A_DAY, Sessions},
+    snowflake::Snowflake,
+    world::{Guild, World},
+};
 
 /// `GET /gateway`
 pub(crate) fn gateway(url: &str) -> Reply {

@@ -2,27 +2,30 @@
 
 use serde_json::{Value, json};
 
-use super::Reply;
-use super::access;
-use super::error::{
-    ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER,
-    UNKNOWN_USER,
+use super::{
+    Reply, channel_access,
+    error::{
+        ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER,
+        UNKNOWN_USER,
+    },
+    route::Who,
 };
-use super::route::Who;
-use crate::message::Message;
-use crate::permissions::Permissions;
-use crate::snowflake::{self, Snowflake, now_milliseconds, timestamp};
-use crate::world::{ChannelKind, Thread, World};
+use crate::{
+    message::Message,
+    permissions::Permissions,
+    snowflake::{self, Snowflake, now_milliseconds, timestamp},
+    world::{ChannelKind, Thread, World},
+};
 
 /// `GET /channels/{channel_id}`
 pub(crate) fn get(world: &World, channel: Snowflake) -> Result<Reply, ApiError> {
-    let channel = access::visible(world, channel)?;
+    let channel = channel_access::visible(world, channel)?;
     Ok(Reply::ok(world.channel_json(channel)))
 }
 
 /// `PATCH /channels/{channel_id}`: of a thread its name, and whether it is archived and locked.
 pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
+    let place = channel_access::visible(world, channel)?;
     let ChannelKind::Thread(thread) = &place.kind else { return Err(MISSING_PERMISSIONS.into()) };
     let permissions = world.permissions(world.bot, place);
     let manages = permissions.contains(Permissions::MANAGE_THREADS);
@@ -35,7 +38,7 @@ pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Resul
     }
     // Nothing else of an archived thread can be changed unless it is woken by the same request.
     if body["archived"] != false {
-        access::not_archived(place)?;
+        channel_access::not_archived(place)?;
     }
     let archived = body["archived"].as_bool().unwrap_or(false);
     let (name, minutes) =
@@ -55,7 +58,7 @@ pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Resul
 
 /// `DELETE /channels/{channel_id}`: a thread that the bot may manage.
 pub(crate) fn delete(world: &mut World, channel: Snowflake) -> Result<Reply, ApiError> {
-    let place = access::with(world, channel, Permissions::MANAGE_THREADS)?;
+    let place = channel_access::with(world, channel, Permissions::MANAGE_THREADS)?;
     if !matches!(place.kind, ChannelKind::Thread(_)) {
         return Err(MISSING_PERMISSIONS.into());
     }
@@ -66,7 +69,7 @@ pub(crate) fn delete(world: &mut World, channel: Snowflake) -> Result<Reply, Api
 
 /// `POST /channels/{channel_id}/typing`
 pub(crate) fn typing(world: &World, channel: Snowflake) -> Result<Reply, ApiError> {
-    access::for_posting(world, channel, false)?;
+    channel_access::for_posting(world, channel, false)?;
     Ok(Reply::nothing())
 }
 
@@ -89,8 +92,8 @@ pub(crate) fn thread_from_message(
     message: Snowflake,
     body: &Value,
 ) -> Result<Reply, ApiError> {
-    let place = access::with(world, channel, Permissions::CREATE_PUBLIC_THREADS)?;
-    let starter = access::message(place, message)?;
+    let place = channel_access::with(world, channel, Permissions::CREATE_PUBLIC_THREADS)?;
+    let starter = channel_access::message(place, message)?;
     if starter.thread.is_some() {
         return Err(THREAD_EXISTS.into());
     }
@@ -108,7 +111,7 @@ pub(crate) fn thread(world: &mut World, channel: Snowflake, body: &Value) -> Res
     let private = body["type"].as_u64().unwrap_or(12) == 12;
     let needed =
         if private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
-    access::with(world, channel, needed)?;
+    channel_access::with(world, channel, needed)?;
     let id = start_thread(world, channel, None, private, body)?;
     created(world, id)
 }
@@ -120,7 +123,7 @@ fn start_thread(
     private: bool,
     body: &Value,
 ) -> Result<Snowflake, ApiError> {
-    let place = access::visible(world, parent)?;
+    let place = channel_access::visible(world, parent)?;
     if !matches!(place.kind, ChannelKind::Text) {
         return Err(ApiError {
             code: 50024,
@@ -161,7 +164,7 @@ fn member_json(_world: &World, thread: Snowflake, user: Snowflake) -> Value {
 
 /// `GET /channels/{channel_id}/thread-members`
 pub(crate) fn thread_members(world: &World, channel: Snowflake) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
+    let place = channel_access::visible(world, channel)?;
     let ChannelKind::Thread(thread) = &place.kind else { return Err(UNKNOWN_CHANNEL.into()) };
     Ok(Reply::ok(thread.members.iter().map(|user| member_json(world, channel, *user)).collect()))
 }
@@ -173,8 +176,8 @@ pub(crate) fn set_thread_member(
     who: Who,
     member: bool,
 ) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
-    access::not_archived(place)?;
+    let place = channel_access::visible(world, channel)?;
+    channel_access::not_archived(place)?;
     let ChannelKind::Thread(thread) = &place.kind else { return Err(UNKNOWN_CHANNEL.into()) };
     let (user, permissions) = match who {
         Who::Bot => (world.bot, Permissions::NONE),
@@ -182,7 +185,7 @@ pub(crate) fn set_thread_member(
         Who::User(user) if thread.owner == world.bot && thread.private => (user, Permissions::NONE),
         Who::User(user) => (user, Permissions::MANAGE_THREADS),
     };
-    access::with(world, channel, permissions)?;
+    channel_access::with(world, channel, permissions)?;
     if !world.users.contains_key(&user) {
         return Err(UNKNOWN_USER.into());
     }
@@ -198,7 +201,7 @@ pub(crate) fn set_thread_member(
 
 /// `GET /channels/{channel_id}/thread-members/{user_id}`
 pub(crate) fn thread_member(world: &World, channel: Snowflake, who: Who) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
+    let place = channel_access::visible(world, channel)?;
     let ChannelKind::Thread(thread) = &place.kind else { return Err(UNKNOWN_CHANNEL.into()) };
     let user = match who {
         Who::Bot => world.bot,

@@ -5,18 +5,23 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::body::Payload;
-use super::draft::Draft;
-use super::error::{
-    ANSWERED_ALREADY, ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+use super::{
+    Query, Reply,
+    error::{
+        ANSWERED_ALREADY, ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
+        UNKNOWN_WEBHOOK,
+    },
+    message_body::Draft,
+    request_body::Payload,
 };
-use super::{Query, Reply};
-use crate::answer::{Answer, Choice};
-use crate::commands::check_choice;
-use crate::interactions::InteractionKind;
-use crate::message::{EPHEMERAL, InteractionSource, Message};
-use crate::snowflake::Snowflake;
-use crate::world::World;
+use crate::{
+    interaction_answer::{Answer, Choice},
+    interactions::InteractionKind,
+    message::{EPHEMERAL, InteractionSource, Message},
+    slash_commands::check_choice,
+    snowflake::Snowflake,
+    world::World,
+};
 
 /// `POST /interactions/{interaction_id}/{interaction_token}/callback`
 pub(crate) fn callback(

@@ -4,20 +4,23 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::access;
-use super::body::Payload;
-use super::draft::Draft;
-use super::error::{ApiError, FOREIGN_MESSAGE, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY};
-use super::{Query, Reply};
-use crate::message::Message;
-use crate::permissions::Permissions;
-use crate::snowflake::{self, Snowflake, now_milliseconds};
-use crate::world::{Channel, ChannelKind, World};
+use super::{
+    Query, Reply, channel_access,
+    error::{ApiError, FOREIGN_MESSAGE, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY},
+    message_body::Draft,
+    request_body::Payload,
+};
+use crate::{
+    message::Message,
+    permissions::Permissions,
+    snowflake::{self, Snowflake, now_milliseconds},
+    world::{Channel, ChannelKind, World},
+};
 
 /// `POST /channels/{channel_id}/messages`
 pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) -> Result<Reply, ApiError> {
     let body = &payload.json;
-    let place = access::for_posting(world, channel, !payload.files.is_empty())?;
+    let place = channel_access::for_posting(world, channel, !payload.files.is_empty())?;
     let archived = matches!(&place.kind, ChannelKind::Thread(thread) if thread.archived);
     let draft = Draft::read(body, payload.files)?;
     let nonce = read_nonce(&body["nonce"])?;
@@ -95,7 +98,7 @@ fn read_reference(
 
 /// `GET /channels/{channel_id}/messages`
 pub(crate) fn list(world: &World, channel: Snowflake, query: &Query) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
+    let place = channel_access::visible(world, channel)?;
     let limit = match query.get("limit") {
         None => 50,
         Some(text) => {
@@ -153,8 +156,8 @@ pub(crate) fn list(world: &World, channel: Snowflake, query: &Query) -> Result<R
 
 /// `GET /channels/{channel_id}/messages/{message_id}`
 pub(crate) fn get(world: &World, channel: Snowflake, message: Snowflake) -> Result<Reply, ApiError> {
-    let place = access::with(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
-    let message = access::message(place, message)?;
+    let place = channel_access::with(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
+    let message = channel_access::message(place, message)?;
     Ok(Reply::ok(world.message_json(&message, world.message_content)))
 }
 
@@ -165,14 +168,14 @@ pub(crate) fn edit(
     id: Snowflake,
     payload: Payload,
 ) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
-    let mut message = Message::clone(&*access::message(place, id)?);
-    access::not_archived(place)?;
+    let place = channel_access::visible(world, channel)?;
+    let mut message = Message::clone(&*channel_access::message(place, id)?);
+    channel_access::not_archived(place)?;
     if message.author != world.bot {
         return Err(FOREIGN_MESSAGE.into());
     }
     if !payload.files.is_empty() {
-        access::with(world, channel, Permissions::ATTACH_FILES)?;
+        channel_access::with(world, channel, Permissions::ATTACH_FILES)?;
     }
     let age = now_milliseconds().saturating_sub(id.unix_milliseconds());
     if u128::from(age) > world.options.old_message_age.as_millis() {
@@ -189,9 +192,9 @@ pub(crate) fn edit(
 
 /// `DELETE /channels/{channel_id}/messages/{message_id}`
 pub(crate) fn delete(world: &mut World, channel: Snowflake, id: Snowflake) -> Result<Reply, ApiError> {
-    let place = access::visible(world, channel)?;
-    let message = access::message(place, id)?;
-    access::not_archived(place)?;
+    let place = channel_access::visible(world, channel)?;
+    let message = channel_access::message(place, id)?;
+    channel_access::not_archived(place)?;
     if message.author != world.bot
         && !world.permissions(world.bot, place).contains(Permissions::MANAGE_MESSAGES)
     {

@@ -1,13 +1,13 @@
 //! The REST interface: one request from its arrival to its answer.
 
-mod access;
 mod application;
-mod body;
+mod channel_access;
 mod channels;
-mod draft;
 mod error;
 mod interactions;
+mod message_body;
 mod messages;
+mod request_body;
 mod route;
 
 use std::collections::HashMap;
@@ -18,17 +18,19 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use serde_json::Value;
 
-use self::body::Payload;
-use self::error::{ApiError, METHOD_NOT_ALLOWED, NOT_FOUND, UNAUTHORIZED};
-use self::route::Route;
-use crate::faults::Action;
-use crate::log::RequestRecord;
-use crate::schema::{self, Place};
-use crate::shared::{Cut, Shared};
-use crate::snowflake::{Snowflake, now_milliseconds};
-use crate::world::World;
+use crate::{
+    api_schema::{self, Place},
+    request_log::RequestRecord,
+    scripted_faults::Action,
+    server_state::{Cut, Shared},
+    snowflake::{Snowflake, now_milliseconds},
+    world::World,
+};
+use error::{ApiError, METHOD_NOT_ALLOWED, NOT_FOUND, UNAUTHORIZED};
+use request_body::Payload;
+use route::Route;
 
-pub(crate) use self::interactions::time_left;
+pub(crate) use interactions::time_left;
 
 /// The parameters behind the question mark.
 pub(crate) type Query = HashMap<String, String>;
@@ -88,13 +90,13 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
         Some(Action::CutInBody) => {
             let (parts, body) = request.into_parts();
             // Whether the half came in full does not matter.
-            let _ = body::collect(&parts, body, true).await;
+            let _ = request_body::collect(&parts, body, true).await;
             return cut(&shared, record);
         }
         Some(Action::HangInBody) => {
             let (parts, body) = request.into_parts();
             // Whether the half came in full does not matter.
-            let _ = body::collect(&parts, body, true).await;
+            let _ = request_body::collect(&parts, body, true).await;
             shared.lock().log.request(record);
             std::future::pending::<()>().await;
             return Err(Cut);
@@ -176,16 +178,16 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
     let (parts, body) = request.into_parts();
     let method = parts.method.clone();
     let query: Query = read_query(parts.uri.query().unwrap_or_default());
-    let bytes = body::collect(&parts, body, false).await?;
-    let payload = body::parse(parts, bytes, || shared.is_due_for_decoding()).await;
+    let bytes = request_body::collect(&parts, body, false).await?;
+    let payload = request_body::parse(parts, bytes, || shared.is_due_for_decoding()).await;
     let checked = shared.is_due_for_check();
     let payload = payload.and_then(|payload| {
         if checked && let Some(place) = request_schema(&method, route, &payload.json) {
             let checked = match route {
                 Route::Commands(_) | Route::GuildCommands(..) => {
-                    schema::check(place, &schema::without_empty_option_fields(&payload.json))
+                    api_schema::check(place, &api_schema::without_empty_option_fields(&payload.json))
                 }
-                _ => schema::check(place, &payload.json),
+                _ => api_schema::check(place, &payload.json),
             };
             checked.map_err(|problem| ApiError::invalid_form("", &problem))?;
         }
@@ -213,8 +215,8 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
         }
         Ok(Reply { body: Some(body), .. }) if checked => {
             let place = Place::Response(lower(&method), route.template());
-            if schema::is_described(place)
-                && let Err(problem) = schema::check(place, body)
+            if api_schema::is_described(place)
+                && let Err(problem) = api_schema::check(place, body)
             {
                 shared
                     .lock()
@@ -326,7 +328,7 @@ fn request_schema(method: &Method, route: &Route, body: &Value) -> Option<Place>
         ("POST", Route::Threads(_)) => Place::Named("CreateTextThreadWithoutMessageRequest"),
         ("PATCH", Route::Channel(_)) => Place::Named("UpdateThreadRequestPartial"),
         _ => Some(Place::Request(lower(method), route.template()))
-            .filter(|place| schema::is_described(*place))?,
+            .filter(|place| api_schema::is_described(*place))?,
     })
 }
 

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::{Channel, ChannelKind, Guild, World};
-use crate::message::{Message, Surroundings};
-use crate::permissions::Permissions;
-use crate::snowflake::{Snowflake, timestamp};
+use crate::{
+    message::{Message, Surroundings},
+    permissions::Permissions,
+    snowflake::{Snowflake, timestamp},
+};
 
 impl World {
     /// Whether a message's text may be told to an app without the message-content intent.

@@ -8,20 +8,22 @@ use std::sync::Arc;
 use serde_json::json;
 use tokio::sync::watch;
 
-pub(crate) use self::json::{everyone_role_json, guild_json};
+pub(crate) use json::{everyone_role_json, guild_json};
 
-use crate::clock::Clock;
-use crate::commands::Commands;
-use crate::faults::Faults;
-use crate::gateway::Sessions;
-use crate::interactions::Interactions;
-use crate::log::Log;
-use crate::message::{Attachment, Message};
-use crate::nonces::Nonces;
-use crate::options::Options;
-use crate::permissions::Permissions;
-use crate::rate_limits::RateLimits;
-use crate::snowflake::{Generator, Snowflake, now_milliseconds};
+use crate::{
+    adjustable_clock::Clock,
+    gateway::Sessions,
+    interactions::Interactions,
+    message::{Attachment, Message},
+    nonces::Nonces,
+    permissions::Permissions,
+    rate_limits::RateLimits,
+    request_log::Log,
+    scripted_faults::Faults,
+    slash_commands::Commands,
+    snowflake::{Generator, Snowflake, now_milliseconds},
+    standin_options::Options,
+};
 
 /// A person or the bot.
 #[derive(Clone, Debug)]

@@ -1,0 +1,109 @@
+//! From a typed text to what it can say, by its words alone.
+
+use kamisado_rules::Game;
+
+use crate::{
+    Language, NotUnderstood, Overheard, Reading, TypedText,
+    tokenizer::{Token, shown, tokens},
+    typed_grammar::Sentence,
+    word_lookup::Vocabulary,
+};
+
+/// Reads a text that was addressed to the bot: by a mention, a reply, a direct message or a command.
+///
+/// `languages` are in order of preference. Words may be shortened, all in the same language; a text is read in
+/// the first language that has all its words, or else in the first that makes sense of it together with whole
+/// words of the others.
+///
+/// # Errors
+///
+/// [`NotUnderstood`] names what is not a word of the notation, or stands in the wrong place.
+///
+/// ```
+/// use kamisado_notation::{Language, NotUnderstood, read};
+/// use kamisado_rules::Game;
+/// assert!(read("pu l 5 y", &[Language::English], Game::Kamisado).is_ok());
+/// let wrong = read("purple sideways 5", &[Language::English], Game::Kamisado);
+/// assert_eq!(wrong, Err(NotUnderstood::UnknownWord("sideways".into())));
+/// ```
+pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText, NotUnderstood> {
+    let tokens = tokens(text)?;
+    let found = sentences(&tokens, languages, languages, game).map(|sentence| sentence.readings());
+    // A text that is complete in a later language says more than a part of a move in an earlier one.
+    let mut best = Vec::new();
+    for readings in found {
+        if readings.iter().any(Reading::is_complete) {
+            best = readings;
+            break;
+        }
+        if best.is_empty() {
+            best = readings;
+        }
+    }
+    TypedText::new(best).ok_or_else(|| not_understood(&tokens, languages, game))
+}
+
+/// Judges a text that was not addressed to the bot, from a player of the running match.
+///
+/// It is meant for the bot only if all its words are words of the notation and it has a direction and a
+/// distance, or is one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full.
+/// Words may be shortened in the first language and in English, if it is listed: what begins a word in one language
+/// is talk in another. `b4`, `L8` and `l2p` are talk.
+///
+/// ```
+/// use kamisado_notation::{Heard, Language, overhear};
+/// use kamisado_rules::Game;
+/// let heard = |text| overhear(text, &[Language::English], Game::Kamisado);
+/// assert_eq!(heard("left 5 minutes ago"), Overheard::Chat);
+/// assert_eq!(heard("right"), Overheard::Chat);
+/// assert!(matches!(heard("L5"), Overheard::Meant(_)));
+/// ```
+pub fn overhear(text: &str, languages: &[Language], game: Game) -> Overheard {
+    let Ok(tokens) = tokens(text) else { return Overheard::Chat };
+    let own = languages.first().copied().unwrap_or_default();
+    let shortened = [own, Language::English];
+    let shortened = if languages.contains(&Language::English) { &shortened[..] } else { &shortened[..1] };
+    sentences(&tokens, shortened, languages, game)
+        .find_map(|sentence| TypedText::new(meant(&sentence)))
+        .map_or(Overheard::Chat, Overheard::Meant)
+}
+
+/// The readings that can only be meant for the bot.
+fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
+    let mut readings = sentence.readings();
+    readings.retain(|reading| match reading {
+        Reading::Move(reading) => {
+            let clear = reading.direction.is_some_and(|directions| directions.only().is_some());
+            clear && reading.distance.is_some() && !sentence.looks_like_talk()
+        }
+        Reading::Setup(towers) => towers.len() > 1 && sentence.commands_are_whole(),
+        _ => sentence.commands_are_whole(),
+    });
+    readings
+}
+
+/// The text in each of the languages by its own words, then in each with whole words of the others.
+fn sentences<'text>(
+    tokens: &'text [Token<'text>],
+    shortened: &'text [Language],
+    others: &'text [Language],
+    game: Game,
+) -> impl Iterator<Item = Sentence<'text>> {
+    let others: [&[Language]; 2] = [&[], others];
+    others.into_iter().flat_map(move |others| {
+        shortened
+            .iter()
+            .map(move |&language| Sentence::new(tokens, Vocabulary { language, others, game }))
+            .filter(|sentence| sentence.unknown_word().is_none())
+    })
+}
+
+/// Says what is wrong, in the first language that has all words, or else by the first unknown word.
+fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
+    if let Some(sentence) = sentences(tokens, languages, languages, game).next() {
+        return NotUnderstood::OutOfPlace(shown(sentence.out_of_place()));
+    }
+    let language = languages.first().copied().unwrap_or_default();
+    let sentence = Sentence::new(tokens, Vocabulary { language, others: languages, game });
+    NotUnderstood::UnknownWord(shown(sentence.unknown_word().unwrap_or_default()))
+}

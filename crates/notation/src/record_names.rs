@@ -1,0 +1,93 @@
+//! The names that records and the command line give to games, matches, boards, variants and sides.
+
+use kamisado_rules::{FillFrom, Game, Layout, MatchLength, Side, Variant};
+
+/// `Kamisado` or `Megasado`.
+pub const fn game_name(game: Game) -> &'static str {
+    match game {
+        Game::Kamisado => "Kamisado",
+        Game::Megasado => "Megasado",
+    }
+}
+
+/// `single`, `standard`, `long` or `marathon`.
+pub const fn length_name(length: MatchLength) -> &'static str {
+    match length {
+        MatchLength::Single => "single",
+        MatchLength::Standard => "standard",
+        MatchLength::Long => "long",
+        MatchLength::Marathon => "marathon",
+    }
+}
+
+/// `plain`, `mirrored`, `turned` or `turned-mirrored`.
+pub const fn layout_name(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Plain => "plain",
+        Layout::Mirrored => "mirrored",
+        Layout::Turned => "turned",
+        Layout::TurnedMirrored => "turned-mirrored",
+    }
+}
+
+/// `sticky`, `teleport`, `retro`, `trap` or `sumo`.
+pub const fn variant_name(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Sticky => "sticky",
+        Variant::Teleport => "teleport",
+        Variant::Retro => "retro",
+        Variant::Trap => "trap",
+        Variant::Sumo => "sumo",
+    }
+}
+
+/// `Black` or `White`.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Black => "Black",
+        Side::White => "White",
+    }
+}
+
+/// `left` or `right`.
+pub(crate) const fn fill_name(from: FillFrom) -> &'static str {
+    match from {
+        FillFrom::Left => "left",
+        FillFrom::Right => "right",
+    }
+}
+
+/// The one of the values that has the name, in any case of letters.
+fn named<T: Copy>(name: &str, values: &[T], name_of: impl Fn(T) -> &'static str) -> Option<T> {
+    values.iter().copied().find(|&value| name_of(value).eq_ignore_ascii_case(name))
+}
+
+/// The game of a name.
+pub fn game_of_name(name: &str) -> Option<Game> {
+    named(name, &Game::ALL, game_name)
+}
+
+/// The match length of a name.
+pub fn length_of_name(name: &str) -> Option<MatchLength> {
+    named(name, &MatchLength::ALL, length_name)
+}
+
+/// The layout of a name.
+pub fn layout_of_name(name: &str) -> Option<Layout> {
+    named(name, &Layout::ALL, layout_name)
+}
+
+/// The variant of a name.
+pub fn variant_of_name(name: &str) -> Option<Variant> {
+    named(name, &Variant::ALL, variant_name)
+}
+
+/// The side of a name.
+pub(crate) fn side_of_name(name: &str) -> Option<Side> {
+    named(name, &Side::ALL, side_name)
+}
+
+/// The side to fill from, of a name.
+pub(crate) fn fill_of_name(name: &str) -> Option<FillFrom> {
+    named(name, &[FillFrom::Left, FillFrom::Right], fill_name)
+}

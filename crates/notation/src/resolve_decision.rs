@@ -1,0 +1,324 @@
+//! What a typed text means in a match: a decision, or why not.
+
+use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Game, Lineup, Match, Phase, Position, Square};
+
+use crate::{
+    Colors, Due, MoveReading, MoveRefusal, Reading, SetupProblem, TypedText,
+    move_refusal::{end, tower},
+};
+
+impl TypedText {
+    /// The decision that the text means in the match as it stands.
+    ///
+    /// # Errors
+    ///
+    /// A [`MoveRefusal`] that says why nothing fits, or why too much does.
+    pub fn decision(&self, game: &Match) -> Result<Decision, MoveRefusal> {
+        match game.phase() {
+            Phase::Playing(position) => self.decision_in(position),
+            Phase::Placing { board, .. } => self.resolve(|reading| place(reading, board.board.game)),
+            Phase::Filling { .. } => self.resolve(fill),
+            Phase::Over { .. } => Err(MoveRefusal::NotDue { due: Due::Nothing }),
+        }
+    }
+
+    /// The decision that the text means in a position.
+    ///
+    /// # Errors
+    ///
+    /// A [`MoveRefusal`] that says why nothing fits, or why too much does.
+    pub fn decision_in(&self, position: &Position) -> Result<Decision, MoveRefusal> {
+        self.resolve(|reading| in_position(reading, position))
+    }
+
+    /// What all readings come to: one that fits is enough, two that fit are too much.
+    fn resolve(
+        &self,
+        mean: impl Fn(&Reading) -> Result<Decision, MoveRefusal>,
+    ) -> Result<Decision, MoveRefusal> {
+        let mut fitting: Vec<Decision> = Vec::new();
+        let mut refusals: Vec<MoveRefusal> = Vec::new();
+        for reading in self.readings() {
+            match mean(reading) {
+                Ok(decision) if fitting.contains(&decision) => {}
+                Ok(decision) => fitting.push(decision),
+                Err(refusal) => refusals.push(refusal),
+            }
+        }
+        match fitting[..] {
+            [decision] => Ok(decision),
+            [] => Err(refusals
+                .into_iter()
+                .max_by_key(closeness)
+                // A typed text has at least one reading, so this is never reached.
+                .unwrap_or(MoveRefusal::Unreachable { tower: None, square: None })),
+            _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
+        }
+    }
+}
+
+/// How close a refused reading came to a move; the closest is the one to explain.
+const fn closeness(refusal: &MoveRefusal) -> u8 {
+    match refusal {
+        MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_) => 6,
+        MoveRefusal::WrongColor { .. } | MoveRefusal::WrongSquare { .. } => 5,
+        MoveRefusal::Obstructed { .. } | MoveRefusal::NoJump { .. } | MoveRefusal::NotChoosable { .. } => 4,
+        MoveRefusal::Incomplete { .. } => 3,
+        MoveRefusal::WrongTower { .. } | MoveRefusal::Unreachable { .. } | MoveRefusal::Pass => 2,
+        MoveRefusal::NoSuchColor { .. } => 1,
+        MoveRefusal::NotDue { .. } => 0,
+    }
+}
+
+fn place(reading: &Reading, game: Game) -> Result<Decision, MoveRefusal> {
+    match reading {
+        Reading::Setup(towers) => lineup(towers, game).map(Decision::Place),
+        _ => Err(MoveRefusal::NotDue { due: Due::Setup }),
+    }
+}
+
+/// The line-up that the words leave open once each tower is used once.
+fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
+    let refuse = |problem| Err(MoveRefusal::Setup(problem));
+    if given.len() > usize::from(game.size()) {
+        return refuse(SetupProblem::TooMany { most: game.size() });
+    }
+    let of_game: Colors = game.colors().iter().copied().collect();
+    if let Some(color) =
+        given.iter().find(|colors| colors.and(of_game).is_empty()).and_then(|colors| colors.only())
+    {
+        return Err(MoveRefusal::NoSuchColor { color, game });
+    }
+    let mut open: Vec<Colors> = given.iter().map(|colors| colors.and(of_game)).collect();
+    // A tower that is clear at one place cannot be what another place leaves open; that may make it clear.
+    for _ in 0..open.len() {
+        let clear: Colors = open.iter().filter_map(|colors| colors.only()).collect();
+        for colors in open.iter_mut().filter(|colors| colors.only().is_none()) {
+            *colors = colors.without(clear);
+        }
+    }
+    let mut named: Vec<Color> = Vec::new();
+    for (place, (colors, typed)) in open.iter().zip(given).enumerate() {
+        match colors.only() {
+            Some(color) if named.contains(&color) => return refuse(SetupProblem::Twice(color)),
+            Some(color) => named.push(color),
+            None => return refuse(SetupProblem::Unclear { place: place as u8 + 1, towers: *typed }),
+        }
+    }
+    let missing = || game.colors().iter().copied().filter(|color| !named.contains(color)).collect();
+    Lineup::new(game, &named).ok_or_else(|| MoveRefusal::Setup(SetupProblem::Missing(missing())))
+}
+
+fn fill(reading: &Reading) -> Result<Decision, MoveRefusal> {
+    let from = match reading {
+        Reading::Fill(from) => Some(*from),
+        // Whoever addresses the bot while it waits for a side may just name the side.
+        Reading::Move(MoveReading {
+            tower: None,
+            direction: Some(side),
+            distance: None,
+            color: None,
+            square: None,
+        }) => match side.only() {
+            Some(kamisado_rules::Direction::Left) => Some(FillFrom::Left),
+            Some(kamisado_rules::Direction::Right) => Some(FillFrom::Right),
+            _ => None,
+        },
+        _ => None,
+    };
+    from.map(Decision::Fill).ok_or(MoveRefusal::NotDue { due: Due::Fill })
+}
+
+fn in_position(reading: &Reading, position: &Position) -> Result<Decision, MoveRefusal> {
+    let awaiting = position.awaiting();
+    match (awaiting, in_full(reading, awaiting)) {
+        (Awaiting::Opening, Reading::Move(reading)) => of_move(&reading, position, None),
+        (Awaiting::Move { tower }, Reading::Move(reading)) => of_move(&reading, position, Some(tower)),
+        (Awaiting::Choose { .. }, Reading::Choose(given)) => choose(given, position),
+        (Awaiting::Jump { .. }, Reading::Teleport { tower, to }) => jump(tower, Some(to), position),
+        (Awaiting::Jump { .. }, Reading::Stay { tower }) => jump(tower, None, position),
+        _ => Err(MoveRefusal::NotDue { due: due(awaiting) }),
+    }
+}
+
+/// Whoever addresses the bot may just name the tower that is chosen, or the square of a jump.
+fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
+    match (awaiting, reading) {
+        (
+            Awaiting::Choose { .. },
+            &Reading::Move(MoveReading {
+                tower: Some(given),
+                direction: None,
+                distance: None,
+                color: None,
+                square: None,
+            }),
+        ) => Reading::Choose(given),
+        (
+            Awaiting::Jump { .. },
+            &Reading::Move(MoveReading {
+                tower,
+                direction: None,
+                distance: None,
+                color: None,
+                square: Some(to),
+            }),
+        ) => Reading::Teleport { tower, to },
+        _ => reading.clone(),
+    }
+}
+
+fn due(awaiting: Awaiting) -> Due {
+    match awaiting {
+        Awaiting::Opening => Due::Opening,
+        Awaiting::Move { tower } => Due::Move(tower),
+        Awaiting::Choose { .. } => Due::Choice,
+        // A pending jump has a tower; the next one of the pusher stands in where it does not.
+        Awaiting::Jump { pending, next, .. } => Due::Jump(pending.iter().next().unwrap_or(next)),
+    }
+}
+
+fn choose(given: Colors, position: &Position) -> Result<Decision, MoveRefusal> {
+    known(given, position)?;
+    let fitting =
+        position.decisions().filter(|&decision| tower(decision).is_some_and(|tower| given.contains(tower)));
+    one_of(fitting.collect(), MoveRefusal::NotChoosable { given })
+}
+
+/// The jump of the pushed tower to the square, or its stay.
+fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Result<Decision, MoveRefusal> {
+    let Due::Jump(active) = due(position.awaiting()) else {
+        return Err(MoveRefusal::NotDue { due: due(position.awaiting()) });
+    };
+    check_tower(given, active, position)?;
+    let wanted = match to {
+        Some(to) => Decision::Teleport { tower: active, to },
+        None => Decision::Stay { tower: active },
+    };
+    let refusal = match to {
+        Some(to) => MoveRefusal::NoJump { tower: active, to },
+        None => MoveRefusal::NotDue { due: Due::Jump(active) },
+    };
+    if position.is_legal(wanted) { Ok(wanted) } else { Err(refusal) }
+}
+
+/// Refuses colors of which the game has none.
+fn known(given: Colors, position: &Position) -> Result<(), MoveRefusal> {
+    let game = position.board().game;
+    let missing = given.iter().find(|color| !game.colors().contains(color));
+    let some_exists = game.colors().iter().any(|&color| given.contains(color));
+    match missing {
+        Some(color) if !some_exists => Err(MoveRefusal::NoSuchColor { color, game }),
+        _ => Ok(()),
+    }
+}
+
+fn check_tower(given: Option<Colors>, active: Color, position: &Position) -> Result<(), MoveRefusal> {
+    let Some(given) = given else { return Ok(()) };
+    known(given, position)?;
+    if given.contains(active) { Ok(()) } else { Err(MoveRefusal::WrongTower { given, active }) }
+}
+
+/// The only one of the decisions; otherwise the refusal, or that there are too many.
+fn one_of(fitting: Vec<Decision>, otherwise: MoveRefusal) -> Result<Decision, MoveRefusal> {
+    match fitting[..] {
+        [decision] => Ok(decision),
+        [] => Err(otherwise),
+        _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
+    }
+}
+
+fn of_move(
+    reading: &MoveReading,
+    position: &Position,
+    active: Option<Color>,
+) -> Result<Decision, MoveRefusal> {
+    if let Some(given) = reading.color {
+        known(given, position)?;
+    }
+    match (active, reading.tower) {
+        (Some(active), given) => check_tower(given, active, position)?,
+        (None, Some(given)) => known(given, position)?,
+        (None, None) => {}
+    }
+    if reading.distance == Some(0) {
+        return Err(MoveRefusal::Pass);
+    }
+    let fitting = fitting(reading, position);
+    match fitting[..] {
+        [] => Err(why_none(reading, position, active)),
+        // Without a direction or a square a move is not described, even if only one is left.
+        _ if reading.direction.is_none() && reading.square.is_none() => {
+            Err(MoveRefusal::Incomplete { candidates: fitting })
+        }
+        [decision] => Ok(decision),
+        _ => too_many(reading, position, fitting),
+    }
+}
+
+/// The legal moves of which everything that was given is true, by any of their paths.
+fn fitting(reading: &MoveReading, position: &Position) -> Vec<Decision> {
+    let fits = |&decision: &Decision| {
+        let (Some(tower), Some(to)) = (tower(decision), end(decision)) else { return false };
+        reading.tower.is_none_or(|given| given.contains(tower))
+            && reading.square.is_none_or(|given| given == to)
+            && reading
+                .color
+                .is_none_or(|given| position.board().color_at(to).is_some_and(|on| given.contains(on)))
+            && position.routes(decision).any(|route| {
+                reading.direction.is_none_or(|given| given.contains(route.direction))
+                    && reading.distance.is_none_or(|given| given == route.distance)
+            })
+    };
+    position.decisions().filter(fits).collect()
+}
+
+/// Several moves fit. A text that is the written one of a single move means that move, although another could be
+/// described by it too.
+fn too_many(
+    reading: &MoveReading,
+    position: &Position,
+    fitting: Vec<Decision>,
+) -> Result<Decision, MoveRefusal> {
+    if !reading.is_complete() {
+        return Err(MoveRefusal::Incomplete { candidates: fitting });
+    }
+    let is_written = |&&decision: &&Decision| {
+        position.routes(decision).next().is_some_and(|route| {
+            reading.direction.is_some_and(|given| given.contains(route.direction))
+                && reading.distance == Some(route.distance)
+        })
+    };
+    let mut written = fitting.iter().filter(is_written);
+    match (reading.color, written.next(), written.next()) {
+        (Some(_), Some(&decision), None) => Ok(decision),
+        _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
+    }
+}
+
+/// Why nothing fits: what has to be left out of the text for something to fit, or what is in the way.
+fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -> MoveRefusal {
+    if let Some(given) = reading.color {
+        let candidates = fitting(&MoveReading { color: None, ..*reading }, position);
+        let ends_on = candidates.first().and_then(|&decision| position.board().color_at(end(decision)?));
+        if let Some(ends_on) = ends_on.filter(|_| reading.direction.is_some() || reading.square.is_some()) {
+            return MoveRefusal::WrongColor { given, ends_on, candidates };
+        }
+    }
+    if let (Some(given), Some(_)) = (reading.square, reading.direction) {
+        let candidates = fitting(&MoveReading { square: None, ..*reading }, position);
+        if !candidates.is_empty() {
+            return MoveRefusal::WrongSquare { given, candidates };
+        }
+    }
+    let tower = active.or_else(|| reading.tower.and_then(Colors::only));
+    let direction = reading.direction.and_then(|directions| directions.iter().next());
+    if let (Some(tower), Some(direction)) = (tower, direction) {
+        // Without a distance it is the first step that cannot be made.
+        let distance = reading.distance.unwrap_or(1);
+        if let Some(obstacle) = position.obstacle(tower, direction, distance) {
+            return MoveRefusal::Obstructed { tower, direction, distance, obstacle };
+        }
+    }
+    MoveRefusal::Unreachable { tower, square: reading.square }
+}

@@ -1,0 +1,195 @@
+//! A typed text cut into the pieces that the notation knows.
+
+use kamisado_rules::{Color, Direction};
+
+use crate::{
+    NotUnderstood,
+    letter_folding::{Umlauts, fold},
+    symbol_characters::{color_of_symbol, direction_of_arrow},
+};
+
+/// The most characters that are looked at: the longest set-up in any language has about 120.
+pub(crate) const MOST_CHARACTERS: usize = 200;
+
+/// The most letters of a word that is shown back to its writer.
+const MOST_SHOWN: usize = 32;
+
+/// What a piece is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Letters, folded.
+    Word(String),
+    /// A number of one or two digits.
+    Number(u8),
+    /// A color's symbol.
+    Symbol(Color),
+    /// An arrow.
+    Arrow(Direction),
+    /// The sign before a square.
+    At,
+}
+
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Token<'text> {
+    pub(crate) kind: Kind,
+    /// Whether it follows the piece before it without a space.
+    pub(crate) glued: bool,
+    /// As it was typed.
+    pub(crate) typed: &'text str,
+}
+
+/// A typed word as it can be shown back: bounded.
+pub(crate) fn shown(typed: &str) -> String {
+    typed.chars().take(MOST_SHOWN).collect()
+}
+
+/// Cuts a text into pieces. Full stops and exclamation marks are allowed at the end, commas between words.
+pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
+    if text.chars().nth(MOST_CHARACTERS).is_some() {
+        return Err(NotUnderstood::TooLong { most: MOST_CHARACTERS });
+    }
+    let text = text.trim().trim_end_matches(|end: char| matches!(end, '.' | '!') || end.is_whitespace());
+    let mut tokens: Vec<Token<'_>> = Vec::new();
+    let mut rest = text;
+    let mut glued = false;
+    while let Some(first) = rest.chars().next() {
+        let length = run_length(rest, first);
+        let (typed, after) = rest.split_at(length);
+        rest = after;
+        if is_between_words(first, tokens.last(), rest) {
+            glued = false;
+            continue;
+        }
+        if is_ignored(first) {
+            continue;
+        }
+        let kind =
+            kind(typed, first).ok_or_else(|| NotUnderstood::UnknownWord(shown(word_around(text, typed))))?;
+        tokens.push(Token { kind, glued, typed });
+        glued = true;
+    }
+    if tokens.is_empty() { Err(NotUnderstood::Empty) } else { Ok(tokens) }
+}
+
+/// The bytes of the run of letters or digits that the text begins with; otherwise of one character.
+fn run_length(text: &str, first: char) -> usize {
+    let run = |belongs: fn(char) -> bool| text.find(|next| !belongs(next)).unwrap_or(text.len());
+    if is_letter(first) {
+        run(is_letter)
+    } else if digit(first).is_some() {
+        run(|next| digit(next).is_some())
+    } else {
+        first.len_utf8()
+    }
+}
+
+/// Whether it is part of a word. The colors' symbols are letters too, but each is a word by itself.
+fn is_letter(character: char) -> bool {
+    (character.is_alphabetic() && color_of_symbol(character).is_none())
+        || matches!(character, '\u{300}'..='\u{36f}')
+}
+
+/// A digit's value; keyboards for Chinese and Japanese type wide ones.
+fn digit(character: char) -> Option<u8> {
+    let narrow = match character {
+        '０'..='９' => char::from(b'0' + (character as u32 - '０' as u32) as u8),
+        other => other,
+    };
+    narrow.to_digit(10).map(|value| value as u8)
+}
+
+/// Spaces, and the hyphen of `Back-Left` between two words, and commas after a piece.
+fn is_between_words(character: char, before: Option<&Token<'_>>, rest: &str) -> bool {
+    match character {
+        ',' => before.is_some(),
+        '-' | '\u{2010}' | '\u{2011}' => {
+            matches!(before, Some(Token { kind: Kind::Word(_), .. })) && rest.starts_with(is_letter)
+        }
+        other => other.is_whitespace(),
+    }
+}
+
+/// Marks that choose between two pictures of the same sign, and joiners of no width.
+fn is_ignored(character: char) -> bool {
+    matches!(character, '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+}
+
+fn kind(typed: &str, first: char) -> Option<Kind> {
+    if let Some(color) = color_of_symbol(first) {
+        return Some(Kind::Symbol(color));
+    }
+    if let Some(direction) = direction_of_arrow(first) {
+        return Some(Kind::Arrow(direction));
+    }
+    if is_letter(first) {
+        return Some(Kind::Word(fold(typed, Umlauts::Dropped).collect()));
+    }
+    if digit(first).is_some() {
+        let digits = typed.chars().filter_map(digit);
+        return (typed.chars().count() <= 2)
+            .then(|| Kind::Number(digits.fold(0, |number, digit| number * 10 + digit)));
+    }
+    matches!(first, '@' | '＠').then_some(Kind::At)
+}
+
+/// The word, up to the spaces around it, that a piece of the text stands in.
+fn word_around<'text>(text: &'text str, piece: &'text str) -> &'text str {
+    let start = piece.as_ptr().addr() - text.as_ptr().addr();
+    let before = text[..start]
+        .rfind(char::is_whitespace)
+        .map_or(0, |at| at + text[at..].chars().next().map_or(0, char::len_utf8));
+    text[before..].split_whitespace().next().unwrap_or(piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str) -> Vec<Kind> {
+        tokens(text).unwrap().into_iter().map(|token| token.kind).collect()
+    }
+
+    fn word(letters: &str) -> Kind {
+        Kind::Word(letters.to_owned())
+    }
+
+    #[test]
+    fn letters_and_digits_part_without_a_space() {
+        assert_eq!(kinds("L5"), [word("l"), Kind::Number(5)]);
+        assert_eq!(kinds("Gold@c4"), [word("gold"), Kind::At, word("c"), Kind::Number(4)]);
+    }
+
+    #[test]
+    fn symbols_need_no_spaces() {
+        let expected = [
+            Kind::Symbol(Color::Purple),
+            Kind::Arrow(Direction::Left),
+            Kind::Number(5),
+            Kind::Symbol(Color::Yellow),
+        ];
+        assert_eq!(kinds("紫↖5黃"), expected);
+        assert_eq!(kinds("紫 ↖\u{fe0f} ５ 黄!"), expected);
+    }
+
+    #[test]
+    fn a_hyphen_joins_words_and_nothing_else() {
+        assert_eq!(kinds("Back-Left"), [word("back"), word("left")]);
+        assert_eq!(tokens("left -5"), Err(NotUnderstood::UnknownWord("-5".into())));
+        assert_eq!(tokens("left 5-7"), Err(NotUnderstood::UnknownWord("5-7".into())));
+    }
+
+    #[test]
+    fn marks_at_the_end_are_forgiven_but_a_question_is_not_a_move() {
+        assert_eq!(kinds("left 5!"), kinds("left 5"));
+        assert_eq!(kinds("left 5 ..."), kinds("left 5"));
+        assert_eq!(tokens("left 5?"), Err(NotUnderstood::UnknownWord("5?".into())));
+    }
+
+    #[test]
+    fn long_texts_and_long_numbers_are_no_notation() {
+        assert_eq!(tokens(&"l".repeat(201)), Err(NotUnderstood::TooLong { most: 200 }));
+        assert_eq!(tokens("left 555"), Err(NotUnderstood::UnknownWord("555".into())));
+        assert_eq!(tokens(" !! "), Err(NotUnderstood::Empty));
+    }
+}

@@ -1,0 +1,136 @@
+//! What each word of a text can stand for in one language.
+
+use kamisado_rules::{Color, Direction, Game};
+
+use crate::{
+    Colors, Directions, Language,
+    word_table::{Command, Fit, Heading, Word, fitting, initial},
+};
+
+/// Which words are known: all words of one language and their beginnings, and perhaps whole words of others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vocabulary<'languages> {
+    /// The language whose words may be shortened.
+    pub(crate) language: Language,
+    /// Languages whose words count when they are typed in full.
+    pub(crate) others: &'languages [Language],
+    /// The game, for its colors: what Kamisado lacks is known by its whole name only.
+    pub(crate) game: Game,
+}
+
+/// Everything that a word can stand for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Meaning {
+    /// As a color.
+    pub(crate) colors: Colors,
+    /// As a direction.
+    pub(crate) directions: Directions,
+    /// As the word of another form, the first that fits.
+    pub(crate) command: Option<Command>,
+    /// Whether it was typed in full.
+    pub(crate) whole: bool,
+}
+
+impl Meaning {
+    /// Whether it stands for nothing.
+    pub(crate) const fn is_empty(self) -> bool {
+        self.colors.is_empty() && self.directions.is_empty() && self.command.is_none()
+    }
+}
+
+impl Vocabulary<'_> {
+    /// What the folded word (or two words with a space between) can stand for.
+    ///
+    /// A whole word beats a beginning, and the beginning of the usual word that of another for the same.
+    pub(crate) fn meaning(&self, word: &str) -> Meaning {
+        let own = whole(word, self.language);
+        if !own.is_empty() {
+            return own;
+        }
+        let beginning = self.beginning(word);
+        if !beginning.is_empty() {
+            return beginning;
+        }
+        let mut others = self.others.iter().map(|&language| whole(word, language));
+        others.find(|&meaning| !meaning.is_empty()).unwrap_or_default()
+    }
+
+    /// Whether the folded word may stand in `fill from the left`.
+    pub(crate) fn is_from(&self, word: &str) -> bool {
+        fitting(word, self.language).any(|fit| fit == (Word::Command(Command::From), Fit::Whole))
+    }
+
+    fn beginning(&self, word: &str) -> Meaning {
+        let of = |wanted| {
+            let words =
+                fitting(word, self.language).filter(move |(_, fit)| *fit == wanted).map(|(word, _)| word);
+            gather(words.filter(|&word| self.can_be_shortened(word)))
+        };
+        let (usual, other) = (of(Fit::Beginning), of(Fit::OtherBeginning));
+        let directions = if usual.directions.is_empty() { other.directions } else { usual.directions };
+        Meaning {
+            colors: if usual.colors.is_empty() { other.colors } else { usual.colors },
+            directions: directions.iter().chain(self.initials(word)).collect(),
+            command: usual.command.or(other.command),
+            whole: false,
+        }
+    }
+
+    fn can_be_shortened(&self, word: Word) -> bool {
+        match word {
+            Word::Color(color) => self.game.colors().contains(&color),
+            Word::Command(command) => command != Command::From,
+            Word::Heading(_) => true,
+        }
+    }
+
+    /// The diagonals backwards whose two initials are typed: `bl`.
+    fn initials(&self, word: &str) -> impl Iterator<Item = Direction> {
+        let mut letters = word.chars();
+        let (first, second, third) = (letters.next(), letters.next(), letters.next());
+        let is =
+            |letter: Option<char>, heading| letter.is_some() && letter == initial(heading, self.language);
+        let is_back = third.is_none() && is(first, Heading::Back);
+        let left = (is_back && is(second, Heading::Left)).then_some(Direction::BackLeft);
+        let right = (is_back && is(second, Heading::Right)).then_some(Direction::BackRight);
+        left.into_iter().chain(right)
+    }
+}
+
+/// What the folded word stands for as a whole word of the language.
+fn whole(word: &str, language: Language) -> Meaning {
+    let words = fitting(word, language).filter(|(_, fit)| *fit == Fit::Whole).map(|(word, _)| word);
+    Meaning { whole: true, ..gather(words) }
+}
+
+fn gather(words: impl Iterator<Item = Word>) -> Meaning {
+    let mut meaning = Meaning::default();
+    for word in words {
+        match word {
+            Word::Color(color) => meaning.colors = meaning.colors.with(color),
+            Word::Heading(heading) => meaning.directions = meaning.directions.with(direction(heading)),
+            Word::Command(Command::From) => {}
+            Word::Command(command) => meaning.command = meaning.command.or(Some(command)),
+        }
+    }
+    meaning
+}
+
+const fn direction(heading: Heading) -> Direction {
+    match heading {
+        Heading::Forward => Direction::Forward,
+        Heading::Left => Direction::Left,
+        Heading::Right => Direction::Right,
+        Heading::Back => Direction::Back,
+    }
+}
+
+/// What a color's symbol stands for.
+pub(crate) fn of_symbol(color: Color) -> Meaning {
+    Meaning { colors: color.into(), whole: true, ..Meaning::default() }
+}
+
+/// What an arrow stands for.
+pub(crate) fn of_arrow(direction: Direction) -> Meaning {
+    Meaning { directions: direction.into(), whole: true, ..Meaning::default() }
+}

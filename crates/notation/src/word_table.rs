@@ -1,0 +1,278 @@
+//! The words of the notation in its five languages: one table, for reading and for writing.
+
+use std::sync::LazyLock;
+
+use kamisado_rules::{Color, Direction};
+
+use crate::{
+    Language,
+    letter_folding::{Umlauts, fold},
+};
+
+/// The directions that have a word of their own; the diagonals backwards are made of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Heading {
+    Forward,
+    Left,
+    Right,
+    Back,
+}
+
+/// The words that begin or end a decision that is not a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    Setup,
+    Fill,
+    Choose,
+    Teleport,
+    Stay,
+    /// Words that may stand in `fill from the left`, and mean nothing of their own.
+    From,
+}
+
+/// What a word of the notation stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Word {
+    Color(Color),
+    Heading(Heading),
+    Command(Command),
+}
+
+/// A word in every language, in the order of [`Language::ALL`]. The first of each is the one that is written.
+pub(crate) struct Entry {
+    pub(crate) word: Word,
+    spellings: [&'static [&'static str]; 5],
+}
+
+impl Entry {
+    /// The word as it is written, with a capital.
+    pub(crate) const fn written(&self, language: Language) -> &'static str {
+        self.spellings[language as usize][0]
+    }
+
+    /// Every word of the language for it, the one that is written first.
+    pub(crate) const fn spellings(&self, language: Language) -> &'static [&'static str] {
+        self.spellings[language as usize]
+    }
+}
+
+const fn color(color: Color, spellings: [&'static [&'static str]; 5]) -> Entry {
+    Entry { word: Word::Color(color), spellings }
+}
+
+const fn heading(heading: Heading, spellings: [&'static [&'static str]; 5]) -> Entry {
+    Entry { word: Word::Heading(heading), spellings }
+}
+
+const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> Entry {
+    Entry { word: Word::Command(command), spellings }
+}
+
+/// The table. Colors come first, in the order of [`Color::ALL`], then the headings.
+pub(crate) const TABLE: [Entry; 20] = [
+    color(Color::Brown, [&["Brown"], &["Braun"], &["Marron"], &["Bruin"], &["Kahverengi"]]),
+    color(Color::Green, [&["Green"], &["Grün"], &["Vert"], &["Groen"], &["Yeşil"]]),
+    color(Color::Red, [&["Red"], &["Rot"], &["Rouge"], &["Rood"], &["Kırmızı"]]),
+    color(Color::Yellow, [&["Yellow"], &["Gelb"], &["Jaune"], &["Geel"], &["Sarı"]]),
+    color(Color::Pink, [&["Pink"], &["Rosa", "Pink", "Rosafarben"], &["Rose"], &["Roze"], &["Pembe"]]),
+    color(
+        Color::Purple,
+        [&["Purple"], &["Lila", "Violett", "Lilafarben"], &["Violet"], &["Paars"], &["Mor", "Eflatun"]],
+    ),
+    color(Color::Blue, [&["Blue"], &["Blau"], &["Bleu"], &["Blauw"], &["Mavi"]]),
+    color(Color::Orange, [&["Orange"], &["Orange"], &["Orange"], &["Oranje"], &["Turuncu"]]),
+    color(
+        Color::Silver,
+        [&["Silver"], &["Silber", "Silbern"], &["Argent", "Argenté"], &["Zilver"], &["Gümüş"]],
+    ),
+    color(Color::Gold, [&["Gold"], &["Gold", "Golden"], &["Or", "Doré"], &["Goud"], &["Altın"]]),
+    heading(
+        Heading::Forward,
+        [
+            &["Forward"],
+            &["Vor", "Vorwärts", "Geradeaus"],
+            // "Droit" alone is here so that it is not taken for the beginning of "droite".
+            &["Avant", "Tout droit", "Droit"],
+            &["Vooruit", "Recht"],
+            &["İleri", "Düz"],
+        ],
+    ),
+    heading(Heading::Left, [&["Left"], &["Links"], &["Gauche"], &["Links"], &["Sol", "Soldan"]]),
+    heading(Heading::Right, [&["Right"], &["Rechts"], &["Droite"], &["Rechts"], &["Sağ", "Sağdan"]]),
+    heading(Heading::Back, [&["Back"], &["Zurück", "Rückwärts"], &["Arrière"], &["Achteruit"], &["Geri"]]),
+    command(
+        Command::Setup,
+        [
+            &["Setup"],
+            &["Aufstellung"],
+            &["Installer", "Installation"],
+            &["Opstelling"],
+            &["Diziliş", "Kurulum"],
+        ],
+    ),
+    command(
+        Command::Fill,
+        [
+            &["Fill"],
+            &["Besetzen", "Füllen"],
+            &["Placement", "Remplir", "Placer"],
+            &["Opstellen", "Vullen"],
+            &["Dizmek", "Diz", "Doldur"],
+        ],
+    ),
+    command(
+        Command::Choose,
+        [&["Choose"], &["Wähle", "Wählen"], &["Choisir", "Choisis"], &["Kies", "Kiezen"], &["Seç", "Seçmek"]],
+    ),
+    command(
+        Command::Teleport,
+        [&["Teleport"], &["Teleport"], &["Téléportation", "Téléporter"], &["Teleport"], &["Teleport"]],
+    ),
+    command(
+        Command::Stay,
+        [&["Stay"], &["Bleib", "Bleiben"], &["Rester", "Reste"], &["Blijf", "Blijven"], &["Kal", "Kalmak"]],
+    ),
+    command(
+        Command::From,
+        [
+            &["From", "The"],
+            &["Von", "Vom", "Der"],
+            &["À", "Partir", "De", "La"],
+            &["Van", "Vanaf", "De"],
+            &["Taraftan"],
+        ],
+    ),
+];
+
+/// Where the headings begin in the table.
+const HEADINGS: usize = Color::ALL.len();
+/// Where the commands begin in the table.
+const COMMANDS: usize = HEADINGS + 4;
+
+/// A color's name as it is written: `Purple`, `Lila`.
+pub const fn color_name(color: Color, language: Language) -> &'static str {
+    TABLE[color.index()].written(language)
+}
+
+/// A heading as it is written.
+const fn heading_name(heading: Heading, language: Language) -> &'static str {
+    TABLE[HEADINGS + heading as usize].written(language)
+}
+
+/// A command as it is written.
+pub(crate) const fn command_name(command: Command, language: Language) -> &'static str {
+    TABLE[COMMANDS + command as usize].written(language)
+}
+
+/// A direction as it is written: `Left`, `Back-Left`, `Zurück-Links`.
+pub fn direction_name(direction: Direction, language: Language) -> String {
+    let name = |heading| heading_name(heading, language);
+    let back = |side| format!("{}-{}", name(Heading::Back), name(side));
+    match direction {
+        Direction::Forward => name(Heading::Forward).to_owned(),
+        Direction::Left => name(Heading::Left).to_owned(),
+        Direction::Right => name(Heading::Right).to_owned(),
+        Direction::Back => name(Heading::Back).to_owned(),
+        Direction::BackLeft => back(Heading::Left),
+        Direction::BackRight => back(Heading::Right),
+    }
+}
+
+/// How much of a word was typed, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Fit {
+    /// The whole word.
+    Whole,
+    /// The beginning of the word that is written.
+    Beginning,
+    /// The beginning of another word for the same.
+    OtherBeginning,
+}
+
+/// A word of one language as it is compared: without case and accents.
+struct Spelling {
+    word: Word,
+    letters: String,
+    /// Whether it is the word that is written.
+    is_written: bool,
+}
+
+/// Every spelling of the table, folded once.
+static SPELLINGS: LazyLock<[Vec<Spelling>; 5]> = LazyLock::new(|| Language::ALL.map(spellings));
+
+fn spellings(language: Language) -> Vec<Spelling> {
+    let mut spellings = Vec::new();
+    for entry in &TABLE {
+        for (place, spelling) in entry.spellings(language).iter().enumerate() {
+            let folded = |umlauts| fold(spelling, umlauts).collect::<String>();
+            let (dropped, spelled) = (folded(Umlauts::Dropped), folded(Umlauts::Spelled));
+            let is_written = place == 0;
+            if spelled != dropped {
+                spellings.push(Spelling { word: entry.word, letters: spelled, is_written });
+            }
+            spellings.push(Spelling { word: entry.word, letters: dropped, is_written });
+        }
+    }
+    spellings
+}
+
+/// The words of the language that the typed letters (folded already) fit, and how.
+///
+/// The beginning of a word that is made of two fits only when something of the second was typed.
+pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (Word, Fit)> {
+    let two_typed = typed.contains(' ');
+    SPELLINGS[language as usize].iter().filter_map(move |spelling| {
+        let rest = spelling.letters.strip_prefix(typed)?;
+        let fit = match (rest, spelling.is_written) {
+            ("", _) => Fit::Whole,
+            (_, true) => Fit::Beginning,
+            (_, false) => Fit::OtherBeginning,
+        };
+        (two_typed || fit == Fit::Whole || !spelling.letters.contains(' ')).then_some((spelling.word, fit))
+    })
+}
+
+/// The first letter, folded, of a heading as it is written.
+pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
+    let is_it = |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.is_written;
+    SPELLINGS[language as usize].iter().find(is_it)?.letters.chars().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_that_names_are_looked_up_in() {
+        for color in Color::ALL {
+            assert_eq!(TABLE[color.index()].word, Word::Color(color));
+        }
+        for heading in [Heading::Forward, Heading::Left, Heading::Right, Heading::Back] {
+            assert_eq!(TABLE[HEADINGS + heading as usize].word, Word::Heading(heading));
+        }
+        for command in [Command::Setup, Command::Fill, Command::Choose, Command::Teleport, Command::Stay] {
+            assert_eq!(TABLE[COMMANDS + command as usize].word, Word::Command(command));
+        }
+    }
+
+    #[test]
+    fn no_whole_word_means_two_things_whatever_the_language() {
+        let all = || Language::ALL.into_iter().flat_map(|language| &SPELLINGS[language as usize]);
+        for spelling in all().filter(|spelling| spelling.word != Word::Command(Command::From)) {
+            let other = all().find(|other| {
+                other.letters == spelling.letters
+                    && other.word != spelling.word
+                    && other.word != Word::Command(Command::From)
+            });
+            assert!(other.is_none(), "{}", spelling.letters);
+        }
+    }
+
+    #[test]
+    fn names_are_written_as_the_rulebooks_spell_them() {
+        assert_eq!(color_name(Color::Purple, Language::German), "Lila");
+        assert_eq!(direction_name(Direction::BackLeft, Language::German), "Zurück-Links");
+        assert_eq!(direction_name(Direction::Forward, Language::Turkish), "İleri");
+        assert_eq!(direction_name(Direction::BackRight, Language::English), "Back-Right");
+    }
+}

@@ -1,0 +1,180 @@
+//! Decisions written out.
+
+use kamisado_rules::{
+    Board, Color, Decision, Direction, FillFrom, Pass, Position, Square, TowerMovement, Variant,
+};
+
+use crate::{
+    Language, arrow, color_name, color_symbol, direction_name, square_name,
+    word_table::{Command, command_name},
+};
+
+/// How a move is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// In words: `Purple Left 5 Yellow`.
+    Words(Language),
+    /// In symbols: `紫↖5黃`. What has no symbol is written in English words.
+    Symbols,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self::Words(Language::English)
+    }
+}
+
+/// Writes moves in one style, on one board.
+///
+/// ```
+/// use kamisado_notation::{Language, Style, Writer};
+/// use kamisado_rules::{Board, Color, Game, Pass, Side, Square};
+/// let board = Board::plain(Game::Kamisado);
+/// let pass = Pass { side: Side::Black, tower: Color::Green, at: Square::new(0, 3).unwrap() };
+/// assert_eq!(Writer::new(board, Style::default()).pass(pass), "Green 0 Yellow");
+/// assert_eq!(Writer::new(board, Style::Words(Language::German)).pass(pass), "Grün 0 Gelb");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Writer {
+    board: Board,
+    style: Style,
+}
+
+impl Writer {
+    /// A writer for a board and a style.
+    pub const fn new(board: Board, style: Style) -> Self {
+        Self { board, style }
+    }
+
+    /// A legal decision of the position in full, with `@square` where one text would fit two of its decisions.
+    ///
+    /// The position must be one on the writer's board; a decision that is not legal there is written as far as
+    /// it says itself.
+    pub fn decision(self, position: &Position, decision: Decision) -> String {
+        let Some(movement) = self.movement(position, decision) else {
+            return self.plain(decision).unwrap_or_default();
+        };
+        let needs_square = position.variants().has(Variant::Teleport)
+            && position.decisions().any(|other| {
+                other != decision && self.movement(position, other).is_some_and(|it| it.reads_like(movement))
+            });
+        self.with_square(movement, needs_square)
+    }
+
+    /// Every legal decision of the position with its text, in the order of the rules.
+    pub fn decisions(self, position: &Position) -> Vec<(Decision, String)> {
+        let all: Vec<(Decision, Option<Movement>)> =
+            position.decisions().map(|decision| (decision, self.movement(position, decision))).collect();
+        let can_double = position.variants().has(Variant::Teleport);
+        let text = |&(decision, movement): &(Decision, Option<Movement>)| {
+            let Some(movement) = movement else { return self.plain(decision).unwrap_or_default() };
+            let like =
+                |(_, other): &&(Decision, Option<Movement>)| other.is_some_and(|it| it.reads_like(movement));
+            self.with_square(movement, can_double && all.iter().filter(like).count() > 1)
+        };
+        all.iter().map(|move_of| (move_of.0, text(move_of))).collect()
+    }
+
+    /// A decision that needs no position: a line-up, a fill, a choice, a jump or a stay.
+    pub fn plain(self, decision: Decision) -> Option<String> {
+        let language = self.language();
+        let command = |command| command_name(command, language);
+        match decision {
+            Decision::Place(lineup) => {
+                let towers: Vec<&str> =
+                    lineup.colors().iter().map(|&color| color_name(color, language)).collect();
+                Some(format!("{} {}", command(Command::Setup), towers.join(" ")))
+            }
+            Decision::Fill(from) => {
+                let side = match from {
+                    FillFrom::Left => Direction::Left,
+                    FillFrom::Right => Direction::Right,
+                };
+                Some(format!("{} {}", command(Command::Fill), direction_name(side, language).to_lowercase()))
+            }
+            Decision::Choose { tower } => Some(format!("{} {}", command(Command::Choose), self.color(tower))),
+            Decision::Teleport { tower, to } => {
+                Some(format!("{} {} {}", self.color(tower), command(Command::Teleport), square_name(to)))
+            }
+            Decision::Stay { tower } => Some(format!("{} {}", self.color(tower), command(Command::Stay))),
+            Decision::Step { .. } | Decision::Push { .. } => None,
+        }
+    }
+
+    /// A forced pass: `Green 0 Yellow`.
+    pub fn pass(self, pass: Pass) -> String {
+        let ends_on = self.board.color_at(pass.at);
+        self.text(Movement { tower: pass.tower, direction: None, distance: 0, ends_on, to: pass.at })
+    }
+
+    /// A tower that was pushed back a square: `Red Back 1 Yellow`.
+    pub fn pushed(self, shift: TowerMovement) -> String {
+        let (direction, ends_on) = (Some(Direction::Back), self.board.color_at(shift.to));
+        self.text(Movement { tower: shift.color, direction, distance: 1, ends_on, to: shift.to })
+    }
+
+    /// A step or push by the path that is written.
+    fn movement(self, position: &Position, decision: Decision) -> Option<Movement> {
+        let (Decision::Step { tower, to } | Decision::Push { tower, to }) = decision else { return None };
+        let route = position.routes(decision).next();
+        Some(Movement {
+            tower,
+            direction: route.map(|route| route.direction),
+            distance: route.map_or(0, |route| route.distance),
+            ends_on: self.board.color_at(to),
+            to,
+        })
+    }
+
+    fn with_square(self, movement: Movement, needs_square: bool) -> String {
+        let text = self.text(movement);
+        if needs_square { format!("{text}@{}", square_name(movement.to)) } else { text }
+    }
+
+    fn text(self, movement: Movement) -> String {
+        let ends_on = movement.ends_on.map(|color| self.color(color)).unwrap_or_default();
+        let tower = self.color(movement.tower);
+        let distance = movement.distance;
+        match (self.style, movement.direction) {
+            (Style::Symbols, Some(direction)) => format!("{tower}{}{distance}{ends_on}", arrow(direction)),
+            (Style::Symbols, None) => format!("{tower}{distance}{ends_on}"),
+            (Style::Words(language), Some(direction)) => {
+                format!("{tower} {} {distance} {ends_on}", direction_name(direction, language))
+            }
+            (Style::Words(_), None) => format!("{tower} {distance} {ends_on}"),
+        }
+    }
+
+    fn color(self, color: Color) -> String {
+        match self.style {
+            Style::Words(language) => color_name(color, language).to_owned(),
+            Style::Symbols => color_symbol(color).to_string(),
+        }
+    }
+
+    const fn language(self) -> Language {
+        match self.style {
+            Style::Words(language) => language,
+            Style::Symbols => Language::English,
+        }
+    }
+}
+
+/// What is written of a move.
+#[derive(Clone, Copy)]
+struct Movement {
+    tower: Color,
+    /// None for a pass.
+    direction: Option<Direction>,
+    distance: u8,
+    ends_on: Option<Color>,
+    to: Square,
+}
+
+impl Movement {
+    /// Whether both are written alike without their squares.
+    fn reads_like(self, other: Self) -> bool {
+        (self.tower, self.direction, self.distance, self.ends_on)
+            == (other.tower, other.direction, other.distance, other.ends_on)
+    }
+}

@@ -1,0 +1,505 @@
+//! A picture put together from its sprites.
+
+use image::GrayImage;
+use kamisado_rules::{Awaiting, Color, Rank, Side, Square, Tower, Variant};
+
+use crate::{
+    LastMove, Picture, Step,
+    draw_text::{Edge, Fonts, Style},
+    palette::{Ink, readable_ink},
+    picture_layout::{Area, Layout},
+    sprites::{Ground, Shape, Sprites, font_size},
+    theme_style::Sign,
+};
+
+/// The most passes that are marked: more cannot follow one another.
+const MOST_PASSES: usize = 20;
+/// The most pushed towers.
+const MOST_PUSHED: usize = 3;
+/// The most jumps of a move: one at each of its squares.
+const MOST_JUMPS: usize = 7;
+
+/// The size of coordinates that can still be read, in pixels.
+const LEAST_COORDINATE: u16 = 11;
+
+/// How far apart the dots of a chain of passes are, and those of a jump, in thousandths of a square: near enough that
+/// the eye joins them on a small picture.
+const APART: u16 = 420;
+
+/// A tower on its way: so much of it, 0 to 1, lies behind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glide {
+    pub(crate) tower: Tower,
+    pub(crate) step: Step,
+    pub(crate) share: f32,
+}
+
+/// What a moving picture shows besides a still one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Motion<'a> {
+    /// Towers between squares; the setup is without them.
+    pub(crate) glides: &'a [Glide],
+    /// The line of notation below the board: what was played before, and what is played now. Without it there is no
+    /// room for it.
+    pub(crate) caption: Option<[&'a str; 2]>,
+}
+
+/// An empty canvas of so many pixels, in the memory of an earlier one.
+///
+/// Each row ends with a byte that is no pixel but 0 once the canvas is [`closed`]: in a PNG file, each row begins with
+/// the number of its filter, and so nothing needs to be copied to write one.
+pub(crate) fn canvas(width: u32, height: u32, mut memory: Vec<u8>) -> GrayImage {
+    memory.clear();
+    memory.resize(((width + 1) * height) as usize, Ink::PANEL.index());
+    GrayImage::from_raw(width + 1, height, memory).unwrap_or_default()
+}
+
+/// The finished canvas.
+pub(crate) fn closed(mut canvas: GrayImage) -> GrayImage {
+    let stride = canvas.width() as usize;
+    for last in canvas.iter_mut().skip(stride.saturating_sub(1)).step_by(stride.max(1)) {
+        *last = 0;
+    }
+    canvas
+}
+
+/// Draws the whole picture, a palette index a pixel, into the memory of an earlier one.
+pub(crate) fn compose(
+    picture: &Picture<'_>,
+    motion: Motion<'_>,
+    sprites: &Sprites,
+    fonts: &Fonts,
+    memory: Vec<u8>,
+) -> GrayImage {
+    let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
+    let caption = motion.caption.map_or(0, |_| layout.caption_height());
+    let gliding = motion.glides.last().map(|glide| glide.tower);
+    let canvas = ground(picture, sprites, fonts, layout, layout.height() + caption, memory);
+    let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding };
+    if let Some(last) = picture.last {
+        composer.traces(last);
+    }
+    composer.frames();
+    composer.towers();
+    for &glide in motion.glides {
+        composer.glide(glide);
+    }
+    if let Some(last) = picture.last {
+        composer.pushes_and_passes(last);
+    }
+    for side in Side::ALL {
+        composer.bar(side);
+    }
+    if let Some(texts) = motion.caption {
+        composer.caption(texts);
+    }
+    closed(composer.canvas)
+}
+
+/// The canvas with the empty board and its coordinates: drawn once, then copied.
+fn ground(
+    picture: &Picture<'_>,
+    sprites: &Sprites,
+    fonts: &Fonts,
+    layout: Layout,
+    height: u32,
+    memory: Vec<u8>,
+) -> GrayImage {
+    let letters = (sprites.look.on_squares == Sign::Letter).then(|| picture.letters.join(" "));
+    let has_special = !picture.setup.variants.is_empty();
+    let ground = sprites.ground(Ground { layout, height, has_special, letters }, || {
+        let canvas = canvas(layout.width(), height, Vec::new());
+        let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding: None };
+        composer.board();
+        composer.coordinates();
+        composer.canvas
+    });
+    let mut memory = memory;
+    memory.clear();
+    memory.extend_from_slice(&ground);
+    GrayImage::from_raw(ground.width(), ground.height(), memory).unwrap_or_default()
+}
+
+/// Draws a board with its towers where its layout says, with what stands on it marked.
+pub(crate) fn compose_pane(
+    picture: &Picture<'_>,
+    layout: Layout,
+    sprites: &Sprites,
+    fonts: &Fonts,
+    canvas: GrayImage,
+    weak: &[Step],
+) -> GrayImage {
+    let mut composer = Composer { picture, sprites, fonts, layout, canvas, gliding: None };
+    composer.board();
+    composer.towers();
+    for step in weak {
+        composer.on_square(Shape::Choice, step.to);
+        composer.on_square(Shape::Weak, step.from);
+    }
+    composer.canvas
+}
+
+struct Composer<'a> {
+    picture: &'a Picture<'a>,
+    sprites: &'a Sprites,
+    fonts: &'a Fonts,
+    layout: Layout,
+    canvas: GrayImage,
+    /// The tower that is on its way by its player's decision.
+    gliding: Option<Tower>,
+}
+
+impl Composer<'_> {
+    fn stamp(&mut self, shape: Shape, x: u32, y: u32) {
+        let stamp = self.sprites.stamp(self.fonts, shape);
+        stamp.put(&mut self.canvas, &self.sprites.palette, x.cast_signed(), y.cast_signed());
+    }
+
+    /// Stamps a shape of so many hundredths of a square across and down around a pixel.
+    fn stamp_around(&mut self, shape: Shape, center: (u32, u32), hundredths: (u32, u32)) {
+        let half = |part: u32| self.layout.part(part) / 2;
+        let (x, y) =
+            (center.0.saturating_sub(half(hundredths.0)), center.1.saturating_sub(half(hundredths.1)));
+        self.stamp(shape, x, y);
+    }
+
+    fn on_square(&mut self, shape: Shape, square: Square) {
+        if self.picture.setup.board.contains(square) {
+            let area = self.layout.square(square);
+            self.stamp(shape, area.x, area.y);
+        }
+    }
+
+    fn board(&mut self) {
+        let squares = self.layout.squares();
+        let line = (self.layout.side() / 30).max(2);
+        let width = self.canvas.width() as usize;
+        let (left, right) = ((squares.x - line) as usize, (squares.x + squares.width + line) as usize);
+        let rows = self.canvas.chunks_exact_mut(width).skip((squares.y - line) as usize);
+        for row in rows.take((squares.height + 2 * line) as usize) {
+            row[left..right].fill(Ink::DARK.index());
+        }
+        let setup = self.picture.setup;
+        for square in setup.board.squares() {
+            let Some(color) = setup.board.color_at(square) else { continue };
+            let special = color.is_special() && !setup.variants.is_empty();
+            let area = self.layout.square(square);
+            let sprite = self.sprites.square(self.fonts, color, special);
+            let (left, side) = (area.x as usize, area.width as usize);
+            let rows = self.canvas.chunks_exact_mut(width).skip(area.y as usize);
+            for (row, drawn) in rows.zip(sprite.chunks_exact(side)) {
+                row[left..left + side].copy_from_slice(drawn);
+            }
+            if self.sprites.look.on_squares == Sign::Letter {
+                let style = Style {
+                    strength: self.sprites.look.sign_strength,
+                    edge: Edge::Coarse,
+                    ..Style::new(font_size(self.sprites.part(400)), self.sprites.sign_ink(color))
+                };
+                let letters = self.picture.letters[color.index()];
+                let (x, y) = area.center();
+                self.fonts.letters(
+                    &mut self.canvas,
+                    &self.sprites.palette,
+                    letters,
+                    style,
+                    (x as f32, y as f32),
+                );
+            }
+        }
+    }
+
+    fn coordinates(&mut self) {
+        let squares = self.layout.squares();
+        let margin = self.layout.part(33);
+        // On small pictures as large as the margin allows, so that they can still be read.
+        let size =
+            font_size(self.sprites.part(215)).max(LEAST_COORDINATE.min(font_size(self.sprites.part(280))));
+        let style = Style::new(size, Ink::MUTED);
+        for place in 0..self.picture.setup.board.size() {
+            let Some(square) = Square::new(place, place) else { continue };
+            let area = self.layout.square(square);
+            let (x, y) = area.center();
+            let file = [b'a' + place];
+            let row = (place + 1).to_string();
+            let below = (x as f32, (squares.y + squares.height + margin / 2) as f32 + 1.0);
+            let beside = ((squares.x.saturating_sub(margin / 2)) as f32, y as f32);
+            self.fonts.letters(
+                &mut self.canvas,
+                &self.sprites.palette,
+                str::from_utf8(&file).unwrap_or(""),
+                style,
+                below,
+            );
+            self.fonts.letters(&mut self.canvas, &self.sprites.palette, &row, style, beside);
+        }
+    }
+
+    /// What lies under the towers: where the last move came from, its way, and the chain of passes.
+    fn traces(&mut self, last: &LastMove) {
+        if let Some(step) = last.moved {
+            self.on_square(Shape::Arrived, step.to);
+            self.way(step, &last.jumps);
+        }
+        let mut chain = last.moved.map(|step| step.to);
+        for &pass in last.passes.iter().take(MOST_PASSES) {
+            if let Some(before) = chain {
+                self.dotted(Step { from: before, to: pass });
+            }
+            chain = Some(pass);
+        }
+        let active = self.active();
+        if let (Some(pass), Some(active), false) = (chain, active, last.passes.is_empty()) {
+            self.dotted(Step { from: pass, to: active });
+        }
+    }
+
+    /// The way of a tower: arrows where it went, dots where it jumped.
+    fn way(&mut self, step: Step, jumps: &[Step]) {
+        let mut at = step.from;
+        for &jump in jumps.iter().take(MOST_JUMPS) {
+            self.arrow(Step { from: at, to: jump.from });
+            self.dotted(jump);
+            at = jump.to;
+        }
+        self.arrow(Step { from: at, to: step.to });
+        if step.from != step.to {
+            self.on_square(Shape::Left, step.from);
+        }
+    }
+
+    fn arrow(&mut self, step: Step) {
+        let board = self.picture.setup.board;
+        if !board.contains(step.from) || !board.contains(step.to) || step.from == step.to {
+            return;
+        }
+        let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
+        let squares = |from: u32, to: u32| {
+            ((to.cast_signed() - from.cast_signed()) / self.layout.side().cast_signed()) as i8
+        };
+        let (right, down) = (squares(from.x, to.x), squares(from.y, to.y));
+        if right == 0 || down == 0 || right.abs() == down.abs() {
+            self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
+        } else {
+            // No way that a tower goes.
+            self.dotted(step);
+        }
+    }
+
+    /// A line of dots. It begins and ends half a step in, so that none is hidden by what stands there.
+    fn dotted(&mut self, step: Step) {
+        let board = self.picture.setup.board;
+        if !board.contains(step.from) || !board.contains(step.to) {
+            return;
+        }
+        let center = |square| {
+            let (x, y) = self.layout.square(square).center();
+            (x as f32, y as f32)
+        };
+        let (from, to) = (center(step.from), center(step.to));
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        #[expect(clippy::cast_sign_loss, reason = "a length")]
+        let dots = (dx.hypot(dy) / self.sprites.part(APART)).round() as u16;
+        let (link, half) = (self.sprites.stamp(self.fonts, Shape::Link), self.layout.part(20) / 2);
+        for dot in 0..dots {
+            let share = (f32::from(dot) + 0.5) / f32::from(dots);
+            let at = |from: f32, way: f32| (from + way * share) as i32 - half.cast_signed();
+            link.put(&mut self.canvas, &self.sprites.palette, at(from.0, dx), at(from.1, dy));
+        }
+    }
+
+    /// The square of the tower that decides or that the decision is about.
+    fn active(&self) -> Option<Square> {
+        let setup = self.picture.setup;
+        if let Some(won) = self.picture.won {
+            return setup.find(won.winner, won.tower?).map(|(square, _)| square);
+        }
+        if self.picture.is_drawn {
+            return None;
+        }
+        let color = match setup.awaiting {
+            Awaiting::Opening => return None,
+            Awaiting::Move { tower } => tower,
+            Awaiting::Choose { trapped } => trapped,
+            Awaiting::Jump { pending, .. } => pending.iter().next()?,
+        };
+        setup.find(setup.decider, color).map(|(square, _)| square)
+    }
+
+    fn frames(&mut self) {
+        let setup = self.picture.setup;
+        if self.picture.won.is_none() && !self.picture.is_drawn {
+            for &square in self.picture.targets.iter().take(Square::MOST) {
+                let shape = if setup.at(square).is_some() { Shape::Choice } else { Shape::Target };
+                self.on_square(shape, square);
+            }
+            if setup.awaiting == Awaiting::Opening && self.picture.targets.is_empty() {
+                for (square, tower) in setup.towers() {
+                    if tower.side == setup.decider {
+                        self.on_square(Shape::Choice, square);
+                    }
+                }
+            }
+        }
+        if let Some(active) = self.active() {
+            self.on_square(Shape::Active, active);
+        }
+    }
+
+    fn towers(&mut self) {
+        let setup = self.picture.setup;
+        for (square, tower) in setup.towers() {
+            let special = setup.board.color_at(square).is_some_and(Color::is_special);
+            let raised = setup.is_raised(square);
+            let area = self.layout.square(square);
+            self.tower(tower, raised, area.x, area.y);
+            if special && square.row() != setup.board.home_row(tower.side) {
+                self.bound(tower.side, area);
+            }
+        }
+    }
+
+    /// A tower whose square begins at a pixel.
+    fn tower(&mut self, Tower { side, color, rank }: Tower, raised: bool, x: u32, y: u32) {
+        self.stamp(Shape::Tower { side, color, rank, raised }, x, y);
+        let down = if rank == Rank::Tower && !raised { 500 } else { 575 };
+        let middle = ((x + self.layout.side() / 2) as f32, y as f32 + self.sprites.part(down));
+        self.letters_on_tower(color, false, middle);
+    }
+
+    /// A tower that a special square binds: it cannot leave (trap), or only backwards (retro).
+    fn bound(&mut self, side: Side, area: Area) {
+        let variants = self.picture.setup.variants;
+        let shape = if variants.has(Variant::Trap) {
+            Shape::Trapped
+        } else if variants.has(Variant::Retro) {
+            Shape::Backward { down: side == self.layout.seen_from() }
+        } else {
+            return;
+        };
+        let corner = (area.x + self.layout.part(20), area.y + self.layout.part(80));
+        self.stamp_around(shape, corner, (42, 42));
+    }
+
+    fn glide(&mut self, Glide { tower, step, share }: Glide) {
+        let [from, to] = [step.from, step.to].map(|square| self.layout.square(square));
+        #[expect(clippy::cast_sign_loss, reason = "between two squares of the picture")]
+        let between = |from: u32, to: u32| (from as f32 + (to as f32 - from as f32) * share).round() as u32;
+        self.tower(tower, false, between(from.x, to.x), between(from.y, to.y));
+    }
+
+    /// In the theme that has letters: those of a tower. One letter has room to be large.
+    fn letters_on_tower(&mut self, color: Color, small: bool, middle: (f32, f32)) {
+        if self.sprites.look.on_towers == Sign::Letter {
+            let letters = self.picture.letters[color.index()];
+            let size = match (small, letters.chars().count()) {
+                (false, 0..=1) => 420,
+                (false, _) => 330,
+                (true, 0..=1) => 320,
+                (true, _) => 250,
+            };
+            let style = Style::new(font_size(self.sprites.part(size)), self.sprites.sign_ink(color));
+            self.fonts.letters(&mut self.canvas, &self.sprites.palette, letters, style, middle);
+        }
+    }
+
+    fn pushes_and_passes(&mut self, last: &LastMove) {
+        let board = self.picture.setup.board;
+        for step in last.pushed.iter().take(MOST_PUSHED) {
+            if !board.contains(step.from) || !board.contains(step.to) {
+                continue;
+            }
+            let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
+            // Beside the towers, whose crowns it would hide.
+            let between =
+                (from.center().0 + self.layout.part(33), u32::midpoint(from.center().1, to.center().1));
+            self.stamp_around(Shape::Push { down: to.y > from.y }, between, (34, 26));
+        }
+        let passes = &last.passes[..last.passes.len().min(MOST_PASSES)];
+        for (number, &square) in (1..).zip(passes) {
+            if board.contains(square) {
+                let area = self.layout.square(square);
+                let corner = (area.x + self.layout.part(80), area.y + self.layout.part(80));
+                let number = (passes.len() > 1).then_some(number);
+                self.stamp_around(Shape::Blocked { number }, corner, (42, 42));
+            }
+        }
+    }
+
+    fn bar(&mut self, side: Side) {
+        let area = self.layout.bar(side);
+        let picture = self.picture;
+        let lit = !picture.is_drawn && picture.won.map_or(picture.setup.decider, |won| won.winner) == side;
+        let (ink, ground) =
+            if lit { (Ink::ACCENT, self.sprites.look.accent) } else { (Ink::BAR, self.sprites.look.bar) };
+        self.stamp(Shape::Bar { squares: picture.setup.board.size(), ink }, area.x, area.y);
+        let text = readable_ink(ground, self.sprites.look);
+        let (_, middle) = area.center();
+        self.stamp_around(Shape::Piece { side }, (area.x + self.layout.part(38), middle), (46, 46));
+
+        let score = picture.score[side].to_string();
+        let size = font_size(self.sprites.part(420));
+        let width = self.fonts.width(&score, size);
+        let score_at = (area.x + area.width) as f32 - self.sprites.part(220) - width;
+        self.write(&score, Style::new(size, text), (score_at, middle));
+
+        let mut room_end = score_at - self.sprites.part(200);
+        if lit {
+            if picture.won.is_some() {
+                self.in_bar(Shape::Star, 48, &mut room_end, middle);
+            }
+            if let Some(Tower { side, color, .. }) = self.active_tower() {
+                let x = self.in_bar(Shape::SmallTower { side, color }, 64, &mut room_end, middle);
+                self.letters_on_tower(color, true, (x as f32, middle as f32));
+            }
+        }
+        self.name(side, area, middle, room_end, text);
+    }
+
+    /// Stamps a shape at the right end of a bar's room, which it takes; where its middle is then.
+    fn in_bar(&mut self, shape: Shape, hundredths: u32, room_end: &mut f32, middle: u32) -> u32 {
+        #[expect(clippy::cast_sign_loss, reason = "inside the bar")]
+        let x = (*room_end - self.sprites.part(300)) as u32;
+        self.stamp_around(shape, (x, middle), (hundredths, hundredths));
+        *room_end -= self.sprites.part(700);
+        x
+    }
+
+    /// What was played, below everything: the move before muted, the present one on its right.
+    fn caption(&mut self, [before, now]: [&str; 2]) {
+        let area = self.layout.caption();
+        let size = font_size(self.sprites.part(300));
+        let (_, middle) = area.center();
+        let room = (area.width / 2) as f32 - self.sprites.part(150);
+        let texts = [
+            (before, Ink::MUTED, area.x as f32),
+            (now, readable_ink(self.sprites.look.panel, self.sprites.look), (area.x + area.width / 2) as f32),
+        ];
+        for (text, ink, left) in texts {
+            self.write(
+                text,
+                Style { room, ..Style::new(size, ink) },
+                (left + self.sprites.part(100), middle),
+            );
+        }
+    }
+
+    fn name(&mut self, side: Side, area: Area, middle: u32, room_end: f32, ink: Ink) {
+        let name = self.picture.names[side].trim();
+        let name = if self.fonts.can_write(name) { name } else { self.picture.fallback_names[side] };
+        let from = area.x as f32 + self.sprites.part(750);
+        let style = Style { room: room_end - from, ..Style::new(font_size(self.sprites.part(350)), ink) };
+        self.write(name, style, (from, middle));
+    }
+
+    /// Writes a line whose capitals are centered on a row of pixels.
+    fn write(&mut self, text: &str, style: Style, at: (f32, u32)) {
+        // Capitals and digits of the font are 0.714 em high.
+        let base = at.1 as f32 + f32::from(style.size) * 0.357;
+        self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (at.0, base));
+    }
+
+    fn active_tower(&self) -> Option<Tower> {
+        self.gliding.or_else(|| self.picture.setup.at(self.active()?))
+    }
+}

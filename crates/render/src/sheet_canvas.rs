@@ -1,0 +1,78 @@
+//! A page that is drawn piece by piece: what the sheets and the picture of both line-ups stand on.
+
+use image::GrayImage;
+use tiny_skia::Path;
+
+use crate::{
+    alpha_mask::StampBuilder,
+    draw_board::canvas,
+    draw_text::{Fonts, Style},
+    outlines::Point,
+    palette::Ink,
+    sprites::{Shape, Sprites, font_size},
+};
+
+/// A canvas with what is needed to draw on it.
+pub(crate) struct Page<'a> {
+    pub(crate) sprites: &'a Sprites,
+    pub(crate) fonts: &'a Fonts,
+    pub(crate) canvas: GrayImage,
+}
+
+impl<'a> Page<'a> {
+    /// An empty page of so many pixels.
+    pub(crate) fn new(sprites: &'a Sprites, fonts: &'a Fonts, width: u32, height: u32) -> Self {
+        Self { sprites, fonts, canvas: canvas(width, height, Vec::new()) }
+    }
+
+    /// Writes a line whose capitals are centered on a row of pixels, from a column on, in at most so many pixels.
+    pub(crate) fn write(&mut self, text: &str, ink: Ink, pixels: f32, (left, middle): Point, room: f32) {
+        let size = font_size(pixels);
+        let style = Style { room, ..Style::new(size, ink) };
+        // Capitals and digits of the font are 0.714 em high.
+        let base = middle + f32::from(size) * 0.357;
+        self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (left, base));
+    }
+
+    /// As [`Page::write`], around a column.
+    pub(crate) fn write_centered(&mut self, text: &str, ink: Ink, pixels: f32, (center, middle): Point) {
+        let left = center - self.fonts.width(text, font_size(pixels)) / 2.0;
+        self.write(text, ink, pixels, (left, middle), f32::INFINITY);
+    }
+
+    /// Stamps a shape with its upper left corner at a point.
+    pub(crate) fn stamp(&mut self, shape: Shape, (left, top): Point) {
+        let stamp = self.sprites.stamp(self.fonts, shape);
+        stamp.put(&mut self.canvas, &self.sprites.palette, left.round() as i32, top.round() as i32);
+    }
+
+    /// Draws a shape in an ink with an outline; none if `outline` is 0.
+    pub(crate) fn draw(&mut self, path: Option<Path>, ink: Ink, outline: f32, edge: Ink) {
+        let Some(path) = path else { return };
+        let bounds = path.bounds();
+        let (left, top) = ((bounds.left() - outline).floor() - 1.0, (bounds.top() - outline).floor() - 1.0);
+        let size = |low: f32, high: f32| {
+            #[expect(clippy::cast_sign_loss, reason = "a length")]
+            let pixels = (high + outline - low).ceil() as u32 + 2;
+            pixels
+        };
+        let (width, height) = (size(left, bounds.right()), size(top, bounds.bottom()));
+        let path = path.transform(tiny_skia::Transform::from_translate(-left, -top));
+        let edge = if outline > 0.0 { edge } else { ink };
+        let stamp = StampBuilder::new(&self.sprites.palette, width, height, edge)
+            .draw(path.as_ref(), ink, outline)
+            .build();
+        stamp.put(&mut self.canvas, &self.sprites.palette, left as i32, top as i32);
+    }
+
+    /// Fills a rectangle of whole pixels.
+    pub(crate) fn fill(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), ink: Ink) {
+        let stride = self.canvas.width() as usize;
+        let (left, right) = (left as usize, (left + width) as usize);
+        for row in self.canvas.chunks_exact_mut(stride).skip(top as usize).take(height as usize) {
+            if let Some(pixels) = row.get_mut(left..right.min(stride)) {
+                pixels.fill(ink.index());
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The colors and the habits of each theme.
+
+use kamisado_rules::Color;
+
+use crate::{Theme, palette};
+
+/// A color of the screen: red, green, blue in sRGB.
+pub(crate) type Rgb = [u8; 3];
+
+/// What is written on squares or towers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    /// Nothing.
+    None,
+    /// The color's symbol, 褐 to 金.
+    Symbol,
+    /// The caller's letters.
+    Letter,
+}
+
+/// How a theme looks.
+#[derive(Debug)]
+pub(crate) struct ThemeStyle {
+    /// The squares, in the order of [`Color::ALL`]; towers carry the same colors.
+    pub(crate) squares: [Rgb; 10],
+    /// Black's towers, outlines, writing on bright ground.
+    pub(crate) dark: Rgb,
+    /// White's towers, outlines, writing on dark ground.
+    pub(crate) light: Rgb,
+    /// The lit faces of Black's towers.
+    pub(crate) dark_face: Rgb,
+    /// The shaded faces of White's towers.
+    pub(crate) light_face: Rgb,
+    /// What is due now: the active tower, where it can go, the bar of the player to move.
+    pub(crate) accent: Rgb,
+    /// Around the board.
+    pub(crate) panel: Rgb,
+    /// The bar of the player who waits.
+    pub(crate) bar: Rgb,
+    /// Coordinates.
+    pub(crate) muted: Rgb,
+    /// What stands on squares.
+    pub(crate) on_squares: Sign,
+    /// How strongly it stands there, 1 (hardly seen) to [`FULL`](crate::palette::FULL).
+    pub(crate) sign_strength: u8,
+    /// What stands on towers.
+    pub(crate) on_towers: Sign,
+    /// The thickness of outlines, in thousandths of a square.
+    pub(crate) outline: u16,
+}
+
+/// Tuned by search: neighbours on either board differ by at least 22 (ΔE 2000), and by 12 as seen with each of the
+/// three common color blindnesses. `tests/colors.rs` keeps the figures.
+const REAL: [Rgb; 10] = [
+    [0x85, 0x61, 0x46],
+    [0x32, 0xa0, 0x69],
+    [0xd3, 0x02, 0x0a],
+    [0xfe, 0xfa, 0x00],
+    [0xca, 0x87, 0xb4],
+    [0x69, 0x3a, 0x94],
+    [0x02, 0x69, 0xea],
+    [0xe7, 0x70, 0x09],
+    [0xc3, 0xc8, 0xcd],
+    [0xe8, 0xb9, 0x69],
+];
+
+/// The same with more room between them: at least 24, and 13 for the color-blind.
+const STRONG: [Rgb; 10] = [
+    [0x71, 0x39, 0x00],
+    [0x00, 0xa7, 0x7a],
+    [0xdf, 0x3f, 0x38],
+    [0xff, 0xe6, 0x00],
+    [0xff, 0xa0, 0xf7],
+    [0x73, 0x15, 0xa5],
+    [0x08, 0x63, 0xfd],
+    [0xff, 0x9a, 0x25],
+    [0xdf, 0xe1, 0xe5],
+    [0x98, 0x81, 0x15],
+];
+
+/// Pale, to spare ink: at least 13, and 7 for the color-blind.
+const PALE: [Rgb; 10] = [
+    [0xbb, 0x95, 0x69],
+    [0xbb, 0xe4, 0xbc],
+    [0xf0, 0x96, 0x8d],
+    [0xff, 0xf3, 0xa1],
+    [0xfb, 0xd0, 0xe2],
+    [0xc4, 0xa5, 0xd7],
+    [0x9d, 0xc6, 0xff],
+    [0xff, 0xc7, 0x83],
+    [0xfe, 0xff, 0xff],
+    [0xc8, 0xbb, 0x8c],
+];
+
+const CLASSIC: ThemeStyle = ThemeStyle {
+    squares: REAL,
+    dark: [0x16, 0x16, 0x1a],
+    light: [0xff, 0xfd, 0xf6],
+    dark_face: [0x33, 0x33, 0x3b],
+    light_face: [0xdd, 0xd8, 0xc8],
+    accent: [0x3d, 0xf0, 0xff],
+    panel: [0x20, 0x22, 0x28],
+    bar: [0x33, 0x36, 0x3f],
+    muted: [0xa4, 0xa8, 0xb4],
+    on_squares: Sign::None,
+    sign_strength: 0,
+    on_towers: Sign::Symbol,
+    outline: 30,
+};
+
+/// The looks, in the order of [`Theme::ALL`].
+static LOOKS: [ThemeStyle; 5] = [
+    CLASSIC,
+    ThemeStyle { on_squares: Sign::Symbol, sign_strength: 3, ..CLASSIC },
+    ThemeStyle {
+        squares: STRONG,
+        dark: [0x00, 0x00, 0x00],
+        light: [0xff, 0xff, 0xff],
+        dark_face: [0x00, 0x00, 0x00],
+        light_face: [0xff, 0xff, 0xff],
+        panel: [0x00, 0x00, 0x00],
+        bar: [0x2a, 0x2a, 0x2a],
+        muted: [0xff, 0xff, 0xff],
+        on_squares: Sign::Symbol,
+        sign_strength: 3,
+        outline: 42,
+        ..CLASSIC
+    },
+    ThemeStyle { on_squares: Sign::Letter, sign_strength: 3, on_towers: Sign::Letter, ..CLASSIC },
+    ThemeStyle {
+        squares: PALE,
+        panel: [0xff, 0xff, 0xff],
+        bar: [0xe6, 0xe6, 0xe8],
+        muted: [0x58, 0x5c, 0x66],
+        on_squares: Sign::Symbol,
+        sign_strength: 3,
+        ..CLASSIC
+    },
+];
+
+impl Theme {
+    /// How the theme looks.
+    pub(crate) const fn look(self) -> &'static ThemeStyle {
+        &LOOKS[self as usize]
+    }
+}
+
+/// The colors, for those who check or match them: red, green and blue.
+impl Theme {
+    /// The squares of a color, and the middle of its towers.
+    pub const fn square_rgb(self, color: Color) -> [u8; 3] {
+        self.look().squares[color.index()]
+    }
+
+    /// The bodies of Black's and White's towers; each is the other's outline.
+    pub const fn tower_rgb(self) -> [[u8; 3]; 2] {
+        [self.look().dark, self.look().light]
+    }
+
+    /// What marks the active tower, where it can go, and whose turn it is.
+    pub const fn accent_rgb(self) -> [u8; 3] {
+        self.look().accent
+    }
+
+    /// The symbol or the letters in the middle of a tower.
+    pub fn sign_on_tower_rgb(self, color: Color) -> [u8; 3] {
+        palette::readable(self.square_rgb(color), self.look())
+    }
+
+    /// The symbol or the letters on a square; none in themes without.
+    pub fn sign_on_square_rgb(self, color: Color) -> Option<[u8; 3]> {
+        let (look, square) = (self.look(), self.square_rgb(color));
+        (look.on_squares != Sign::None)
+            .then(|| palette::mixed(square, palette::readable(square, look), look.sign_strength))
+    }
+}

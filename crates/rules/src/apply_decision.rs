@@ -1,0 +1,173 @@
+//! What a decision leads to: moves, pushes, forced passes and deadlocks (RULES sections 3 and 4).
+
+use crate::{
+    Awaiting, Color, Ending, Pass, Pending, RoundEnd, Side,
+    bitboards::{CellSet, Geometry, goal_row},
+    move_generation::Act,
+    sized_position::{Chain, SizedPosition},
+};
+
+/// What stands after a decision.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Outcome<B: Geometry> {
+    /// The round goes on.
+    GoesOn(SizedPosition<B>),
+    /// The round is over; the towers stand as the decision left them.
+    Over(SizedPosition<B>, RoundEnd),
+}
+
+impl<B: Geometry> SizedPosition<B> {
+    /// Plays a decision that is known to be legal, and reports every forced pass.
+    #[inline]
+    pub(crate) fn apply(mut self, act: Act, report: impl FnMut(Pass)) -> Outcome<B> {
+        let side = self.decider;
+        match act {
+            Act::Step(color, to) => {
+                self.shift(side, color, to);
+                if goal_row::<B>(side).has(to) {
+                    let end = RoundEnd { winner: side, tower: color, ending: Ending::HomeRow };
+                    return self.over(!side, self.color_at(to), end);
+                }
+                self.settle(!side, self.color_at(to), side, self.color_at(to), report)
+            }
+            Act::Push(color, to) => {
+                let Some(Ok(line)) = self.line(side, color) else {
+                    unreachable!("only a legal push is played");
+                };
+                let mut behind = line.behind;
+                for pushed in line.towers().rev() {
+                    let from = self.cell(!side, pushed);
+                    self.shift(!side, pushed, behind);
+                    behind = from;
+                }
+                self.shift(side, color, to);
+                let next = self.color_at(line.behind);
+                let mut pending = [Color::Brown; 3];
+                let mut count = 0;
+                for (place, pushed) in pending.iter_mut().zip(line.towers()) {
+                    *place = pushed;
+                    count += 1;
+                }
+                self.after_push(side, &pending[..count], next, color, report)
+            }
+            // No choice is offered that leads to a deadlock, so nobody loses by one.
+            Act::Choose(color) => self.settle(!side, color, side, color, report),
+            Act::Jump(color, to) => {
+                self.shift(side, color, to);
+                self.after_jump(report)
+            }
+            Act::Stay(_) => self.after_jump(report),
+        }
+    }
+
+    /// Asks the pushed towers' player about jumps, or lets the pusher go on.
+    fn after_push(
+        mut self,
+        pusher: Side,
+        pushed: &[Color],
+        next: Color,
+        by: Color,
+        report: impl FnMut(Pass),
+    ) -> Outcome<B> {
+        let pending = self.able_to_jump(!pusher, pushed.iter().copied());
+        let at = self.cell(pusher, by);
+        if pending.iter().next().is_none() {
+            return self.settle(pusher, next, pusher, self.color_at(at), report);
+        }
+        self.decider = !pusher;
+        self.awaiting = Awaiting::Jump { pending, next, pusher: at.square::<B>() };
+        Outcome::GoesOn(self)
+    }
+
+    /// Goes on with the next pushed tower, or with the pusher.
+    fn after_jump(mut self, report: impl FnMut(Pass)) -> Outcome<B> {
+        let Awaiting::Jump { pending, next, pusher } = self.awaiting else {
+            unreachable!("only a legal jump is played");
+        };
+        let side = self.decider;
+        let pending = self.able_to_jump(side, pending.iter().skip(1));
+        if pending.iter().next().is_some() {
+            self.awaiting = Awaiting::Jump { pending, next, pusher };
+            return Outcome::GoesOn(self);
+        }
+        let left_on = self.board().color_at(pusher).unwrap_or(next);
+        self.settle(!side, next, !side, left_on, report)
+    }
+
+    /// Those of the towers that can jump as things stand. A jump never opens one for a tower further on: it leaves a
+    /// square behind that is farther from home than theirs.
+    fn able_to_jump(&self, side: Side, towers: impl Iterator<Item = Color>) -> Pending {
+        let mut able = [Color::Brown; 3];
+        let mut count = 0;
+        for (place, tower) in
+            able.iter_mut().zip(towers.filter(|&tower| !self.pushed_jumps(side, tower).is_empty()))
+        {
+            *place = tower;
+            count += 1;
+        }
+        Pending::new(&able[..count]).unwrap_or_default()
+    }
+
+    /// Plays the forced passes from the side that must move a tower, until somebody has something to decide.
+    ///
+    /// `mover` moved a tower last, and `left_on` is the color of the square on which that move ended: after a deadlock
+    /// the mover loses, and the winner's tower of that color is promoted.
+    #[inline]
+    fn settle(
+        self,
+        side: Side,
+        tower: Color,
+        mover: Side,
+        left_on: Color,
+        report: impl FnMut(Pass),
+    ) -> Outcome<B> {
+        match self.resolved(side, tower, report) {
+            Ok(state) => Outcome::GoesOn(state),
+            Err((side, tower)) => {
+                let end = RoundEnd { winner: !mover, tower: left_on, ending: Ending::Deadlock };
+                self.over(side, tower, end)
+            }
+        }
+    }
+
+    /// The position after the forced passes; at a deadlock, the side and the tower that would have to move again.
+    ///
+    /// Every pass is one of a side and a tower that has not passed before in the chain, so there are at most 20.
+    #[inline]
+    pub(crate) fn resolved(
+        mut self,
+        mut side: Side,
+        mut tower: Color,
+        mut report: impl FnMut(Pass),
+    ) -> Result<Self, (Side, Color)> {
+        let mut chain = self.chain;
+        self.chain = Chain::default();
+        while self.count_moves(side, tower) == 0 {
+            if chain.has(side, tower) {
+                return Err((side, tower));
+            }
+            chain = chain.with(side, tower);
+            if self.is_trapped(side, tower) {
+                self.decider = side;
+                self.awaiting = Awaiting::Choose { trapped: tower };
+                self.chain = chain;
+                return if self.offered().next().is_some() { Ok(self) } else { Err((side, tower)) };
+            }
+            let at = self.cell(side, tower);
+            report(Pass { side, tower, at: at.square::<B>() });
+            tower = self.color_at(at);
+            side = !side;
+        }
+        self.decider = side;
+        self.awaiting = Awaiting::Move { tower };
+        Ok(self)
+    }
+
+    /// The end of a round. What would come next is kept for the picture of it.
+    fn over(mut self, side: Side, tower: Color, end: RoundEnd) -> Outcome<B> {
+        self.decider = side;
+        self.awaiting = Awaiting::Move { tower };
+        self.chain = Chain::default();
+        Outcome::Over(self, end)
+    }
+}

@@ -1,0 +1,143 @@
+//! A position on a board of either size: where everything stands and what is due.
+
+use crate::{
+    Awaiting, Board, BySide, Color, Direction, Layout, Lineup, Rank, Setup, Side, Tower, Variant, Variants,
+    bitboards::{Cell, CellSet, Geometry, as_white_sees, color_at, of_color, stepped},
+};
+
+/// The turns that were missed since a tower last moved: a side and the tower that it would have had to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Chain(u32);
+
+impl Chain {
+    const fn bit(side: Side, tower: Color) -> u32 {
+        1 << (side as usize * Color::ALL.len() + tower.index())
+    }
+
+    /// Whether the side has already missed a turn with the tower.
+    pub(crate) const fn has(self, side: Side, tower: Color) -> bool {
+        self.0 & Self::bit(side, tower) != 0
+    }
+
+    /// The chain with one more turn.
+    pub(crate) const fn with(self, side: Side, tower: Color) -> Self {
+        Self(self.0 | Self::bit(side, tower))
+    }
+}
+
+/// A position of a round on one of the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SizedPosition<B: Geometry> {
+    /// The cells with a tower of either side.
+    pub(crate) occupied: B::Set,
+    /// Where each tower stands; the places of colors that the game lacks are never read.
+    pub(crate) cells: BySide<[Cell; 10]>,
+    /// The ranks, without what the sumo variant adds.
+    pub(crate) ranks: BySide<[Rank; 10]>,
+    /// How the board lies.
+    pub(crate) layout: Layout,
+    /// The variants in force.
+    pub(crate) variants: Variants,
+    /// Who decides.
+    pub(crate) decider: Side,
+    /// What is to be decided.
+    pub(crate) awaiting: Awaiting,
+    /// While a tower is chosen (trap): the turns missed so far. Otherwise empty.
+    pub(crate) chain: Chain,
+}
+
+impl<B: Geometry> SizedPosition<B> {
+    /// The start of a round from two line-ups of this game.
+    pub(crate) fn lined_up(
+        layout: Layout,
+        variants: Variants,
+        lineups: &BySide<Lineup>,
+        ranks: BySide<[Rank; 10]>,
+        challenger: Side,
+    ) -> Self {
+        let mut state = Self::empty(layout, variants, challenger, Awaiting::Opening);
+        state.ranks = ranks;
+        let board = state.board();
+        for side in Side::ALL {
+            for (square, color) in lineups[side].squares(board, side) {
+                if let Some(cell) = Cell::of::<B>(square) {
+                    state.put(side, color, cell);
+                }
+            }
+        }
+        state
+    }
+
+    /// No tower on the board yet.
+    pub(crate) fn empty(layout: Layout, variants: Variants, decider: Side, awaiting: Awaiting) -> Self {
+        Self {
+            occupied: B::Set::EMPTY,
+            cells: BySide::default(),
+            ranks: BySide::default(),
+            layout,
+            variants: if B::VARIANTS { variants } else { Variants::NONE },
+            decider,
+            awaiting,
+            chain: Chain::default(),
+        }
+    }
+
+    /// Puts a tower on an empty cell, for the first time.
+    pub(crate) fn put(&mut self, side: Side, color: Color, cell: Cell) {
+        self.cells[side][color.index()] = cell;
+        self.occupied |= B::Set::one(cell);
+    }
+
+    /// Moves a tower to an empty cell.
+    pub(crate) fn shift(&mut self, side: Side, color: Color, to: Cell) {
+        let from = core::mem::replace(&mut self.cells[side][color.index()], to);
+        self.occupied ^= B::Set::one(from) | B::Set::one(to);
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> Board {
+        Board { game: B::GAME, layout: self.layout }
+    }
+
+    /// Where a tower stands.
+    pub(crate) fn cell(&self, side: Side, color: Color) -> Cell {
+        self.cells[side][color.index()]
+    }
+
+    /// The color of a cell.
+    pub(crate) fn color_at(&self, cell: Cell) -> Color {
+        color_at::<B>(self.layout, cell)
+    }
+
+    /// The side's tower on a cell.
+    pub(crate) fn tower_at(&self, side: Side, cell: Cell) -> Option<Color> {
+        B::GAME.colors().iter().copied().find(|&color| self.cell(side, color) == cell)
+    }
+
+    /// The cell one step from another; none at the edge.
+    pub(crate) fn neighbor(side: Side, direction: Direction, cell: Cell) -> Option<Cell> {
+        stepped::<B>(B::Set::one(cell), as_white_sees(side, direction)).cells().next()
+    }
+
+    /// Whether a variant is in force.
+    pub(crate) fn has(&self, variant: Variant) -> bool {
+        B::VARIANTS && self.variants.has(variant)
+    }
+
+    /// The silver and gold cells.
+    pub(crate) fn special(&self) -> B::Set {
+        of_color::<B>(self.layout, Color::Silver) | of_color::<B>(self.layout, Color::Gold)
+    }
+
+    /// The same as something that can be drawn.
+    pub(crate) fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(self.board(), self.variants, self.decider, self.awaiting);
+        for side in Side::ALL {
+            for &color in B::GAME.colors() {
+                let rank = self.ranks[side][color.index()];
+                setup.set(self.cell(side, color).square::<B>(), Some(Tower { side, color, rank }));
+            }
+        }
+        setup
+    }
+}

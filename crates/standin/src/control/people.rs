@@ -1,0 +1,150 @@
+//! Acting as people.
+
+use axum::body::Bytes;
+use axum::extract::{Query, State};
+use axum::response::Json;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Refusal, observations};
+use crate::{
+    handle::{Handle, Interaction},
+    interaction_answer::Answer,
+    snowflake::Snowflake,
+};
+
+type Outcome = Result<Json<Value>, Refusal>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Say {
+    channel: Snowflake,
+    user: Snowflake,
+    content: String,
+    reply_to: Option<Snowflake>,
+    ping: Option<bool>,
+}
+
+pub(crate) async fn say(State(handle): State<Handle>, Json(body): Json<Say>) -> Outcome {
+    let message = match body.reply_to {
+        None => handle.say(body.channel, body.user, &body.content)?,
+        Some(to) => handle.reply(body.channel, body.user, to, &body.content, body.ping.unwrap_or(true))?,
+    };
+    Ok(Json(json!({ "message": message })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Edit {
+    user: Snowflake,
+    message: Snowflake,
+    content: String,
+}
+
+pub(crate) async fn edit(State(handle): State<Handle>, Json(body): Json<Edit>) -> Outcome {
+    handle.edit(body.user, body.message, &body.content)?;
+    Ok(Json(json!({ "message": body.message })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Direct {
+    user: Snowflake,
+    content: String,
+}
+
+pub(crate) async fn direct(State(handle): State<Handle>, Json(body): Json<Direct>) -> Outcome {
+    let message = handle.direct_message(body.user, &body.content)?;
+    Ok(Json(json!({ "channel": handle.direct_channel(body.user)?, "message": message })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewThread {
+    channel: Snowflake,
+    user: Snowflake,
+    name: String,
+}
+
+pub(crate) async fn thread(State(handle): State<Handle>, Json(body): Json<NewThread>) -> Outcome {
+    Ok(Json(json!({ "channel": handle.start_thread(body.channel, body.user, &body.name)? })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Upload {
+    name: String,
+}
+
+/// The body is the file itself.
+pub(crate) async fn upload(
+    State(handle): State<Handle>,
+    Query(query): Query<Upload>,
+    body: Bytes,
+) -> Json<Value> {
+    Json(json!({ "file": handle.upload(&query.name, body) }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Command {
+    channel: Snowflake,
+    user: Snowflake,
+    name: String,
+    #[serde(default)]
+    options: Value,
+    focused: Option<String>,
+}
+
+pub(crate) async fn command(State(handle): State<Handle>, Json(body): Json<Command>) -> Outcome {
+    let interaction = handle.command(body.channel, body.user, &body.name, &body.options)?;
+    Ok(answered(&handle, interaction).await)
+}
+
+pub(crate) async fn autocomplete(State(handle): State<Handle>, Json(body): Json<Command>) -> Outcome {
+    let focused =
+        body.focused.ok_or_else(|| Refusal::bad("`focused` names the option that is typed into"))?;
+    let interaction = handle.autocomplete(body.channel, body.user, &body.name, &body.options, &focused)?;
+    Ok(answered(&handle, interaction).await)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Component {
+    message: Snowflake,
+    user: Snowflake,
+    custom_id: String,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+pub(crate) async fn press(State(handle): State<Handle>, Json(body): Json<Component>) -> Outcome {
+    let interaction = handle.press(body.message, body.user, &body.custom_id)?;
+    Ok(answered(&handle, interaction).await)
+}
+
+pub(crate) async fn choose(State(handle): State<Handle>, Json(body): Json<Component>) -> Outcome {
+    let values: Vec<&str> = body.values.iter().map(String::as_str).collect();
+    let interaction = handle.choose(body.message, body.user, &body.custom_id, &values)?;
+    Ok(answered(&handle, interaction).await)
+}
+
+/// Waits for the bot's first answer, like the "is thinking" of Discord's client.
+async fn answered(handle: &Handle, mut interaction: Interaction) -> Json<Value> {
+    let Some(answer) = interaction.answer().await else {
+        return Json(json!({
+            "interaction": interaction.id, "answer": null, "error": "The application did not respond",
+        }));
+    };
+    let world = handle.shared().lock();
+    let message = answer.message().map(|message| observations::message_json(&world, message));
+    let answer = match &answer {
+        Answer::Message(_) => json!({ "kind": "message", "message": message }),
+        Answer::Deferred(_) => json!({ "kind": "deferred", "message": message }),
+        Answer::Update(_) => json!({ "kind": "update", "message": message }),
+        Answer::DeferredUpdate => json!({ "kind": "deferred_update" }),
+        Answer::Choices(choices) => json!({ "kind": "choices", "choices": choices }),
+        Answer::Modal(form) => json!({ "kind": "modal", "modal": form }),
+    };
+    Json(json!({ "interaction": interaction.id, "answer": answer }))
+}

@@ -1,0 +1,200 @@
+//! Building the world, and making things go wrong.
+
+use axum::extract::State;
+use axum::response::Json;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Refusal;
+use crate::{
+    handle::{ActionError, Handle},
+    permissions::Permissions,
+    scripted_faults::{Fault, GatewayFault},
+    snowflake::Snowflake,
+};
+
+type Outcome = Result<Json<Value>, Refusal>;
+
+/// The most users, channels and servers that can be added.
+const MOST: usize = 100_000;
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 100;
+
+fn check_name(name: &str) -> Result<(), Refusal> {
+    let length = name.chars().count();
+    if (1..=LONGEST_NAME).contains(&length) {
+        Ok(())
+    } else {
+        Err(Refusal::bad("a name has 1 to 100 characters"))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewGuild {
+    name: String,
+    locale: Option<String>,
+}
+
+pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<NewGuild>) -> Outcome {
+    check_name(&body.name)?;
+    if handle.shared().lock().guilds.len() >= MOST {
+        return Err(Refusal::bad("there are too many servers"));
+    }
+    let guild = handle.add_guild(&body.name);
+    if let Some(locale) = body.locale {
+        handle.set_guild_locale(guild, &locale);
+    }
+    Ok(Json(json!({ "guild": guild })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewChannel {
+    guild: Option<Snowflake>,
+    name: String,
+}
+
+pub(crate) async fn add_channel(State(handle): State<Handle>, Json(body): Json<NewChannel>) -> Outcome {
+    check_name(&body.name)?;
+    let guild = {
+        let world = handle.shared().lock();
+        if world.channels.len() >= MOST {
+            return Err(Refusal::bad("there are too many channels"));
+        }
+        let wanted = body.guild.or_else(|| world.guilds.keys().next().copied());
+        wanted
+            .filter(|guild| world.guilds.contains_key(guild))
+            .ok_or_else(|| Refusal::bad("there is no such server"))?
+    };
+    Ok(Json(json!({ "channel": handle.add_channel(guild, &body.name) })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewUser {
+    name: String,
+    locale: Option<String>,
+    #[serde(default)]
+    moderator: bool,
+    #[serde(default)]
+    bot: bool,
+}
+
+pub(crate) async fn add_user(State(handle): State<Handle>, Json(body): Json<NewUser>) -> Outcome {
+    check_name(&body.name)?;
+    if handle.shared().lock().users.len() >= MOST {
+        return Err(Refusal::bad("there are too many users"));
+    }
+    let permissions = if body.moderator { Permissions::of_a_moderator() } else { Permissions::of_a_member() };
+    let user = if body.bot {
+        handle.add_bot_user(&body.name)
+    } else {
+        handle.add_user(&body.name, permissions, body.locale.as_deref().unwrap_or("en-US"))
+    };
+    Ok(Json(json!({ "user": user })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChangePermissions {
+    channel: Snowflake,
+    user: Option<Snowflake>,
+    #[serde(default)]
+    remove: Vec<String>,
+    #[serde(default)]
+    allow: Vec<String>,
+}
+
+pub(crate) async fn permissions(
+    State(handle): State<Handle>,
+    Json(body): Json<ChangePermissions>,
+) -> Outcome {
+    let read = |names: &[String]| {
+        names.iter().try_fold(Permissions::NONE, |all, name| {
+            let known = Permissions::from_name(name)
+                .ok_or_else(|| Refusal::bad(format!("there is no permission {name:?}")))?;
+            Ok::<_, Refusal>(all | known)
+        })
+    };
+    let (removed, allowed) = (read(&body.remove)?, read(&body.allow)?);
+    let (user, now) = {
+        let world = handle.shared().lock();
+        let user = body.user.unwrap_or(world.bot);
+        let channel = world.channels.get(&body.channel).ok_or(ActionError::UnknownChannel(body.channel))?;
+        (user, world.permissions(user, channel).without(removed) | allowed)
+    };
+    handle.set_permissions(body.channel, user, now);
+    Ok(Json(json!({ "permissions": now })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Grant {
+    granted: bool,
+}
+
+pub(crate) async fn message_content(State(handle): State<Handle>, Json(body): Json<Grant>) -> Json<Value> {
+    handle.grant_message_content(body.granted);
+    Json(json!({ "message_content": body.granted }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Archive {
+    thread: Snowflake,
+    archived: bool,
+    #[serde(default)]
+    locked: bool,
+}
+
+pub(crate) async fn archive(State(handle): State<Handle>, Json(body): Json<Archive>) -> Json<Value> {
+    handle.set_archived(body.thread, body.archived, body.locked);
+    Json(json!({ "thread": body.thread }))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Delete {
+    Channel(Snowflake),
+    Message(Snowflake),
+    BotFromGuild(Snowflake),
+}
+
+pub(crate) async fn delete(State(handle): State<Handle>, Json(body): Json<Delete>) -> Outcome {
+    let done = match body {
+        Delete::Channel(channel) => handle.delete_channel(channel),
+        Delete::Message(message) => handle.delete_message(message),
+        Delete::BotFromGuild(guild) => {
+            handle.remove_bot(guild);
+            true
+        }
+    };
+    if done { Ok(Json(json!({}))) } else { Err(Refusal::bad("there is nothing with this id")) }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Invite {
+    guild: Snowflake,
+}
+
+pub(crate) async fn invite(State(handle): State<Handle>, Json(body): Json<Invite>) -> Json<Value> {
+    handle.add_bot(body.guild);
+    Json(json!({ "guild": body.guild }))
+}
+
+pub(crate) async fn fault(State(handle): State<Handle>, Json(body): Json<Fault>) -> Outcome {
+    let number = handle.fault(body).ok_or_else(|| Refusal::bad("too many faults wait"))?;
+    Ok(Json(json!({ "fault": number })))
+}
+
+pub(crate) async fn clear_faults(State(handle): State<Handle>) -> Json<Value> {
+    handle.clear_faults();
+    Json(json!({}))
+}
+
+pub(crate) async fn gateway(State(handle): State<Handle>, Json(body): Json<GatewayFault>) -> Json<Value> {
+    handle.gateway(body);
+    Json(json!({}))
+}

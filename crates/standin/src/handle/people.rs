@@ -1,0 +1,330 @@
+//! Acting as people.
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use super::{Handle, Interaction};
+use crate::{
+    image_check::content_type,
+    interaction_payload::Envelope,
+    interactions::InteractionKind,
+    mentions::AllowedMentions,
+    message::{Attachment, Message},
+    permissions::Permissions,
+    snowflake::{Snowflake, now_milliseconds},
+    world::{Channel, ChannelKind, World},
+};
+
+/// What a person cannot do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActionError {
+    /// There is no such user.
+    #[error("there is no user {0}")]
+    UnknownUser(Snowflake),
+    /// There is no such channel, or the user cannot see it.
+    #[error("there is no channel {0}")]
+    UnknownChannel(Snowflake),
+    /// There is no such message, or the user cannot see it.
+    #[error("there is no message {0}")]
+    UnknownMessage(Snowflake),
+    /// The bot has registered no such command.
+    #[error("there is no command {0:?}")]
+    UnknownCommand(String),
+    /// An option of a command is missing or wrong.
+    #[error("{0}")]
+    Option(String),
+    /// The message has no such component, or it cannot be used, or a value is not among its options.
+    #[error("the message has no component {0:?} that can be used so")]
+    UnknownComponent(String),
+    /// The text is empty or longer than 2,000 characters.
+    #[error("a message has 1 to 2,000 characters")]
+    Content,
+}
+
+impl Handle {
+    /// A person says something in a channel. Returns the message's id.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or channel, or the text is empty or too long.
+    pub fn say(&self, channel: Snowflake, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
+        self.post(channel, user, content, None)
+    }
+
+    /// A person replies to a message, with or without notifying its author.
+    ///
+    /// # Errors
+    ///
+    /// As [`say`](Self::say), and if there is no such message.
+    pub fn reply(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        to: Snowflake,
+        content: &str,
+        ping: bool,
+    ) -> Result<Snowflake, ActionError> {
+        self.post(channel, user, content, Some((to, ping)))
+    }
+
+    /// A person writes the bot a direct message.
+    ///
+    /// # Errors
+    ///
+    /// As [`say`](Self::say).
+    pub fn direct_message(&self, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
+        let channel = self.direct_channel(user)?;
+        self.say(channel, user, content)
+    }
+
+    fn post(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        content: &str,
+        reply: Option<(Snowflake, bool)>,
+    ) -> Result<Snowflake, ActionError> {
+        check_content(content)?;
+        let mut world = self.shared.lock();
+        let place = visible(&world, channel, user)?;
+        let allowed = AllowedMentions::everything();
+        let mut pinged = allowed.pinged(content);
+        pinged.retain(|mentioned| world.users.contains_key(mentioned));
+        if let Some((target, ping)) = reply {
+            let target = place.messages.get(&target).ok_or(ActionError::UnknownMessage(target))?;
+            if ping && !pinged.contains(&target.author) {
+                pinged.push(target.author);
+            }
+        }
+        let archived = matches!(&place.kind, ChannelKind::Thread(thread) if thread.archived);
+        if archived {
+            world.set_archived(channel, false, None);
+        }
+        let message = Message {
+            id: world.ids.next(),
+            channel,
+            author: user,
+            content: content.to_owned(),
+            components: Vec::new(),
+            embeds: Vec::new(),
+            attachments: Vec::new(),
+            pinged,
+            pinged_everyone: false,
+            nonce: None,
+            nonce_enforced: false,
+            ephemeral_to: None,
+            reference: reply.map(|(target, _)| target),
+            edited: None,
+            interaction: None,
+            loading: false,
+            thread: None,
+            flags: 0,
+            late_edits: 0,
+        };
+        Ok(world.insert_message(message).id)
+    }
+
+    /// A person edits a message of theirs.
+    ///
+    /// # Errors
+    ///
+    /// If they have no such message, or the text is empty or too long.
+    pub fn edit(&self, user: Snowflake, message: Snowflake, content: &str) -> Result<(), ActionError> {
+        check_content(content)?;
+        let mut world = self.shared.lock();
+        let found = world.find_message(message).filter(|found| found.author == user);
+        let mut edited = Message::clone(&*found.ok_or(ActionError::UnknownMessage(message))?);
+        content.clone_into(&mut edited.content);
+        edited.edited = Some(now_milliseconds());
+        world.replace_message(edited);
+        Ok(())
+    }
+
+    /// Discord adds an embed to a message, as it does when the message names a website that says how it looks in brief.
+    /// It is passed on as it is.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such message.
+    pub fn embed(&self, message: Snowflake, embed: Value) -> Result<(), ActionError> {
+        let mut world = self.shared.lock();
+        let found = world.find_message(message).ok_or(ActionError::UnknownMessage(message))?;
+        let mut embedded = Message::clone(&*found);
+        embedded.embeds.push(embed);
+        world.replace_message(embedded);
+        Ok(())
+    }
+
+    /// A person calls a slash command: its name, followed by the subcommand's if it has any, and an object that maps
+    /// options to values.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user, channel or command, or an option is missing or wrong.
+    pub fn command(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        name: &str,
+        options: &Value,
+    ) -> Result<Interaction, ActionError> {
+        let mut world = self.shared.lock();
+        let guild = visible(&world, channel, user)?.guild;
+        let data = world.command_data(guild, name, options, None)?;
+        let kind = InteractionKind::Command(name.to_owned());
+        Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
+    }
+
+    /// Makes a file that a person can attach to a command: its id is the value of the option.
+    pub fn upload(&self, name: &str, bytes: impl Into<axum::body::Bytes>) -> Snowflake {
+        let mut world = self.shared.lock();
+        let (id, bytes) = (world.ids.next(), bytes.into());
+        let upload = Attachment {
+            id,
+            name: name.to_owned(),
+            description: None,
+            content_type: content_type(name).to_owned(),
+            size: bytes.len(),
+            width: None,
+            height: None,
+            bytes: Some(bytes),
+        };
+        world.uploads.insert(id, upload);
+        id
+    }
+
+    /// A person types into the option `focused` of a command, whose value so far is among `options`.
+    ///
+    /// # Errors
+    ///
+    /// As [`command`](Self::command), and if the option has no autocomplete.
+    pub fn autocomplete(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        name: &str,
+        options: &Value,
+        focused: &str,
+    ) -> Result<Interaction, ActionError> {
+        let mut world = self.shared.lock();
+        let guild = visible(&world, channel, user)?.guild;
+        let data = world.command_data(guild, name, options, Some(focused))?;
+        Ok(self.begin(&mut world, InteractionKind::Autocomplete, 4, channel, user, &data, None))
+    }
+
+    /// A person presses a button.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or message, or it has no such button that is not disabled.
+    pub fn press(
+        &self,
+        message: Snowflake,
+        user: Snowflake,
+        custom_id: &str,
+    ) -> Result<Interaction, ActionError> {
+        self.use_component(message, user, custom_id, None)
+    }
+
+    /// A person chooses values in a menu.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or message, or it has no such menu, or the menu does not have these values.
+    pub fn choose(
+        &self,
+        message: Snowflake,
+        user: Snowflake,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<Interaction, ActionError> {
+        self.use_component(message, user, custom_id, Some(values))
+    }
+
+    fn use_component(
+        &self,
+        message: Snowflake,
+        user: Snowflake,
+        custom_id: &str,
+        values: Option<&[&str]>,
+    ) -> Result<Interaction, ActionError> {
+        let mut world = self.shared.lock();
+        let unknown = || ActionError::UnknownMessage(message);
+        let found = world.find_message(message).ok_or_else(unknown)?;
+        visible(&world, found.channel, user)?;
+        if found.ephemeral_to.is_some_and(|only| only != user) {
+            return Err(unknown());
+        }
+        let component = found.component(custom_id).filter(|component| component["disabled"] != true);
+        let fits = component.is_some_and(|component| match values {
+            None => component["type"] == 2,
+            Some(values) => menu_allows(component, values),
+        });
+        let kind = component.map(|component| component["type"].clone()).filter(|_| fits);
+        let kind = kind.ok_or_else(|| ActionError::UnknownComponent(custom_id.to_owned()))?;
+        let mut data = json!({ "custom_id": custom_id, "component_type": kind });
+        if let Some(values) = values {
+            data["values"] = json!(values);
+        }
+        Ok(self.begin(
+            &mut world,
+            InteractionKind::Component(message),
+            3,
+            found.channel,
+            user,
+            &data,
+            Some(&found),
+        ))
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the parts of one event, put together here only")]
+    fn begin(
+        &self,
+        world: &mut World,
+        record: InteractionKind,
+        kind: u8,
+        channel: Snowflake,
+        user: Snowflake,
+        data: &Value,
+        message: Option<&Message>,
+    ) -> Interaction {
+        let (id, now) = (world.ids.next(), world.clock.now());
+        let token = world.interactions.insert(id, record, channel, user, now);
+        let event = world.interaction_json(&Envelope { id, token, kind, channel, user }, data, message);
+        world.dispatch_interaction(&event);
+        world.touch();
+        let answer = world
+            .interactions
+            .get(id)
+            .map_or_else(|| watch::Sender::new(None).subscribe(), |record| record.answer.subscribe());
+        Interaction { id, handle: self.clone(), answer }
+    }
+}
+
+fn menu_allows(component: &Value, values: &[&str]) -> bool {
+    let count = values.len() as u64;
+    let in_range = count >= component["min_values"].as_u64().unwrap_or(1)
+        && count <= component["max_values"].as_u64().unwrap_or(1);
+    let options = component["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let known = |value: &&str| options.is_empty() || options.iter().any(|option| option["value"] == **value);
+    component["type"] != 2 && in_range && values.iter().all(known)
+}
+
+fn check_content(content: &str) -> Result<(), ActionError> {
+    let length = content.chars().count();
+    if content.trim().is_empty() || length > 2000 { Err(ActionError::Content) } else { Ok(()) }
+}
+
+pub(super) fn known_user(world: &World, user: Snowflake) -> Result<(), ActionError> {
+    if world.users.contains_key(&user) { Ok(()) } else { Err(ActionError::UnknownUser(user)) }
+}
+
+fn visible(world: &World, channel: Snowflake, user: Snowflake) -> Result<&Channel, ActionError> {
+    known_user(world, user)?;
+    let place = world.channels.get(&channel).ok_or(ActionError::UnknownChannel(channel))?;
+    if world.permissions(user, place).contains(Permissions::VIEW_CHANNEL) {
+        Ok(place)
+    } else {
+        Err(ActionError::UnknownChannel(channel))
+    }
+}

@@ -1,0 +1,202 @@
+//! Building the world.
+
+use serde_json::json;
+
+use super::{
+    Handle,
+    people::{ActionError, known_user},
+};
+use crate::{
+    gateway::intents::GUILDS,
+    permissions::Permissions,
+    snowflake::{Snowflake, now_milliseconds},
+    world::{ChannelKind, DirectMessages, Guild, Thread, User},
+};
+
+impl Handle {
+    /// Adds a server in which the bot and all people are.
+    pub fn add_guild(&self, name: &str) -> Snowflake {
+        let mut world = self.shared.lock();
+        let id = world.ids.next();
+        let guild = Guild {
+            id,
+            name: name.to_owned(),
+            locale: "en-US".to_owned(),
+            owner: world.owner,
+            has_bot: true,
+            joined: now_milliseconds(),
+        };
+        let event = world.guild_create_json(&guild);
+        world.guilds.insert(id, guild);
+        world.dispatch("GUILD_CREATE", GUILDS, &event);
+        world.touch();
+        id
+    }
+
+    /// Sets a server's language, such as `de`.
+    pub fn set_guild_locale(&self, guild: Snowflake, locale: &str) {
+        if let Some(guild) = self.shared.lock().guilds.get_mut(&guild) {
+            locale.clone_into(&mut guild.locale);
+        }
+    }
+
+    /// Adds a text channel to a server.
+    pub fn add_channel(&self, guild: Snowflake, name: &str) -> Snowflake {
+        let mut world = self.shared.lock();
+        let id = world.insert_channel(ChannelKind::Text, Some(guild), name);
+        let event = world.channels.get(&id).map(|channel| world.channel_json(channel));
+        world.dispatch("CHANNEL_CREATE", GUILDS, &event.unwrap_or_default());
+        id
+    }
+
+    /// Adds a person, a member of every server.
+    pub fn add_user(&self, name: &str, permissions: Permissions, locale: &str) -> Snowflake {
+        self.insert_user(name, permissions, locale, false)
+    }
+
+    /// Adds another bot, which does nothing.
+    pub fn add_bot_user(&self, name: &str) -> Snowflake {
+        self.insert_user(name, Permissions::of_a_member(), "en-US", true)
+    }
+
+    fn insert_user(&self, name: &str, permissions: Permissions, locale: &str, is_bot: bool) -> Snowflake {
+        let mut world = self.shared.lock();
+        let id = world.ids.next();
+        let user = User {
+            name: name.to_owned(),
+            is_bot,
+            permissions,
+            locale: locale.to_owned(),
+            direct_messages: DirectMessages::Open,
+        };
+        world.users.insert(id, user);
+        world.touch();
+        id
+    }
+
+    /// Grants or revokes the message-content intent, as in Discord's developer portal. It counts from the bot's next
+    /// identify on, and for REST at once.
+    pub fn grant_message_content(&self, granted: bool) {
+        self.shared.lock().message_content = granted;
+    }
+
+    /// Sets what a person or the bot may do in a channel, and in its threads unless they say otherwise.
+    pub fn set_permissions(&self, channel: Snowflake, user: Snowflake, permissions: Permissions) {
+        let mut world = self.shared.lock();
+        if let Some(channel) = world.channels.get_mut(&channel) {
+            channel.overrides.insert(user, permissions);
+        }
+        world.touch();
+    }
+
+    /// Takes permissions in a channel away from the bot.
+    pub fn remove_permissions(&self, channel: Snowflake, permissions: Permissions) {
+        let mut world = self.shared.lock();
+        let bot = world.bot;
+        world.remove_permissions(channel, bot, permissions);
+    }
+
+    /// Gives the bot the permissions in a channel that it has everywhere.
+    pub fn restore_permissions(&self, channel: Snowflake) {
+        let mut world = self.shared.lock();
+        let bot = world.bot;
+        if let Some(channel) = world.channels.get_mut(&channel) {
+            channel.overrides.remove(&bot);
+        }
+        world.touch();
+    }
+
+    /// Sets whether a user can be reached by direct message.
+    pub fn set_direct_messages(&self, user: Snowflake, state: DirectMessages) {
+        if let Some(user) = self.shared.lock().users.get_mut(&user) {
+            user.direct_messages = state;
+        }
+    }
+
+    /// Deletes a channel or thread. False if there is none.
+    pub fn delete_channel(&self, channel: Snowflake) -> bool {
+        self.shared.lock().delete_channel(channel)
+    }
+
+    /// Deletes a message. False if there is none.
+    pub fn delete_message(&self, message: Snowflake) -> bool {
+        let mut world = self.shared.lock();
+        world.find_message(message).is_some_and(|found| world.delete_message(found.channel, message))
+    }
+
+    /// Removes the bot from a server.
+    pub fn remove_bot(&self, guild: Snowflake) {
+        self.shared.lock().remove_bot(guild);
+    }
+
+    /// Lets the bot join a server that it was removed from. Whatever channels there are by then it is told at once.
+    pub fn add_bot(&self, guild: Snowflake) {
+        let mut world = self.shared.lock();
+        let Some(guild) = world.guilds.get_mut(&guild) else { return };
+        guild.has_bot = true;
+        guild.joined = now_milliseconds();
+        let guild = guild.clone();
+        let event = world.guild_create_json(&guild);
+        world.dispatch("GUILD_CREATE", GUILDS, &event);
+        world.touch();
+    }
+
+    /// Makes a server go out of reach, as an outage on Discord's side does, or come back.
+    pub fn set_outage(&self, guild: Snowflake, out_of_reach: bool) {
+        let mut world = self.shared.lock();
+        let Some(guild) = world.guilds.get(&guild).cloned() else { return };
+        if out_of_reach {
+            let event = json!({ "id": guild.id, "unavailable": true });
+            world.dispatch("GUILD_DELETE", GUILDS, &event);
+        } else {
+            let event = world.guild_create_json(&guild);
+            world.dispatch("GUILD_CREATE", GUILDS, &event);
+        }
+        world.touch();
+    }
+
+    /// Archives a thread; a locked one is not woken by messages. Or wakes it.
+    pub fn set_archived(&self, thread: Snowflake, archived: bool, locked: bool) {
+        self.shared.lock().set_archived(thread, archived, Some(locked));
+    }
+
+    /// The direct message channel between the bot and a user, made if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user.
+    pub fn direct_channel(&self, user: Snowflake) -> Result<Snowflake, ActionError> {
+        let mut world = self.shared.lock();
+        known_user(&world, user)?;
+        Ok(world.direct_channel(user))
+    }
+
+    /// Lets a person start a thread in a channel.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or channel.
+    pub fn start_thread(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        name: &str,
+    ) -> Result<Snowflake, ActionError> {
+        let mut world = self.shared.lock();
+        known_user(&world, user)?;
+        let guild = world.channels.get(&channel).ok_or(ActionError::UnknownChannel(channel))?.guild;
+        let thread = Thread {
+            parent: channel,
+            owner: user,
+            archived: false,
+            locked: false,
+            private: false,
+            auto_archive: 1440,
+            members: vec![user],
+            archive_time: now_milliseconds(),
+        };
+        let id = world.insert_channel(ChannelKind::Thread(thread), guild, name);
+        world.announce_thread("THREAD_CREATE", id);
+        Ok(id)
+    }
+}

@@ -1,0 +1,206 @@
+//! The listeners, and which part of the stand-in gets a request.
+
+use std::convert::Infallible;
+use std::io;
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::extract::{FromRequestParts, WebSocketUpgrade};
+use axum::http::{HeaderValue, Request, Response, StatusCode, header};
+use hyper::body::Incoming;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio_rustls::TlsAcceptor;
+
+use crate::{
+    control, gateway,
+    handle::Handle,
+    rest,
+    server_state::{Cut, Shared},
+    snowflake::Snowflake,
+    standin_options::Options,
+    test_certificate,
+};
+
+/// A running stand-in for Discord. It stops when it is dropped.
+///
+/// All that can be seen and done with it is in [`Handle`], to which it dereferences.
+#[derive(Debug)]
+pub struct StandIn {
+    handle: Handle,
+    listeners: Vec<JoinHandle<()>>,
+}
+
+impl Deref for StandIn {
+    type Target = Handle;
+
+    fn deref(&self) -> &Handle {
+        &self.handle
+    }
+}
+
+impl StandIn {
+    /// Starts a stand-in on the addresses that the options name.
+    ///
+    /// # Errors
+    ///
+    /// If an address cannot be listened on, or no certificate can be made.
+    pub async fn start(options: Options) -> io::Result<Self> {
+        let listener = TcpListener::bind(options.address).await?;
+        let tls_listener = TcpListener::bind(options.tls_address).await?;
+        let (acceptor, root_certificate_pem) = test_certificate::make()?;
+        let (address, tls_address) = (listener.local_addr()?, tls_listener.local_addr()?);
+        let shared = Arc::new(Shared::new(options, address, tls_address, root_certificate_pem));
+        let handle = Handle::new(Arc::clone(&shared));
+        let listeners = vec![
+            tokio::spawn(listen(listener, None, Arc::clone(&shared))),
+            tokio::spawn(listen(tls_listener, Some(acceptor), shared)),
+        ];
+        Ok(Self { handle, listeners })
+    }
+
+    /// A handle that can be cloned and moved into tasks.
+    pub fn handle(&self) -> Handle {
+        self.handle.clone()
+    }
+
+    /// Stops listening and cuts all connections.
+    pub async fn stop(mut self) {
+        self.end();
+        for listener in self.listeners.drain(..) {
+            // It was told to end; how it ended does not matter.
+            let _ = listener.await;
+        }
+    }
+
+    fn end(&self) {
+        self.handle.shared().stopped.send_replace(true);
+        for listener in &self.listeners {
+            listener.abort();
+        }
+    }
+}
+
+impl Drop for StandIn {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+async fn listen(listener: TcpListener, acceptor: Option<TlsAcceptor>, shared: Arc<Shared>) {
+    let control = control::router(Handle::new(Arc::clone(&shared)));
+    let mut connections = JoinSet::new();
+    loop {
+        while connections.try_join_next().is_some() {}
+        let Ok((stream, _)) = listener.accept().await else { continue };
+        // Small answers are not to wait for more.
+        let _ = stream.set_nodelay(true);
+        let (shared, control, acceptor) = (Arc::clone(&shared), control.clone(), acceptor.clone());
+        connections.spawn(async move {
+            match acceptor {
+                None => speak(TokioIo::new(stream), Some(control), shared).await,
+                Some(acceptor) => {
+                    if let Ok(stream) = acceptor.accept(stream).await {
+                        speak(TokioIo::new(stream), None, shared).await;
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Serves a connection. Without `control` it is a TLS one, and only REST is spoken.
+async fn speak<S>(stream: TokioIo<S>, control: Option<axum::Router>, shared: Arc<Shared>)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let service = service_fn(|request: Request<Incoming>| {
+        answer(request.map(Body::new), control.clone(), Arc::clone(&shared))
+    });
+    let served = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .serve_connection(stream, service)
+        .with_upgrades()
+        .await;
+    // A connection ends when its peer goes or when it is cut by script: neither is an error here.
+    drop(served);
+}
+
+async fn answer(
+    request: Request<Body>,
+    control: Option<axum::Router>,
+    shared: Arc<Shared>,
+) -> Result<Response<Body>, Cut> {
+    let path = request.uri().path();
+    if path.starts_with("/api/") {
+        return rest::answer(shared, request).await;
+    }
+    let Some(control) = control else { return Ok(not_found()) };
+    if path == "/socket" || path == "/socket/" {
+        return upgrade(request, shared).await;
+    }
+    if path.starts_with("/files/") {
+        return Ok(file(path, &shared).unwrap_or_else(not_found));
+    }
+    if path.starts_with("/control/") {
+        let answer: Result<_, Infallible> = TowerToHyperService::new(control).call(request).await;
+        return match answer {
+            Ok(response) => Ok(response),
+            Err(never) => match never {},
+        };
+    }
+    let page = shared.options.pages.iter().find(|page| page.path == path);
+    Ok(page.map_or_else(not_found, |page| content(&page.content_type, Body::from(page.body.to_vec()))))
+}
+
+async fn upgrade(request: Request<Body>, shared: Arc<Shared>) -> Result<Response<Body>, Cut> {
+    if shared.lock().sessions.refuse_until.is_some_and(|until| until > Instant::now()) {
+        return Err(Cut);
+    }
+    let (mut parts, _) = request.into_parts();
+    let pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+    let version = pairs.filter(|(key, _)| *key == "v").find_map(|(_, value)| value.parse().ok());
+    match WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
+        Ok(upgrade) => Ok(upgrade
+            .max_message_size(1 << 16)
+            .on_upgrade(move |socket| gateway::serve(shared, socket, version))),
+        Err(rejection) => Ok(axum::response::IntoResponse::into_response(rejection)),
+    }
+}
+
+/// A file of a message: `/files/{channel}/{attachment}/{name}`.
+fn file(path: &str, shared: &Shared) -> Option<Response<Body>> {
+    let mut segments = path.strip_prefix("/files/")?.split('/');
+    let channel: Snowflake = segments.next()?.parse().ok()?;
+    let id: Snowflake = segments.next()?.parse().ok()?;
+    let world = shared.lock();
+    if let Some(upload) = world.uploads.get(&id) {
+        return Some(content(&upload.content_type, Body::from(upload.bytes.clone()?)));
+    }
+    // An attachment is made just after its message's request came, so it is looked for from the end.
+    let messages = world.channels.get(&channel)?.messages.values().rev();
+    let attachment =
+        messages.flat_map(|message| &message.attachments).find(|attachment| attachment.id == id)?;
+    let bytes = attachment.bytes.clone()?;
+    Some(content(&attachment.content_type, Body::from(bytes)))
+}
+
+fn content(content_type: &str, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
+    if let Ok(value) = HeaderValue::from_str(content_type) {
+        response.headers_mut().insert(header::CONTENT_TYPE, value);
+    }
+    response
+}
+
+fn not_found() -> Response<Body> {
+    let mut response = Response::new(Body::from("not found"));
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}

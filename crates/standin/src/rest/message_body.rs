@@ -1,0 +1,161 @@
+//! What a message's body says, checked: the part that posting, editing and answering have in common.
+
+use serde_json::Value;
+
+use super::{
+    error::{ApiError, EMPTY_MESSAGE},
+    request_body::Upload,
+};
+use crate::{
+    mentions::AllowedMentions,
+    message::{Attachment, FLAGS_OF_SENDER, Message},
+    message_components,
+    snowflake::{self, Snowflake},
+    world::World,
+};
+
+/// The most characters of a message.
+const CONTENT: usize = 2000;
+
+/// The fields of a message's body. `None` is a field that was left out.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    pub(crate) content: Option<String>,
+    pub(crate) embeds: Option<Vec<Value>>,
+    pub(crate) components: Option<Vec<Value>>,
+    /// Ids in `attachments`: of files of this request by their number, or of files that the message keeps.
+    pub(crate) attachments: Option<Vec<Snowflake>>,
+    pub(crate) files: Vec<Upload>,
+    pub(crate) allowed_mentions: AllowedMentions,
+    pub(crate) flags: u64,
+}
+
+impl Draft {
+    /// Reads a body.
+    ///
+    /// # Errors
+    ///
+    /// 50035 with the field that is wrong.
+    pub(crate) fn read(body: &Value, files: Vec<Upload>) -> Result<Self, ApiError> {
+        let present = |key: &str| body.get(key);
+        let content = present("content").map(|value| value.as_str().unwrap_or_default().to_owned());
+        if content.as_ref().is_some_and(|content| content.chars().count() > CONTENT) {
+            return Err(ApiError::invalid_form_with_code(
+                "content",
+                "BASE_TYPE_MAX_LENGTH",
+                "Must be 2000 or fewer in length.",
+            ));
+        }
+        let flags = body["flags"].as_u64().unwrap_or(0);
+        let components = match present("components") {
+            None => None,
+            Some(rows) => Some(
+                message_components::normalize(rows, flags)
+                    .map_err(|problem| ApiError::invalid_form("components", &problem))?,
+            ),
+        };
+        let allowed_mentions = AllowedMentions::from_json(&body["allowed_mentions"])
+            .map_err(|problem| ApiError::invalid_form("allowed_mentions", problem))?;
+        let attachments = present("attachments").map(|list| {
+            list.as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(|entry| snowflake::from_json(&entry["id"]))
+                .collect()
+        });
+        let embeds = present("embeds").map(|list| list.as_array().cloned().unwrap_or_default());
+        Ok(Self {
+            content,
+            embeds,
+            components,
+            attachments,
+            files,
+            allowed_mentions,
+            flags: flags & FLAGS_OF_SENDER,
+        })
+    }
+
+    /// Whether there is anything to see.
+    ///
+    /// # Errors
+    ///
+    /// 50006 if not; 50035 if `attachments` names a file that did not come.
+    pub(crate) fn check_new(&self) -> Result<(), ApiError> {
+        for id in self.attachments.as_deref().unwrap_or_default() {
+            if !self.files.iter().any(|upload| upload.index == id.get()) {
+                return Err(ApiError::invalid_form("attachments", "Attachment data not found"));
+            }
+        }
+        let has_text = self.content.as_deref().is_some_and(|content| !content.trim().is_empty());
+        let has_embeds = self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty());
+        if has_text || has_embeds || !self.files.is_empty() { Ok(()) } else { Err(EMPTY_MESSAGE.into()) }
+    }
+
+    /// A new message with this content. Who else is notified besides those whom the text mentions is the caller's
+    /// to add.
+    pub(crate) fn into_message(self, world: &mut World, channel: Snowflake) -> Message {
+        let content = self.content.unwrap_or_default();
+        let attachments = with_ids(world, self.files);
+        Message {
+            id: world.ids.next(),
+            channel,
+            author: world.bot,
+            pinged: known_users(world, self.allowed_mentions.pinged(&content)),
+            pinged_everyone: self.allowed_mentions.pings_everyone(&content),
+            content,
+            components: self.components.unwrap_or_default(),
+            embeds: self.embeds.unwrap_or_default(),
+            attachments,
+            nonce: None,
+            nonce_enforced: false,
+            ephemeral_to: None,
+            reference: None,
+            edited: None,
+            interaction: None,
+            loading: false,
+            thread: None,
+            flags: self.flags & !crate::message::EPHEMERAL,
+            late_edits: 0,
+        }
+    }
+
+    /// Changes a message as the draft says. Edits notify nobody.
+    ///
+    /// # Errors
+    ///
+    /// 50006 if nothing would be left; 50035 if `attachments` names files that are not there.
+    pub(crate) fn apply(self, world: &mut World, message: &mut Message) -> Result<(), ApiError> {
+        if let Some(kept) = &self.attachments {
+            for id in kept {
+                let new = self.files.iter().any(|upload| upload.index == id.get());
+                if !new && !message.attachments.iter().any(|file| file.id == *id) {
+                    return Err(ApiError::invalid_form("attachments", "Attachment not found"));
+                }
+            }
+            message.attachments.retain(|file| kept.contains(&file.id));
+        }
+        message.attachments.extend(with_ids(world, self.files));
+        if let Some(content) = self.content {
+            message.content = content;
+        }
+        if let Some(embeds) = self.embeds {
+            message.embeds = embeds;
+        }
+        if let Some(components) = self.components {
+            message.components = components;
+        }
+        if message.content.trim().is_empty() && message.embeds.is_empty() && message.attachments.is_empty() {
+            return Err(EMPTY_MESSAGE.into());
+        }
+        message.edited = Some(snowflake::now_milliseconds());
+        Ok(())
+    }
+}
+
+fn with_ids(world: &mut World, files: Vec<Upload>) -> Vec<Attachment> {
+    files.into_iter().map(|upload| Attachment { id: world.ids.next(), ..upload.attachment }).collect()
+}
+
+fn known_users(world: &World, mentioned: Vec<Snowflake>) -> Vec<Snowflake> {
+    mentioned.into_iter().filter(|user| world.users.contains_key(user)).collect()
+}

@@ -1,0 +1,455 @@
+//! Making and answering challenges.
+
+use kamisado_rules::{BySide, Layout, MatchLength, Opening, Side};
+
+use super::{
+    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Entry,
+    History, Input, MatchId, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp,
+    WhoIsBlack, blocks,
+    challenge::{self, FinishedMatches, RandomDraw},
+    imported_record::{self, ImportedEvent},
+    match_commands::append,
+    stored_codes::{self, StoredWord},
+};
+use crate::store::{
+    ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewMatch, StoreError, WriteTransaction,
+};
+
+/// How many challenges one person may have open at once, wherever.
+pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
+
+/// How many challenges may be open at once in one place.
+pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
+
+/// In so many milliseconds nobody is called a second time by the same challenger.
+const CALLED_ONCE_WITHIN: i64 = 600_000;
+
+/// How many challenges lapse in one transaction.
+const LAPSING_AT_ONCE: i64 = 50;
+
+/// A finished match, as what another one would be.
+struct Finished {
+    /// The side of the player who asks for another.
+    side: Side,
+    /// The player who asks and the other, in the same place.
+    meeting: ChallengeParties,
+    /// The same terms; who plays Black is still to be said.
+    proposal: Proposal,
+}
+
+impl Club {
+    /// Makes a challenge and owes its announcement.
+    ///
+    /// # Errors
+    /// Refused: oneself, terms that the rules do not allow, a place with a running match (if the match is to be played
+    /// in the place itself), a second open challenge to the same person (or to anybody) in the same place, somebody
+    /// who does not want challenges from the challenger, and more open challenges than [`MOST_OPEN_OF_A_PERSON`] and [`MOST_OPEN_IN_A_PLACE`].
+    pub async fn challenge(
+        &self,
+        input: Input,
+        meeting: &ChallengeParties,
+        proposal: Proposal,
+    ) -> Result<Challenge, Refusal> {
+        proposal.terms(Layout::default()).map_err(Refusal::MatchTerms)?;
+        self.propose_alone(input, meeting, proposal, None).await
+    }
+
+    /// Challenges to go on with a match that was broken off, from its record: what has happened in it so far.
+    ///
+    /// # Errors
+    /// As for a challenge; and a record that cannot be replayed, is finished, or is longer than
+    /// [`LONGEST_RECORD`](super::LONGEST_RECORD) entries.
+    pub async fn import(
+        &self,
+        input: Input,
+        meeting: &ChallengeParties,
+        proposal: Proposal,
+        record: &[ImportedEvent],
+    ) -> Result<Challenge, Refusal> {
+        let BoardChoice::Layout(layout) = proposal.board else {
+            return Err(Refusal::Record);
+        };
+        let terms = proposal.terms(layout).map_err(Refusal::MatchTerms)?;
+        let record = imported_record::to_lines(terms, record).ok_or(Refusal::Record)?;
+        self.propose_alone(input, meeting, proposal, Some(record)).await
+    }
+
+    /// Makes a challenge in a transaction of its own.
+    async fn propose_alone(
+        &self,
+        input: Input,
+        meeting: &ChallengeParties,
+        proposal: Proposal,
+        record: Option<String>,
+    ) -> Result<Challenge, Refusal> {
+        let ChallengeParties { challenger, challenged, .. } = meeting;
+        if challenged.as_ref().is_some_and(|challenged| challenged.person == challenger.person) {
+            return Err(Refusal::Oneself);
+        }
+        let mut writing = self.begin(input).await?;
+        let challenge = self.propose(&mut writing, input, meeting, proposal, record).await?;
+        writing.commit().await?;
+        Ok(challenge)
+    }
+
+    /// Challenges the opponent of a finished single round to another: the same sides, the other opener. Either player
+    /// may; the round counts in the series that the first one began. If the other has asked for it already, the round
+    /// begins, with `lot` where chance decides.
+    ///
+    /// # Errors
+    /// As for a challenge or its answer; and a match that is still running, is no single round, or was not one's own.
+    pub async fn again(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: &Actor,
+        lot: RandomDraw,
+    ) -> Result<Challenge, Refusal> {
+        let Finished { side, meeting, proposal } = self.finished(id, by, Refusal::NoSeries).await?;
+        if proposal.length != MatchLength::Single {
+            return Err(Refusal::NoSeries);
+        }
+        let asked_by = |asker: Side| Proposal {
+            opener: !proposal.opener,
+            black: if asker == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+            continues: Some(id),
+            ..proposal
+        };
+        self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
+    }
+
+    /// Challenges the opponent of a finished match to the same match once more, with the sides swapped. Either player
+    /// may; if the other has asked for it already, the match begins, with `lot` where chance decides.
+    ///
+    /// # Errors
+    /// As for a challenge or its answer; and a match that is still running, or was not one's own.
+    pub async fn rematch(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: &Actor,
+        lot: RandomDraw,
+    ) -> Result<Challenge, Refusal> {
+        let Finished { side, meeting, proposal } = self.finished(id, by, Refusal::NoRematch).await?;
+        let asked_by = |asker: Side| Proposal {
+            opener: Side::Black,
+            black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
+            ..proposal
+        };
+        self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
+    }
+
+    /// Challenges to what follows a match, or accepts the challenge to the same (`theirs`) that the other has made.
+    async fn follow(
+        &self,
+        input: Input,
+        meeting: &ChallengeParties,
+        own: Proposal,
+        theirs: Proposal,
+        lot: RandomDraw,
+    ) -> Result<Challenge, Refusal> {
+        let ChallengeParties { challenger: by, challenged, place, .. } = meeting;
+        let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
+        // In one transaction, so that two presses at the same moment do not miss one another.
+        let mut writing = self.begin(input).await?;
+        let open = writing.open_challenge(place.0, other.0, by.person.0).await?;
+        let open = open.map(|row| Challenge::read(&row)).transpose()?;
+        let same = open.filter(|open| open.proposal == theirs && open.lapses_at > input.at);
+        let challenge = match same {
+            Some(open) => settle(&mut writing, open.id, by, Answer::Accept, input, lot).await?,
+            None => self.propose(&mut writing, input, meeting, own, None).await?,
+        };
+        writing.commit().await?;
+        Ok(challenge)
+    }
+
+    /// A finished match of this player's, as what another one would be.
+    async fn finished(&self, id: MatchId, by: &Actor, otherwise: Refusal) -> Result<Finished, Refusal> {
+        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
+        if history.status == Status::Running {
+            return Err(otherwise);
+        }
+        let Player { person: Some(person), name } = history.seats[!side].clone() else {
+            return Err(Refusal::OpponentGone);
+        };
+        let terms = *history.state.terms();
+        let proposal = Proposal {
+            game: terms.board().game,
+            length: terms.length(),
+            variants: terms.variants(),
+            board: BoardChoice::Layout(terms.board().layout),
+            tournament: terms.opening() == Opening::Tournament,
+            opener: terms.challenger(),
+            time_control: history.time_control,
+            ..Proposal::default()
+        };
+        let meeting = ChallengeParties {
+            challenger: by.clone(),
+            challenged: Some(Actor { person, name: name.unwrap_or_default() }),
+            place: history.place,
+            server: history.server,
+            threads: Threads::Never,
+        };
+        Ok(Finished { side, meeting, proposal })
+    }
+
+    async fn propose(
+        &self,
+        writing: &mut WriteTransaction,
+        input: Input,
+        meeting: &ChallengeParties,
+        proposal: Proposal,
+        record: Option<String>,
+    ) -> Result<Challenge, Refusal> {
+        let ChallengeParties { challenger, challenged, place, server, threads } = meeting;
+        if *threads == Threads::Never
+            && let Some(running) = writing.running_match(place.0).await?
+        {
+            return Err(Refusal::PlaceTaken(MatchId(running)));
+        }
+        let challenger_id = writing.player(challenger.person.0, &challenger.kept_name()).await?;
+        let challenged_id = match challenged {
+            Some(challenged) => Some(writing.player(challenged.person.0, &challenged.kept_name()).await?),
+            None => None,
+        };
+        if let Some(challenged_id) = challenged_id {
+            blocks::check_challenge(writing, challenger_id, challenged_id).await?;
+        }
+        let new = NewChallenge {
+            channel_id: place.0,
+            server_id: server.map(|server| server.0),
+            challenger_id,
+            challenged_id,
+            terms: terms_row(proposal, proposal.board.word()),
+            black: proposal.black.word(),
+            threads: threads.word(),
+            continues: proposal.continues.map(|id| id.0),
+            time_control: proposal.time_control.map(TimeControl::code),
+            imported: record.as_deref().map_or(0, imported_record::decisions_in) as u32,
+            record,
+            made_at: input.at.0,
+            lapses_at: input.at.0.saturating_add(self.settings.challenge_lifetime),
+        };
+        let id = writing.insert_challenge(&new).await.map_err(|error| match error {
+            StoreError::Conflict(_) => Refusal::AlreadyChallenged,
+            other => Refusal::Store(other),
+        })?;
+        if writing.open_challenges_of(challenger_id).await? > MOST_OPEN_OF_A_PERSON {
+            return Err(Refusal::TooManyChallenges);
+        }
+        if writing.open_challenges_in(place.0).await? > MOST_OPEN_IN_A_PLACE {
+            return Err(Refusal::TooManyChallengesHere);
+        }
+        let announcement = NewAnnouncement {
+            channel_id: place.0,
+            board: None,
+            notice: None,
+            challenge_id: Some(id),
+            owed_since: input.at.0,
+        };
+        writing.owe(&announcement).await?;
+        Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
+    }
+
+    /// Answers a challenge. `Accept` begins the match and owes its first board; `lot` is used where chance decides.
+    ///
+    /// # Errors
+    /// Refused: a challenge that is not open (any more), an answer that is somebody else's to give, a place in which a
+    /// match has begun meanwhile.
+    pub async fn answer(
+        &self,
+        input: Input,
+        id: ChallengeId,
+        by: &Actor,
+        answer: Answer,
+        lot: RandomDraw,
+    ) -> Result<Challenge, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let challenge = Challenge::read(&challenge_row(&mut writing, id).await?)?;
+        if challenge.state != ChallengeState::Open {
+            return Err(Refusal::Answered(challenge.state));
+        }
+        if !challenge.is_answered_by(answer, by.person) {
+            return Err(Refusal::NotYourChallenge);
+        }
+        if challenge.lapses_at <= input.at {
+            writing.settle_challenge(id.0, "lapsed").await?;
+            writing.commit().await?;
+            return Err(Refusal::Answered(ChallengeState::Lapsed));
+        }
+        let settled = settle(&mut writing, id, by, answer, input, lot).await?;
+        writing.commit().await?;
+        Ok(settled)
+    }
+
+    /// A challenge as it stands.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
+    }
+
+    /// Whether the challenged person was called by the same challenger a little while before, in vain: then they are not
+    /// called again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn calls_again(&self, id: ChallengeId) -> Result<bool, StoreError> {
+        self.store.has_challenged_within(id.0, CALLED_ONCE_WITHIN).await
+    }
+
+    /// Lets open challenges lapse whose time is over, at most 50 at a time; returns them, so that the messages that
+    /// show them can be changed. It is to be called again while there are any.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn lapse(&self, now: Timestamp) -> Result<Lapsed, StoreError> {
+        let mut writing = self.store.write().await?;
+        let mut lapsed = Lapsed::default();
+        for id in writing.lapse_challenges(now.0, LAPSING_AT_ONCE).await? {
+            lapsed.count += 1;
+            let row = writing.challenge(id).await;
+            match row.and_then(|row| row.map(|row| Challenge::read(&row)).transpose()) {
+                Ok(challenge) => lapsed.challenges.extend(challenge),
+                // One that cannot be read must not keep the others open.
+                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                    lapsed.unreadable.push((ChallengeId(id), error));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        writing.commit().await?;
+        Ok(lapsed)
+    }
+}
+
+/// What [`Club::lapse`] has done.
+#[derive(Debug, Default)]
+pub struct Lapsed {
+    /// How many challenges have lapsed.
+    pub count: usize,
+    /// Those of them that can be read.
+    pub challenges: Vec<Challenge>,
+    /// Those that cannot, and why.
+    pub unreadable: Vec<(ChallengeId, StoreError)>,
+}
+
+async fn challenge_row(writing: &mut WriteTransaction, id: ChallengeId) -> Result<ChallengeRow, Refusal> {
+    writing.challenge(id.0).await?.ok_or(Refusal::NoChallenge)
+}
+
+/// Gives an open challenge its answer; `Accept` begins the match.
+async fn settle(
+    writing: &mut WriteTransaction,
+    id: ChallengeId,
+    by: &Actor,
+    answer: Answer,
+    input: Input,
+    lot: RandomDraw,
+) -> Result<Challenge, Refusal> {
+    let player = writing.player(by.person.0, &by.kept_name()).await?;
+    match answer {
+        Answer::Accept | Answer::AcceptInThread(_) => {
+            let row = challenge_row(writing, id).await?;
+            blocks::check_match(writing, player, row.challenger_id).await?;
+            let players = (row.challenger_id, player);
+            let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
+            let challenge = Challenge::read(&row)?;
+            let begun = begin_match(writing, &row, &challenge, players, thread, input, lot).await?;
+            writing.accept_challenge(id.0, player, begun).await?;
+        }
+        Answer::Decline => writing.settle_challenge(id.0, "declined").await?,
+        Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn").await?,
+    }
+    Ok(Challenge::read(&challenge_row(writing, id).await?)?)
+}
+
+/// Begins the match of a challenge between the challenger and the challenged player, whose rows `players` are, in the
+/// challenge's place or a thread of it.
+async fn begin_match(
+    writing: &mut WriteTransaction,
+    row: &ChallengeRow,
+    challenge: &Challenge,
+    (challenger, challenged): (i64, i64),
+    thread: Option<Place>,
+    input: Input,
+    lot: RandomDraw,
+) -> Result<i64, Refusal> {
+    let place = thread.unwrap_or(challenge.place);
+    if let Some(running) = writing.running_match(place.0).await? {
+        return Err(Refusal::PlaceTaken(MatchId(running)));
+    }
+    let proposal = challenge.proposal;
+    let layout = proposal.layout(lot);
+    let series_id = match proposal.continues {
+        Some(before) => Some(writing.found_series(before.0).await?.ok_or(Refusal::NoMatch)?),
+        None => None,
+    };
+    let terms = proposal.terms(layout).map_err(Refusal::MatchTerms)?;
+    let finished = FinishedMatches {
+        challenger: writing.finished_matches(challenger, proposal.game.word()).await?,
+        challenged: writing.finished_matches(challenged, proposal.game.word()).await?,
+    };
+    let challenger_is_black = proposal.challenger_is_black(finished, lot);
+    let BySide { black, white } = challenge::seats(challenger, challenged, challenger_is_black);
+    let record = imported_record::from_lines(terms.board().game, row.record.as_deref().unwrap_or_default());
+    let record = record.ok_or(Refusal::Record)?;
+    let new = NewMatch {
+        channel_id: place.0,
+        thread_of: thread.map(|_| challenge.place.0),
+        server_id: challenge.server.map(|server| server.0),
+        terms: terms_row(proposal, BoardChoice::Layout(layout).word()),
+        decider: proposal.opener.word(),
+        began_at: input.at.0,
+        input_id: input.id,
+        series_id,
+        time_control: proposal.time_control.map(TimeControl::code),
+        imported: record.iter().map(|recorded| recorded.events(proposal.opener).count() as u32).sum(),
+        black,
+        white,
+    };
+    let id = writing.insert_match(&new).await?;
+    bring_in(writing, id, &record, input).await?;
+    let announcement = NewAnnouncement {
+        channel_id: place.0,
+        board: Some((id, new.imported)),
+        notice: None,
+        challenge_id: None,
+        owed_since: input.at.0,
+    };
+    writing.owe(&announcement).await?;
+    Ok(id)
+}
+
+/// Appends what has happened elsewhere to a new match.
+async fn bring_in(
+    writing: &mut WriteTransaction,
+    id: i64,
+    record: &[ImportedEvent],
+    input: Input,
+) -> Result<(), Refusal> {
+    let parts = writing.match_parts(id, 0).await?.ok_or(Refusal::NoMatch)?;
+    let mut history = History::replay(None, parts)?;
+    for recorded in record {
+        let decider = history.decider().ok_or(Refusal::Record)?;
+        for (by, event) in recorded.events(decider) {
+            history.apply(Entry { by: Some(by), at: input.at, event })?;
+            append(writing, &history, Some(input)).await?;
+        }
+    }
+    Ok(())
+}
+
+fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
+    let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
+    MatchTermsRow {
+        game: proposal.game.word().to_owned(),
+        length: proposal.length.word().to_owned(),
+        variants: stored_codes::variants_to_code(proposal.variants),
+        layout: layout.to_owned(),
+        opening: opening.word().to_owned(),
+        opener: proposal.opener.word().to_owned(),
+    }
+}

@@ -1,0 +1,427 @@
+//! What time does to matches: reminders, losses on time, questions whether somebody still plays.
+
+use kamisado_rules::Side;
+
+use super::{
+    Club, Entry, Event, History, Input, MatchId, Person, Place, Refusal, ServerPreferences, Status,
+    TimeReminder, Timestamp,
+    clock::{Clock, Given, Times},
+    match_commands::{append_owed, pause},
+    stored_codes::StoredWord,
+    time_control::{DAY, TimeControl},
+};
+use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, WriteTransaction};
+
+/// How many matches are looked at in one go.
+const LOOKED_AT_ONCE: i64 = 100;
+
+/// How long after its return the bot reads what was written meanwhile, in milliseconds: nobody is charged for that either.
+pub(super) const CATCHING_UP: i64 = 60_000;
+
+/// How long an answer that was given in time may be on its way, in milliseconds.
+const ON_ITS_WAY: i64 = 10_000;
+
+/// How long a board that is on its way is waited for before it is looked for again, in milliseconds.
+const ARRIVING: i64 = 1000;
+
+/// After how many quiet days a player is asked whether they still play, and the other may end the match, where the
+/// server has not set it.
+pub const QUIET_DAYS: QuietDays = QuietDays { ask: 3, claim: 7 };
+
+/// For how long a match without a clock may be quiet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuietDays {
+    /// After so many days the player to decide is asked whether they still play.
+    pub ask: u8,
+    /// After so many days the other player may claim the win or close the match.
+    pub claim: u8,
+}
+
+/// How the player who waits ends a match that the other has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// By winning it.
+    Win,
+    /// By closing it: it counts for nobody.
+    Close,
+}
+
+impl Claim {
+    /// Every way.
+    pub const ALL: [Self; 2] = [Self::Win, Self::Close];
+}
+
+/// Whether the bot has just come or has been there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It has just connected: since the last sign of life it was away.
+    Returned,
+    /// It hears again what happens, and has missed it since a moment.
+    CutOff {
+        /// Since when.
+        since: Timestamp,
+    },
+    /// It is connected still.
+    Here {
+        /// After so many milliseconds without a sign of life it was away, as when its machine slept.
+        longest_silence: i64,
+    },
+}
+
+impl Club {
+    /// Notes a sign of life. Time for which there is none is charged to nobody: what lies between a return and the last
+    /// sign before it, and every long silence.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_present(&self, presence: Presence, now: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        let last = writing.mark(PRESENT).await?.filter(|&last| last <= now.0);
+        let away = match presence {
+            Presence::Returned => last,
+            Presence::CutOff { since } => Some(since.0.min(now.0)),
+            Presence::Here { longest_silence } => last.filter(|&last| now.0 - last > longest_silence),
+        };
+        let until = now.0.saturating_add(CATCHING_UP);
+        if let Some(since) = away {
+            writing.insert_absence(since, until).await?;
+        }
+        if !matches!(presence, Presence::Here { .. }) {
+            writing.end_absences(until).await?;
+        }
+        writing.join_absences().await?;
+        writing.set_mark(PRESENT, now.0).await?;
+        writing.commit().await
+    }
+
+    /// Notes that nothing has been heard since a moment: from then on nobody is charged, until the bot is noted to be
+    /// back.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_cut_off(&self, since: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.insert_absence(since.0, UNENDED).await?;
+        writing.commit().await
+    }
+
+    /// How a match stands in time; none when nobody has to decide.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clock(&self, history: &History, now: Timestamp) -> Result<Option<Clock>, StoreError> {
+        let times = times(self.store.times(history.id.0, history.began_at.0).await?);
+        Ok(Clock::of(history, &times, now))
+    }
+
+    /// For how long matches of this place's server may be quiet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn quiet_days(&self, history: &History) -> Result<QuietDays, StoreError> {
+        match history.server {
+            Some(server) => Ok(self.server_preferences(server).await?.quiet_days()),
+            None => Ok(QUIET_DAYS),
+        }
+    }
+
+    /// Does what is due in time: lets flags fall and owes reminders. Returns the places that are owed something, of at
+    /// most 100 matches; it is to be called again while there are any.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_time(&self, now: Timestamp) -> Result<ClockSweep, StoreError> {
+        let mut kept = ClockSweep::default();
+        for id in self.store.matches_to_look_at(now.0, LOOKED_AT_ONCE).await? {
+            kept.looked_at += 1;
+            match self.keep_time_of(MatchId(id), now).await {
+                Ok(place) => kept.places.extend(place),
+                // One match that cannot be read must not stop the clocks of all others.
+                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                    kept.unreadable.push((MatchId(id), error));
+                    if let Err(error) = self.store.set_look_at(id, now.0.saturating_add(DAY)).await {
+                        kept.unreadable.push((MatchId(id), error));
+                        // It is still the first to be looked at: that must not count as progress.
+                        kept.looked_at -= 1;
+                    }
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Whether the bot has left the server of a match.
+    async fn has_left(&self, writing: &mut WriteTransaction, history: &History) -> Result<bool, StoreError> {
+        match history.server {
+            Some(server) => writing.has_left(server.0).await,
+            None => Ok(false),
+        }
+    }
+
+    /// Does what is due in a match, and notes when to look at it again. Returns its place if that is owed something.
+    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Option<Place>, StoreError> {
+        let mut writing = self.store.write().await?;
+        let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
+        let preferences = preferences_for(&mut writing, &history).await?;
+        let quiet = preferences.quiet_days();
+        let times = times(writing.times(id.0, history.began_at.0).await?);
+        // When somebody may be reminded: now, or when the quiet hours of the server are over.
+        let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_loud(now));
+        let mut owed = None;
+        let look_at = match Clock::of(&history, &times, now) {
+            // Paused or over: it is looked at when it goes on.
+            None => i64::MAX,
+            // Nobody can answer there.
+            Some(_) if self.has_left(&mut writing, &history).await? => {
+                if history.time_control.is_some() {
+                    pause(&mut writing, &mut history, now).await?;
+                }
+                now.0.saturating_add(DAY)
+            }
+            // The answer that came in time may not have been read yet.
+            Some(_) if times.is_away(now) => now.0.saturating_add(CATCHING_UP),
+            Some(clock) => match due(&clock, &history, quiet) {
+                Due::Nothing => i64::MAX,
+                Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(ARRIVING)),
+                Due::In(wait) => now.0.saturating_add(wait),
+                Due::TimeReminder(_) if loud > now => {
+                    // A flag falls in quiet hours too.
+                    let flag =
+                        clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + ON_ITS_WAY));
+                    flag.map_or(loud.0, |flag| flag.min(loud.0))
+                }
+                Due::TimeReminder(notice) => {
+                    owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
+                    owed = Some(history.place);
+                    0
+                }
+                Due::Flag => {
+                    let fallen = history.apply(Entry { by: None, at: now, event: Event::OutOfTime });
+                    if fallen.is_ok() {
+                        append_owed(&mut writing, &history, None).await?;
+                        owed = Some(history.place);
+                    }
+                    i64::MAX
+                }
+            },
+        };
+        writing.set_look_at(id.0, look_at).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(owed)
+    }
+
+    /// The player who waits ends a match without a clock that has been quiet for long. `seen` is the last event that the
+    /// player's message spoke of.
+    ///
+    /// # Errors
+    /// Refused: a match that is over, unknown, paused or has a clock, a stranger, the player for whom the match waits, a
+    /// match in which something has happened since, or one that has not been quiet for long enough.
+    pub async fn claim(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: u32,
+        claim: Claim,
+    ) -> Result<History, Refusal> {
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if history.status == Status::Running && seen != history.last_event() {
+            return Err(Refusal::Stale);
+        }
+        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
+        let times = times(writing.times(id.0, history.began_at.0).await?);
+        if let Some(clock) = Clock::of(&history, &times, input.at) {
+            claimable(&history, &clock, quiet, input.at)?;
+        }
+        let event = match claim {
+            Claim::Win => Event::Claimed,
+            Claim::Close => Event::Closed,
+        };
+        history.apply(Entry { by: Some(side), at: input.at, event })?;
+        append_owed(&mut writing, &history, Some(input)).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+
+    /// Whether this player may claim a match now.
+    ///
+    /// # Errors
+    /// Refused as [`Club::claim`] would.
+    pub async fn may_claim(&self, history: &History, by: Person, now: Timestamp) -> Result<(), Refusal> {
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if history.status != Status::Running {
+            return Err(Refusal::Over(history.id));
+        }
+        if history.paused {
+            return Err(Refusal::Paused(history.id, history.place));
+        }
+        if history.decider() == Some(side) {
+            return Err(Refusal::OwnTurn);
+        }
+        match self.clock(history, now).await? {
+            Some(clock) => claimable(history, &clock, self.quiet_days(history).await?, now),
+            None => Err(Refusal::NoMatch),
+        }
+    }
+
+    /// Whether a turn that began with an event is still on and runs against a clock.
+    pub(super) async fn runs_since(
+        &self,
+        writing: &mut WriteTransaction,
+        history: &History,
+        event: u32,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        if history.time_control.is_none() {
+            return Ok(false);
+        }
+        let times = times(writing.times(history.id.0, history.began_at.0).await?);
+        Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
+    }
+
+    /// Lets the flag of the player to decide fall if the time was up when something came from a side; whether it did.
+    ///
+    /// What comes from the other side tells nothing of an answer in time that has not been read yet: that is waited for.
+    pub(super) async fn flag_falls(
+        &self,
+        writing: &mut WriteTransaction,
+        history: &mut History,
+        by: Side,
+        at: Timestamp,
+    ) -> Result<bool, Refusal> {
+        if history.time_control.is_none() || history.status != Status::Running {
+            return Ok(false);
+        }
+        let times = times(writing.times(history.id.0, history.began_at.0).await?);
+        let Some(clock) = Clock::of(history, &times, at) else { return Ok(false) };
+        let is_up = |left: i64| {
+            if clock.side == by { left <= 0 } else { left <= -ON_ITS_WAY && !times.is_away(at) }
+        };
+        if !clock.left_to_decide().is_some_and(is_up) {
+            return Ok(false);
+        }
+        history.apply(Entry { by: None, at, event: Event::OutOfTime })?;
+        append_owed(writing, history, None).await?;
+        Ok(true)
+    }
+}
+
+/// What [`Club::keep_time`] has done.
+#[derive(Debug, Default)]
+pub struct ClockSweep {
+    /// How many matches were looked at.
+    pub looked_at: usize,
+    /// The places that are owed something.
+    pub places: Vec<Place>,
+    /// Matches that cannot be read, and why; they are looked at again after a day.
+    pub unreadable: Vec<(MatchId, StoreError)>,
+}
+
+/// The name of the mark that tells when the bot was last known to be connected.
+const PRESENT: &str = "present";
+
+/// When a match in which a turn begins at this moment is to be looked at first: before the earliest reminder, which comes
+/// after two thirds of a day, but not so soon that every move costs a look.
+pub(super) fn look_after(control: Option<TimeControl>, at: Timestamp) -> i64 {
+    match control {
+        Some(TimeControl::ChessClock { .. }) => at.0,
+        Some(TimeControl::Correspondence { .. }) | None => at.0.saturating_add(DAY / 2),
+    }
+}
+
+/// What is due in a match at a moment.
+enum Due {
+    /// The player to decide has lost on time.
+    Flag,
+    /// Somebody is to be told something.
+    TimeReminder(TimeReminder),
+    /// Nothing for so many milliseconds.
+    In(i64),
+    /// Nothing until the board has arrived.
+    Arrival,
+    /// Nothing until something happens.
+    Nothing,
+}
+
+fn due(clock: &Clock, history: &History, quiet: QuietDays) -> Due {
+    // The board is still on its way.
+    let Some(thought) = clock.thought else { return Due::Arrival };
+    if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
+        let third = control.allowance() / 3;
+        return if left <= -ON_ITS_WAY {
+            Due::Flag
+        } else if clock.reminded || left <= 0 {
+            Due::In(left + ON_ITS_WAY)
+        } else if left <= third {
+            Due::TimeReminder(TimeReminder::ThirdLeft)
+        } else {
+            Due::In(left - third)
+        };
+    }
+    let (ask, claim) = (i64::from(quiet.ask) * DAY, i64::from(quiet.claim) * DAY);
+    if thought >= claim {
+        if clock.told(TimeReminder::Claimable) {
+            Due::Nothing
+        } else {
+            Due::TimeReminder(TimeReminder::Claimable)
+        }
+    } else if thought >= ask && !clock.told(TimeReminder::Quiet) {
+        Due::TimeReminder(TimeReminder::Quiet)
+    } else if thought < ask && ask < claim {
+        Due::In(ask - thought)
+    } else {
+        Due::In(claim - thought)
+    }
+}
+
+/// Whether a match has been quiet for long enough to be claimed.
+fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp) -> Result<(), Refusal> {
+    if history.time_control.is_some() {
+        return Err(Refusal::HasClock);
+    }
+    let wait = i64::from(quiet.claim) * DAY - clock.thought.unwrap_or(0);
+    if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
+}
+
+/// What the server of a match prefers, as a transaction sees it; of a match that belongs to none, what the bot does by
+/// itself.
+async fn preferences_for(
+    writing: &mut WriteTransaction,
+    history: &History,
+) -> Result<ServerPreferences, StoreError> {
+    match history.server {
+        Some(server) => Ok(writing.server_settings(server.0).await?.into()),
+        None => Ok(ServerPreferences::default()),
+    }
+}
+
+async fn owe_notice(
+    writing: &mut WriteTransaction,
+    history: &History,
+    event: u32,
+    notice: TimeReminder,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let announcement = NewAnnouncement {
+        channel_id: history.place.0,
+        board: Some((history.id.0, event)),
+        notice: Some(notice.word()),
+        challenge_id: None,
+        owed_since: now.0,
+    };
+    writing.owe(&announcement).await
+}
+
+fn times(rows: TimesRows) -> Times {
+    let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
+    let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
+    let absences = rows.absences.into_iter().map(|(from, until)| (Timestamp(from), Timestamp(until)));
+    let notice = |(number, word, is_given_up): (i64, String, bool)| {
+        Some(Given { event: event(number), notice: TimeReminder::from_word(&word)?, is_given_up })
+    };
+    Times::new(arrived, absences, rows.notices.into_iter().filter_map(notice).collect())
+}

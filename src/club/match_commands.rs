@@ -1,0 +1,554 @@
+//! Playing matches: every change is one event, kept in one transaction with the announcement that it owes.
+
+use kamisado_rules::{BySide, Decision, Side};
+
+use super::{
+    Announcement, AppliedEvent, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer,
+    Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered, clock_enforcement,
+    stored_codes::{self, StoredWord},
+};
+use crate::store::{MatchHeader, MatchStatusRow, NewAnnouncement, NewEvent, StoreError, WriteTransaction};
+
+/// How many direct channels are looked at for what was missed in them: each costs a request.
+pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
+
+/// How many places of a server are looked at for what was missed in them.
+pub const MOST_PLACES: i64 = 10_000;
+
+/// How many places are noted in one transaction: others wait for it.
+const NOTED_AT_ONCE: usize = 100;
+
+impl Club {
+    /// The running match of a place, or else the newest one that was played there.
+    ///
+    /// # Errors
+    /// When the database fails, or the match in it cannot be replayed.
+    pub async fn match_in(&self, place: Place) -> Result<Option<History>, StoreError> {
+        let id = match self.store.running_match(place.0).await? {
+            Some(running) => Some(running),
+            None => self.store.newest_match(place.0).await?,
+        };
+        match id {
+            Some(id) => self.match_by_id(MatchId(id)).await,
+            None => Ok(None),
+        }
+    }
+
+    /// A match by its id, running or over.
+    ///
+    /// # Errors
+    /// When the database fails, or the match in it cannot be replayed.
+    pub async fn match_by_id(&self, id: MatchId) -> Result<Option<History>, StoreError> {
+        let known = self.replays.known(id);
+        let Some(parts) = self.store.match_parts(id.0, last_event(known.as_deref())).await? else {
+            return Ok(None);
+        };
+        let history = History::replay(known.as_deref(), parts)?;
+        self.replays.keep(&history);
+        Ok(Some(history))
+    }
+
+    /// A match of which all but the events is read. If what is known of it is not as of the same moment, it is read again.
+    pub(super) async fn completed(&self, outline: MatchHeader) -> Result<Option<History>, StoreError> {
+        let id = MatchId(outline.row.id);
+        let known = self.replays.known(id);
+        if outline.last_event != i64::from(last_event(known.as_deref())) {
+            return self.match_by_id(id).await;
+        }
+        let history = History::replay(known.as_deref(), (outline, Vec::new()))?;
+        self.replays.keep(&history);
+        Ok(Some(history))
+    }
+
+    /// Plays a decision and returns the match after it; the announcement is owed in the same transaction.
+    ///
+    /// `seen` is the last event that the player's board showed, where that is known (a press): if the match has gone
+    /// on since, it is refused as stale. So is a message that was written before the board changed: it was read again,
+    /// or late, and is not about the board that is there now.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, the other player's turn, a stale board, an illegal decision.
+    pub async fn decide(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+        decision: Decision,
+    ) -> Result<History, Refusal> {
+        self.happen(input, id, by, seen, Event::Decided(decision)).await
+    }
+
+    /// The player gives the match up, whoever's turn it is.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, a stale board.
+    pub async fn resign(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+    ) -> Result<History, Refusal> {
+        self.happen(input, id, by, seen, Event::Resigned).await
+    }
+
+    /// The player offers something to the other.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, an offer while another stands, the same offer twice since
+    /// the last decision, and one about nothing (no decision to take back, no round to draw).
+    pub async fn offer(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        offer: Offer,
+    ) -> Result<History, Refusal> {
+        self.happen(input, id, by, None, Event::Offered(offer)).await
+    }
+
+    /// The other player agrees to the offer that stands, or either declines it. `seen` is as in [`Club::decide`].
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown, a stranger, a stale board, an offer that does not stand (any more),
+    /// one's own offer.
+    pub async fn answer_offer(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+        offer: Offer,
+        agree: bool,
+    ) -> Result<History, Refusal> {
+        let event = if agree { Event::Agreed(offer) } else { Event::Declined(offer) };
+        self.happen(input, id, by, seen, event).await
+    }
+
+    /// A moderator breaks a match off, whoever's turn it is; it counts for nobody.
+    ///
+    /// # Errors
+    /// Refused: a match that is over or unknown.
+    pub async fn abort(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
+        self.note(input, id, Event::Aborted).await
+    }
+
+    /// A moderator takes a finished match out of its server's standings: its result counts for nobody.
+    ///
+    /// # Errors
+    /// Refused: a match that is running or unknown, and one that does not count (any more).
+    pub async fn take_out(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
+        self.note(input, id, Event::Unrated).await
+    }
+
+    /// How a series of single rounds stands: the points of each side, whose players are the same in all of them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn series_score(&self, series: MatchId) -> Result<BySide<u32>, StoreError> {
+        let mut score = BySide::<u32>::default();
+        for (winner, won) in self.store.series_wins(series.0).await? {
+            if let Some(side) = Side::from_word(&winner) {
+                score[side] = u32::try_from(won).unwrap_or(u32::MAX);
+            }
+        }
+        Ok(score)
+    }
+
+    /// The places of a server in which matches run, those of the newest matches first; at most [`MOST_PLACES`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
+        let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
+        let last_seen = |(place, message, is_open): (i64, i64, bool)| ReadCursor {
+            place: Place(place.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+            is_open,
+        };
+        Ok(rows.into_iter().map(last_seen).collect())
+    }
+
+    /// The places in which those who are playing write to the bot directly, each with the newest message of it that was
+    /// dealt with; those that were used last come first, at most
+    /// [`MOST_DIRECT_CHANNELS`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId)>, StoreError> {
+        Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
+    }
+
+    /// Notes in which place a person writes to the bot directly, before this message is dealt with. Of somebody who
+    /// never played nothing is kept.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_direct_place(
+        &self,
+        person: Person,
+        place: Place,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
+    }
+
+    /// Whether this has counted before: then it was only delivered or read again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_counted(&self, input: Input) -> Result<bool, StoreError> {
+        self.store.has_input(input.id).await
+    }
+
+    /// Notes which message of each place was dealt with last; where no match runs and no player writes directly, nothing
+    /// is kept. A power failure may undo it, so that more is read again. Others get their turn in between.
+    ///
+    /// # Errors
+    /// When the database fails; some places may be noted.
+    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
+        for part in seen.chunks(NOTED_AT_ONCE) {
+            let mut writing = self.store.write_relaxed().await?;
+            for (place, message) in part {
+                writing.set_seen(place.0, message.0).await?;
+            }
+            writing.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// As [`Club::note_seen`], of a message that was answered: the note survives a power failure, since nothing else keeps
+    /// that it was.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_answered(&self, place: Place, message: MessageId) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.set_seen(place.0, message.0).await?;
+        writing.commit().await
+    }
+
+    /// Owes a place the board of its running match once more, or else of the newest one that was played there. A match
+    /// of this person's that is paused goes on: the one of this place, or else one of the same server, which moves here.
+    /// Whoever does not play in it sees the board of a paused match, and it stays paused.
+    ///
+    /// # Errors
+    /// Refused where there is no such match.
+    pub async fn show_board(
+        &self,
+        input: Input,
+        place: Place,
+        server: Option<Server>,
+        by: Person,
+    ) -> Result<MatchId, Refusal> {
+        let mut writing = self.begin(input).await?;
+        let id = match writing.running_match(place.0).await? {
+            Some(id) => Some(id),
+            None => match writing.paused_match(by.0, server.map(|server| server.0)).await? {
+                Some(id) => Some(id),
+                None => writing.newest_match(place.0).await?,
+            },
+        };
+        let id = MatchId(id.ok_or(Refusal::NoMatch)?);
+        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let is_player = history.side_of(by).is_some();
+        if history.paused && history.status == Status::Running && is_player {
+            if history.place != place {
+                writing.move_match(id.0, place.0).await?;
+                (history.place, history.thread_of) = (place, None);
+            }
+            history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
+            // What was said here before the match came is no part of it.
+            let input = Input { settles: Some(place), ..input };
+            append_owed(&mut writing, &history, Some(input)).await?;
+        } else {
+            owe_board(&mut writing, &history, input.at).await?;
+        }
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(id)
+    }
+
+    /// Gives an announcement up that can never arrive. A running match whose board it is pauses, with everything else
+    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses. Those whom it
+    /// concerns are owed to be told directly. Of a match that cannot be read the announcement is given up all the same.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn undeliverable(
+        &self,
+        announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Undelivered, StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.give_up(announcement.id).await?;
+        let undelivered = match self.undelivered(&mut writing, announcement, now).await {
+            // What cannot be read can never be sent: what else is owed to the place must not wait for it.
+            Err(StoreError::Unreadable { .. }) => Undelivered::Nothing,
+            undelivered => undelivered?,
+        };
+        writing.commit().await?;
+        self.attempts.end(announcement.place, announcement.id);
+        if let Undelivered::Board(history) = &undelivered {
+            self.replays.keep(history);
+        }
+        Ok(undelivered)
+    }
+
+    /// What follows from an announcement that can never arrive.
+    async fn undelivered(
+        &self,
+        writing: &mut WriteTransaction,
+        announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Undelivered, StoreError> {
+        Ok(match announcement.subject {
+            Subject::Challenge(id) => {
+                writing.settle_challenge(id.0, "lapsed").await?;
+                writing.owe_challenger(id.0, now.0).await?;
+                match writing.challenge(id.0).await? {
+                    Some(row) => Undelivered::Challenge(Challenge::read(&row)?),
+                    None => Undelivered::Nothing,
+                }
+            }
+            // Without a clock the next board will show whether the place can be reached.
+            Subject::TimeReminder { id, event, .. } => match self.replayed(writing, id).await? {
+                Some(mut history) if self.runs_since(writing, &history, event, now).await? => {
+                    pause(writing, &mut history, now).await?;
+                    writing.owe_players(id.0, now.0).await?;
+                    Undelivered::Board(Box::new(history))
+                }
+                _ => Undelivered::Nothing,
+            },
+            Subject::Board { id, .. } => {
+                writing.give_up_boards(id.0).await?;
+                match self.replayed(writing, id).await? {
+                    Some(mut history) => {
+                        pause(writing, &mut history, now).await?;
+                        writing.owe_players(id.0, now.0).await?;
+                        Undelivered::Board(Box::new(history))
+                    }
+                    None => Undelivered::Nothing,
+                }
+            }
+        })
+    }
+
+    /// A match as a transaction that has not written to it yet sees it.
+    pub(super) async fn replayed(
+        &self,
+        writing: &mut WriteTransaction,
+        id: MatchId,
+    ) -> Result<Option<History>, StoreError> {
+        let known = self.replays.known(id);
+        let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?;
+        parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
+    }
+
+    /// Takes a match whose thread cannot be opened to the place that the thread would have belonged to; what is owed of
+    /// it is owed there then. It stays where it is if it is not meant for a thread.
+    ///
+    /// # Errors
+    /// Refused where another match is running in that place.
+    pub async fn leave_thread(&self, id: MatchId) -> Result<Place, Refusal> {
+        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let Some(place) = history.thread_of else { return Ok(history.place) };
+        let mut writing = self.store.write().await?;
+        if let Some(running) = writing.running_match(place.0).await? {
+            return Err(Refusal::PlaceTaken(MatchId(running)));
+        }
+        writing.owe_outside_thread(id.0).await?;
+        writing.leave_thread(id.0).await?;
+        writing.commit().await?;
+        Ok(place)
+    }
+
+    /// Begins a transaction for something that came from outside; what has counted before is refused.
+    pub(super) async fn begin(&self, input: Input) -> Result<WriteTransaction, Refusal> {
+        let mut writing = self.store.write().await?;
+        if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
+    }
+
+    /// Begins a transaction for something that came from outside and is about a match, which it reads; what has counted
+    /// before is refused.
+    pub(super) async fn begin_in(
+        &self,
+        input: Input,
+        id: MatchId,
+    ) -> Result<(WriteTransaction, History), Refusal> {
+        let mut writing = self.store.write().await?;
+        let known = self.replays.known(id);
+        let after = last_event(known.as_deref());
+        let kept = writing.keep_input_for(input.id, input.at.0, id.0, after).await?;
+        let (is_new, parts) = kept.ok_or(Refusal::NoMatch)?;
+        if !is_new {
+            return Err(Refusal::Repeated);
+        }
+        let history = History::replay(known.as_deref(), parts)?;
+        Ok((writing, history))
+    }
+
+    /// Something that no player does happens to a match.
+    async fn note(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
+        history.apply(Entry { by: None, at: input.at, event })?;
+        append_owed(&mut writing, &history, Some(input)).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+
+    async fn happen(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+        event: Event,
+    ) -> Result<History, Refusal> {
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
+        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
+        {
+            return Err(Refusal::Stale);
+        }
+        if event.decision().is_some() && history.decider() == Some(side) && history.is_said_too_early(input) {
+            return Err(Refusal::Stale);
+        }
+        if self.flag_falls(&mut writing, &mut history, side, input.at).await? {
+            writing.commit().await?;
+            self.replays.keep(&history);
+            return Err(Refusal::OutOfTime(history.id, history.place));
+        }
+        history.apply(Entry { by: Some(side), at: input.at, event })?;
+        append_owed(&mut writing, &history, Some(input)).await?;
+        if let Some(place) = input.settles.filter(|&place| place != history.place) {
+            writing.set_seen(place.0, input.id).await?;
+        }
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+}
+
+/// How far a place in which a match runs has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadCursor {
+    /// The place.
+    pub place: Place,
+    /// The newest message of it that was dealt with.
+    pub message: MessageId,
+    /// Whether it is known to be there. A thread of which this is not known may have been opened all the same, if the
+    /// bot stopped before it knew.
+    pub is_open: bool,
+}
+
+fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {
+    rows.iter()
+        .map(|&(place, seen)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned())))
+        .collect()
+}
+
+/// The last event of a match that is known, 0 if none is.
+fn last_event(known: Option<&History>) -> u32 {
+    known.map_or(0, History::last_event)
+}
+
+/// Writes down the newest event of a match, which has just been applied, and how the match stands after it. `input` is
+/// what came from outside and caused it.
+pub(super) async fn append(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    append_event(writing, history, input, None).await
+}
+
+/// As [`append`], and owes the match's place the board as it stands then.
+pub(super) async fn append_owed(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    append_event(writing, history, input, Some(history.place)).await
+}
+
+async fn append_event(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+    owed_to: Option<Place>,
+) -> Result<(), StoreError> {
+    let Some(AppliedEvent { entry, .. }) = history.entries.last() else { return Ok(()) };
+    let (kind, code) = stored_codes::event_to_code(entry.event);
+    let row = NewEvent {
+        sequence: history.last_event(),
+        side: entry.by.map(Side::word),
+        at: entry.at.0,
+        kind,
+        code,
+        rules_version: stored_codes::RULES_VERSION,
+        input_id: input.map(|input| input.id),
+        seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
+        board_owed_to: owed_to.map(|place| place.0),
+    };
+    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
+}
+
+/// Pauses a match, unless it is over or paused already.
+pub(super) async fn pause(
+    writing: &mut WriteTransaction,
+    history: &mut History,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    match history.apply(Entry { by: None, at: now, event: Event::Paused }) {
+        Ok(()) => append(writing, history, None).await,
+        Err(_) => Ok(()),
+    }
+}
+
+/// Owes a match's place the board as it stands.
+async fn owe_board(
+    writing: &mut WriteTransaction,
+    history: &History,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let announcement = NewAnnouncement {
+        channel_id: history.place.0,
+        board: Some((history.id.0, history.last_event())),
+        notice: None,
+        challenge_id: None,
+        owed_since: at.0,
+    };
+    writing.owe(&announcement).await
+}
+
+/// When a match that is over has ended, whatever was noted of it later.
+fn ended_at(history: &History) -> Timestamp {
+    let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);
+    end.map_or(history.began_at, |told| told.entry.at)
+}
+
+/// How a match stands after its last event, which happened at this moment.
+pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
+    let score = history.state.score();
+    let (ended_at, winner, finish) = match history.status {
+        Status::Running => (None, None, None),
+        // What counts for nobody has no winner here, where results are counted.
+        Status::Over { .. } if history.unrated => {
+            (Some(ended_at(history).0), None, Some(stored_codes::UNRATED))
+        }
+        Status::Over { winner, finish } => (Some(at.0), winner.map(Side::word), Some(finish.word())),
+    };
+    MatchStatusRow {
+        decider: history.decider().map(Side::word),
+        paused: history.paused,
+        look_at: clock_enforcement::look_after(history.time_control, at),
+        ended_at,
+        winner,
+        finish,
+        black_points: score.black,
+        white_points: score.white,
+    }
+}

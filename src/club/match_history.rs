@@ -1,0 +1,375 @@
+//! A match with everything that is derived from its events.
+
+use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
+
+use super::{
+    BoardChoice, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
+    TimeControl, Timestamp,
+    stored_codes::{self, StoredWord},
+};
+use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finish {
+    /// The points were reached.
+    Points,
+    /// The loser gave up.
+    Resigned,
+    /// The players agreed on a draw: nobody wins.
+    Draw,
+    /// It was broken off by the players, by a moderator, or because one of them was gone: it counts for nobody.
+    Aborted,
+    /// The loser let the time run out.
+    OutOfTime,
+}
+
+/// Whether a match still goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Somebody has to decide.
+    Running,
+    /// It is over.
+    Over {
+        /// Who won it; none after a draw or a match broken off.
+        winner: Option<Side>,
+        /// How.
+        finish: Finish,
+    },
+}
+
+/// An event as the match has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AppliedEvent {
+    /// The event.
+    pub entry: Entry,
+    /// Whether it still stands: a decision that was taken back does not.
+    pub stands: bool,
+    /// Who has to decide after it; nobody while the match is paused or when it is over.
+    pub due: Option<Side>,
+}
+
+/// A match as replaying its events gives it.
+#[derive(Clone, Debug)]
+pub struct History {
+    /// The match's name.
+    pub id: MatchId,
+    /// Where it is played now.
+    pub place: Place,
+    /// The place whose thread that is, if it was opened for the match.
+    pub thread_of: Option<Place>,
+    /// The server that it belongs to.
+    pub server: Option<Server>,
+    /// When it began.
+    pub began_at: Timestamp,
+    /// The players.
+    pub seats: BySide<Player>,
+    /// The first match of the series of single rounds that this one belongs to.
+    pub series: Option<MatchId>,
+    /// How much time the players have; none without a clock.
+    pub time_control: Option<TimeControl>,
+    /// The match on the board.
+    pub state: Match,
+    /// Its events. The first is number 1.
+    pub entries: Vec<AppliedEvent>,
+    /// How many of them were played elsewhere and brought in as a record.
+    pub imported: u32,
+    /// Whether a moderator has taken it out of the standings.
+    pub unrated: bool,
+    /// What the last decision that stands did.
+    pub last_decided: Option<DecisionOutcome>,
+    /// Whether it goes on.
+    pub status: Status,
+    /// Whether it waits because the bot cannot post in its place.
+    pub paused: bool,
+    /// The offer that stands, and who made it.
+    pub offer: Option<(Side, Offer)>,
+    /// The newest board message, whose menus are still alive.
+    pub board_message: Option<MessageId>,
+}
+
+impl History {
+    /// The number of the last event, 0 before the first: what a press must name to be up to date.
+    pub fn last_event(&self) -> u32 {
+        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether its result counts in its server's standings, once it is over: not if it was broken off, was begun elsewhere
+    /// (nobody here saw that), or was taken out by a moderator.
+    pub fn is_rated(&self) -> bool {
+        let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
+        !aborted && !self.unrated && self.imported == 0
+    }
+
+    /// The side that a person plays; none for a stranger.
+    pub fn side_of(&self, person: Person) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.seats[side].person == Some(person))
+    }
+
+    /// The match that its stored parts give, every event replayed that is not in what is known of it.
+    ///
+    /// # Errors
+    /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
+    /// was changed without a new version.
+    pub(super) fn replay(known: Option<&Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
+        let MatchHeader { row, seats, .. } = outline;
+        let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
+        let terms = terms(&row.terms).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
+        let time_control = match &row.time_control {
+            Some(code) => Some(
+                TimeControl::from_code(code)
+                    .ok_or_else(|| unreadable("its time control is not known".to_owned()))?,
+            ),
+            None => None,
+        };
+        let place = Place(row.channel_id.cast_unsigned());
+        let before = known.cloned().unwrap_or_else(|| Self {
+            id: MatchId(row.id),
+            place,
+            thread_of: None,
+            server: None,
+            began_at: Timestamp(row.began_at),
+            seats: BySide::default(),
+            series: None,
+            time_control,
+            state: Match::new(terms),
+            offer: None,
+            entries: Vec::with_capacity(events.len()),
+            imported: row.imported,
+            unrated: false,
+            last_decided: None,
+            status: Status::Running,
+            paused: false,
+            board_message: None,
+        });
+        // These may have changed without an event.
+        let mut history = Self {
+            place,
+            thread_of: row.thread_of.map(|id| Place(id.cast_unsigned())),
+            server: row.server_id.map(|id| Server(id.cast_unsigned())),
+            seats: seats.into(),
+            series: row.series_id.map(MatchId),
+            board_message: row.board_message_id.map(|id| MessageId(id.cast_unsigned())),
+            ..before
+        };
+        for event in &events {
+            history
+                .replay_event(event)
+                .map_err(|why| unreadable(format!("event {}: {why}", event.sequence)))?;
+        }
+        Ok(history)
+    }
+
+    fn replay_event(&mut self, row: &EventRow) -> Result<(), String> {
+        if row.rules_version != stored_codes::RULES_VERSION {
+            return Err(format!("version {} of the rules is not known", row.rules_version));
+        }
+        if row.sequence != i64::from(self.last_event()) + 1 {
+            return Err("an event before it is missing".to_owned());
+        }
+        let game = self.state.terms().board().game;
+        let event =
+            stored_codes::event_from_code(game, &row.kind, &row.code).ok_or("its code is not known")?;
+        let by = row.side.as_deref().map(|side| Side::from_word(side).ok_or("its side is not known"));
+        let by = by.transpose()?;
+        self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
+    }
+
+    /// The match as it stood after one of its events; 0 is the start, and beyond the last one it is as it is now.
+    #[must_use]
+    pub fn as_of(&self, event: u32) -> Self {
+        let mut then = Self {
+            state: Match::new(*self.state.terms()),
+            entries: Vec::new(),
+            unrated: false,
+            last_decided: None,
+            status: Status::Running,
+            paused: false,
+            offer: None,
+            ..self.clone()
+        };
+        for told in self.entries.iter().take(event as usize) {
+            // Every event was applied once, so it can be again.
+            let _ = then.apply(told.entry);
+        }
+        then
+    }
+
+    /// Applies an event to the match, or says why it cannot be applied now.
+    ///
+    /// # Errors
+    /// When the match is over, it is not this player's to do, or the rules do not allow it.
+    pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
+        if let Status::Over { .. } = self.status {
+            match entry.event {
+                Event::Unrated if self.is_rated() => {}
+                Event::Unrated => return Err(Refusal::NotRated(self.id)),
+                _ => return Err(Refusal::Over(self.id)),
+            }
+        }
+        let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed | Event::Aborted);
+        if self.paused && !goes_on {
+            return Err(Refusal::Paused(self.id, self.place));
+        }
+        let by = || entry.by.ok_or(Refusal::NotAPlayer);
+        match entry.event {
+            Event::Decided(decision) => {
+                self.decide(by()?, decision)?;
+                self.offer = None;
+            }
+            Event::Offered(offer) => self.offered(by()?, offer)?,
+            Event::Agreed(offer) => self.agreed(by()?, offer)?,
+            Event::Declined(offer) => {
+                if self.offer.is_none_or(|(_, standing)| standing != offer) {
+                    return Err(Refusal::NoOffer);
+                }
+                self.offer = None;
+            }
+            Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
+            Event::Paused => self.paused = true,
+            Event::Resumed => self.paused = false,
+            Event::Aborted => self.end(None, Finish::Aborted),
+            Event::OutOfTime => {
+                let late = self.decider().ok_or(Refusal::Illegal)?;
+                self.end(Some(!late), Finish::OutOfTime);
+            }
+            Event::Claimed => {
+                let winner = self.waiting(by()?)?;
+                self.end(Some(winner), Finish::OutOfTime);
+            }
+            Event::Closed => {
+                self.waiting(by()?)?;
+                self.end(None, Finish::Aborted);
+            }
+            Event::Unrated if self.status == Status::Running => return Err(Refusal::Illegal),
+            Event::Unrated => self.unrated = true,
+        }
+        let due = self.decider().filter(|_| !self.paused);
+        self.entries.push(AppliedEvent { entry, stands: true, due });
+        Ok(())
+    }
+
+    fn decide(&mut self, by: Side, decision: Decision) -> Result<(), Refusal> {
+        if self.state.decider() != Some(by) {
+            return Err(Refusal::NotYourTurn);
+        }
+        self.last_decided = Some(self.state.decide(decision).map_err(|_| Refusal::Illegal)?);
+        if let Some(winner) = self.state.winner() {
+            self.end(Some(winner), Finish::Points);
+        }
+        Ok(())
+    }
+
+    fn offered(&mut self, by: Side, offer: Offer) -> Result<(), Refusal> {
+        if let Some((maker, _)) = self.offer {
+            return Err(if maker == by { Refusal::OwnOffer } else { Refusal::OfferStands });
+        }
+        let on_this_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
+        for told in on_this_board {
+            if told.entry.by == Some(by) && told.entry.event == Event::Offered(offer) {
+                return Err(Refusal::OfferedBefore);
+            }
+        }
+        let possible = match offer {
+            Offer::DrawRound => matches!(self.state.phase(), Phase::Playing(_)),
+            Offer::TakeBack => self.last_decision_of(by).is_some(),
+            Offer::DrawMatch | Offer::Abort => true,
+        };
+        if !possible {
+            return Err(Refusal::NothingToOffer);
+        }
+        self.offer = Some((by, offer));
+        Ok(())
+    }
+
+    fn agreed(&mut self, by: Side, offer: Offer) -> Result<(), Refusal> {
+        let Some((maker, standing)) = self.offer else {
+            return Err(Refusal::NoOffer);
+        };
+        if standing != offer {
+            return Err(Refusal::NoOffer);
+        }
+        if maker == by {
+            return Err(Refusal::OwnOffer);
+        }
+        match offer {
+            Offer::DrawRound => self.state.draw_round().map_err(|_| Refusal::Illegal)?,
+            Offer::DrawMatch => self.end(None, Finish::Draw),
+            Offer::Abort => self.end(None, Finish::Aborted),
+            Offer::TakeBack => self.take_back(maker)?,
+        }
+        self.offer = None;
+        Ok(())
+    }
+
+    /// The side, if it is the one that waits for the other.
+    fn waiting(&self, side: Side) -> Result<Side, Refusal> {
+        if self.decider() == Some(!side) { Ok(side) } else { Err(Refusal::OwnTurn) }
+    }
+
+    fn end(&mut self, winner: Option<Side>, finish: Finish) {
+        self.status = Status::Over { winner, finish };
+        self.offer = None;
+    }
+
+    /// Which of the entries is the last decision of a side that stands, the one to which a takeback goes back; none if
+    /// there is none.
+    pub fn last_decision_of(&self, side: Side) -> Option<usize> {
+        self.entries.iter().rposition(|told| {
+            told.stands && told.entry.event.decision().is_some() && told.entry.by == Some(side)
+        })
+    }
+
+    /// Goes back to before the last decision of the side that asked, whatever has followed from it.
+    fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
+        let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
+        for told in &mut self.entries[first..] {
+            // Only what changed the board goes; offers and answers were made all the same.
+            if told.entry.event.decision().is_some() || told.entry.event == Event::Agreed(Offer::DrawRound) {
+                told.stands = false;
+            }
+        }
+        let mut state = Match::new(*self.state.terms());
+        self.last_decided = None;
+        for told in self.entries.iter().filter(|told| told.stands) {
+            match told.entry.event {
+                Event::Decided(decision) => {
+                    self.last_decided = Some(state.decide(decision).map_err(|_| Refusal::Illegal)?);
+                }
+                Event::Agreed(Offer::DrawRound) => state.draw_round().map_err(|_| Refusal::Illegal)?,
+                _ => {}
+            }
+        }
+        self.state = state;
+        Ok(())
+    }
+
+    /// Whether something was said about an earlier board than the one that is there now. Both moments are the chat
+    /// service's. A press names the board that it is about, and a command is about the one that is there.
+    pub fn is_said_too_early(&self, input: Input) -> bool {
+        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        let board_since =
+            entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at);
+        input.settles.is_some() && input.at < board_since
+    }
+
+    /// Who has to decide; none when it is over.
+    pub fn decider(&self) -> Option<Side> {
+        match self.status {
+            Status::Running => self.state.decider(),
+            Status::Over { .. } => None,
+        }
+    }
+}
+
+fn terms(row: &MatchTermsRow) -> Option<MatchTerms> {
+    let game = StoredWord::from_word(&row.game)?;
+    let BoardChoice::Layout(layout) = StoredWord::from_word(&row.layout)? else {
+        return None;
+    };
+    let variants = stored_codes::variants_from_code(&row.variants)?;
+    let length = StoredWord::from_word(&row.length)?;
+    let opening = Opening::from_word(&row.opening)?;
+    let opener = Side::from_word(&row.opener)?;
+    MatchTerms::new(Board { game, layout }, variants, length, opening, opener).ok()
+}

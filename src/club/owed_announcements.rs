@@ -1,0 +1,123 @@
+//! What is owed to places, and noting that it has arrived.
+
+use super::{
+    Announcement, ChallengeId, Club, MatchId, MessageId, Place, Subject, TimeReminder, Timestamp,
+    stored_codes::StoredWord,
+};
+use crate::store::{AnnouncementRow, StoreError};
+
+/// How many places are named at once.
+const MOST_PLACES: i64 = 1000;
+
+/// How many announcements of a place are named at once.
+const MOST_OWED: i64 = 50;
+
+impl Club {
+    /// The places that are owed something, at most 1,000: those that follow a place in the order in which they are
+    /// named, or the first ones. After the last of them none is named.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn places_owed(&self, after: Option<Place>) -> Result<Vec<Place>, StoreError> {
+        let after = after.map_or(i64::MIN, |place| place.0.cast_signed());
+        let channels = self.store.channels_owed(after, MOST_PLACES).await?;
+        Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
+    }
+
+    /// What a place is owed, in the order in which it is to be sent, at most 50.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn owed(&self, place: Place) -> Result<Vec<Announcement>, StoreError> {
+        let rows = self.store.owed(place.0, MOST_OWED).await?;
+        if rows.is_empty() {
+            self.attempts.forget(place);
+        }
+        let mut owed = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let announcement = read(row, place)?;
+            let attempted_at = announcement.attempted_at.max(self.attempts.at(place, row.id));
+            owed.push(Announcement { attempted_at, ..announcement });
+        }
+        Ok(owed)
+    }
+
+    /// Gives up an announcement of which cannot be read what it is: what else is owed to the place must not wait for it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn give_up_unreadable(&self, id: i64) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.give_up(id).await?;
+        writing.commit().await
+    }
+
+    /// Notes that sending begins, before it begins.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sending(&self, announcement: &Announcement, now: Timestamp) -> Result<(), StoreError> {
+        for attempt in self.attempts.to_write(announcement, now).into_iter().flatten() {
+            self.store.note_attempt(attempt.id, attempt.at.0).await?;
+        }
+        self.attempts.begin(announcement, now);
+        Ok(())
+    }
+
+    /// Whether a message of the bot is known to be the one in which an announcement has arrived, so that it cannot be
+    /// the trace of another one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_arrived(&self, message: MessageId) -> Result<bool, StoreError> {
+        self.store.is_announcement(message.0).await
+    }
+
+    /// Notes that an announcement has arrived as this message, and with it all earlier ones of the same subject in
+    /// that place, which were folded into it.
+    ///
+    /// A board becomes the match's newest; the message before it is returned, so that its menus can be taken away.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sent(
+        &self,
+        announcement: &Announcement,
+        message: MessageId,
+        at: Timestamp,
+    ) -> Result<Option<MessageId>, StoreError> {
+        // If a power failure undoes this, the message is found in the channel at the next start.
+        let mut writing = self.store.write_relaxed().await?;
+        let before = writing.settle_announcement(announcement.id, message.0, at.0).await?;
+        writing.commit().await?;
+        self.attempts.end(announcement.place, announcement.id);
+        Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))
+    }
+}
+
+fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError> {
+    let unreadable = || StoreError::Unreadable {
+        what: "announcement",
+        id: row.id,
+        why: "its subject is not known".to_owned(),
+    };
+    let event = |event: i64| u32::try_from(event).map_err(|_| unreadable());
+    let subject = match (row.match_id, row.event, row.challenge_id) {
+        (Some(id), Some(after), None) if row.notice.is_some() => {
+            let notice = row.notice.as_deref().and_then(TimeReminder::from_word).ok_or_else(unreadable)?;
+            Subject::TimeReminder { id: MatchId(id), event: event(after)?, notice }
+        }
+        (Some(id), Some(after), None) => Subject::Board { id: MatchId(id), event: event(after)? },
+        (None, None, Some(id)) => Subject::Challenge(ChallengeId(id)),
+        _ => return Err(unreadable()),
+    };
+    Ok(Announcement {
+        id: row.id,
+        place,
+        subject,
+        owed_since: Timestamp(row.owed_since),
+        is_first: row.told.is_none(),
+        told: row.told.or(row.imported).map_or(Ok(0), event)?,
+        attempted_at: row.attempted_at.map(Timestamp),
+    })
+}

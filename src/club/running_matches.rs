@@ -1,0 +1,104 @@
+//! Who plays what: the running matches of places and of people.
+
+use kamisado_rules::BySide;
+
+use super::{Club, History, MatchId, Person, Place, Player};
+use crate::store::{MatchHeader, PlayerRow, StoreError};
+
+/// How many waiting matches are named at once: a menu holds no more.
+const MOST_WAITING: i64 = 25;
+
+/// How many running matches of a person are listed at once.
+const MOST_LISTED: usize = 25;
+
+/// The running matches of a person.
+#[derive(Debug, Default)]
+pub struct Running {
+    /// Those that wait for the person first, then the oldest; at most 25.
+    pub matches: Vec<History>,
+    /// How many there are in all.
+    pub all: usize,
+    /// Why others, which are not counted, cannot be read.
+    pub unreadable: Vec<StoreError>,
+}
+
+/// What runs in a place, seen by one who speaks there.
+#[derive(Debug)]
+pub enum RunningHere {
+    /// No match.
+    None,
+    /// A match of others.
+    OfOthers,
+    /// A match in which the speaker plays.
+    Own(Box<History>),
+}
+
+impl Club {
+    /// The running match of a place and its players, without replaying it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Player>)>, StoreError> {
+        let outline = self.store.running_outline(place.0).await?;
+        Ok(outline.map(|MatchHeader { row, seats, .. }| (MatchId(row.id), seats.into())))
+    }
+
+    /// The match that runs in a place, for a person who speaks there.
+    ///
+    /// # Errors
+    /// When the database fails, or the match in it cannot be replayed.
+    pub async fn running_for(&self, person: Person, place: Place) -> Result<RunningHere, StoreError> {
+        let Some(outline) = self.store.running_outline(place.0).await? else { return Ok(RunningHere::None) };
+        let is_of = |player: &PlayerRow| player.discord_id.map(i64::cast_unsigned) == Some(person.0);
+        if !is_of(&outline.seats.black) && !is_of(&outline.seats.white) {
+            return Ok(RunningHere::OfOthers);
+        }
+        Ok(match self.completed(outline).await? {
+            Some(history) => RunningHere::Own(Box::new(history)),
+            None => RunningHere::None,
+        })
+    }
+
+    /// The running matches that wait for this person, oldest first, at most 25.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting_for(&self, person: Person) -> Result<Vec<MatchId>, StoreError> {
+        Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
+    }
+
+    /// Those of these matches that can be read, and why others cannot: one that is damaged must not keep anybody from
+    /// playing another.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn readable(&self, ids: &[MatchId]) -> Result<(Vec<History>, Vec<StoreError>), StoreError> {
+        let (mut readable, mut unreadable) = (Vec::new(), Vec::new());
+        for &id in ids {
+            match self.match_by_id(id).await {
+                Ok(history) => readable.extend(history),
+                Err(error @ StoreError::Unreadable { .. }) => unreadable.push(error),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok((readable, unreadable))
+    }
+
+    /// The running matches of a person, as far as they can be read.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn running_of(&self, person: Person) -> Result<Running, StoreError> {
+        let ids: Vec<_> = self.store.running_matches_of(person.0).await?.into_iter().map(MatchId).collect();
+        let (matches, unreadable) = self.readable(&ids[..ids.len().min(MOST_LISTED)]).await?;
+        Ok(Running { matches, all: ids.len() - unreadable.len(), unreadable })
+    }
+
+    /// Whether a person has begun a match before this one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_played_before(&self, person: Person, id: MatchId) -> Result<bool, StoreError> {
+        self.store.has_played_before(person.0, id.0).await
+    }
+}

@@ -1,0 +1,117 @@
+//! The servers that the bot is in, and what remains of those that it has left.
+
+use std::collections::HashSet;
+
+use super::{Club, Server, Timestamp, clock_enforcement::CATCHING_UP, time_control::DAY};
+use crate::store::StoreError;
+
+/// How long a server's data is kept after the bot has left it, in milliseconds: 30 days.
+pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
+
+/// How many matches are removed in one transaction: others wait for it.
+const REMOVED_AT_ONCE: u32 = 100;
+
+impl Club {
+    /// Notes that the bot is in a server and reaches it; whether it is news that it is there. What was written there
+    /// while it was out of reach is read from now on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn enter(&self, server: Server, now: Timestamp) -> Result<bool, StoreError> {
+        let mut writing = self.store.write().await?;
+        let is_news = writing.enter_server(server.0).await?;
+        writing.end_server_absence(server.0, now.0.saturating_add(CATCHING_UP)).await?;
+        writing.commit().await?;
+        Ok(is_news)
+    }
+
+    /// Notes that the bot has left a server, where clocks stand still from now on, and no day counts as quiet. A server
+    /// that is out of reach has not been left.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leave(&self, server: Server, now: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.leave_server(server.0, now.0).await?;
+        writing.begin_server_absence(server.0, now.0).await?;
+        writing.look_at_server(server.0).await?;
+        writing.commit().await
+    }
+
+    /// Notes that a server is out of reach from a moment on: nobody there is charged for it, until the bot enters it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn lose_sight_of(&self, server: Server, since: Timestamp) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.begin_server_absence(server.0, since.0).await?;
+        writing.commit().await
+    }
+
+    /// Keeps the data of servers that the bot is in, though it may be known to have left them once: whether it has come
+    /// back is told of each of them later.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_all(&self, present: &[Server], now: Timestamp) -> Result<(), StoreError> {
+        let present: HashSet<u64> = present.iter().map(|server| server.0).collect();
+        let left = self.store.servers_left().await?;
+        let back: Vec<_> =
+            left.into_iter().map(i64::cast_unsigned).filter(|server| present.contains(server)).collect();
+        if back.is_empty() {
+            return Ok(());
+        }
+        let mut writing = self.store.write().await?;
+        for server in back {
+            writing.put_off_removal(server, now.0).await?;
+        }
+        writing.commit().await
+    }
+
+    /// Notes which servers the bot has left while it was away: all that it is in now are given.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leave_all_but(&self, present: &[Server], now: Timestamp) -> Result<(), StoreError> {
+        let present: HashSet<u64> = present.iter().map(|server| server.0).collect();
+        for known in self.store.servers().await? {
+            let server = Server(known.cast_unsigned());
+            if !present.contains(&server.0) {
+                self.leave(server, now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes all that is kept of one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier; which one, if any.
+    /// It stops where the bot comes back meanwhile.
+    ///
+    /// # Errors
+    /// When the database fails. The next call goes on where this one stopped.
+    pub async fn remove_one_left(&self, now: Timestamp) -> Result<Option<Server>, StoreError> {
+        let due = now.0.saturating_sub(KEPT_AFTER_LEAVING);
+        let Some(server) = self.store.server_left_by(due).await? else { return Ok(None) };
+        let server = Server(server.cast_unsigned());
+        let mut has_challenges = true;
+        let removed = loop {
+            let mut writing = self.store.write().await?;
+            if !writing.has_left_by(server.0, due).await? {
+                break None;
+            }
+            if std::mem::take(&mut has_challenges) {
+                writing.remove_challenges(server.0).await?;
+            }
+            let is_last = writing.remove_matches(server.0, REMOVED_AT_ONCE).await? < REMOVED_AT_ONCE as usize;
+            if is_last {
+                writing.remove_server(server.0).await?;
+            }
+            writing.commit().await?;
+            if is_last {
+                break Some(server);
+            }
+        };
+        self.replays.forget();
+        self.try_to_empty_log().await;
+        Ok(removed)
+    }
+}

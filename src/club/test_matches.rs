@@ -1,0 +1,41 @@
+//! Matches in memory for tests, between Alain (Black) and David (White).
+
+use kamisado_rules::{Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
+
+use super::{History, MatchId, Person, Place, Player, Status, Timestamp};
+
+pub(crate) const ALAIN: Person = Person(11);
+pub(crate) const DAVID: Person = Person(22);
+
+/// A match that begins.
+pub(crate) fn begun(terms: MatchTerms) -> History {
+    let player = |person, name: &str| Player { person: Some(person), name: Some(name.to_owned()) };
+    History {
+        id: MatchId(7),
+        place: Place(5),
+        thread_of: None,
+        server: None,
+        began_at: Timestamp(0),
+        seats: BySide { black: player(ALAIN, "Alain"), white: player(DAVID, "David") },
+        series: None,
+        time_control: None,
+        state: Match::new(terms),
+        entries: Vec::new(),
+        imported: 0,
+        unrated: false,
+        last_decided: None,
+        paused: false,
+        status: Status::Running,
+        offer: None,
+        board_message: None,
+    }
+}
+
+/// A standard match of Kamisado.
+pub(crate) fn standard() -> History {
+    begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard))
+}
+
+pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength) -> MatchTerms {
+    MatchTerms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black).unwrap()
+}

@@ -1,0 +1,103 @@
+//! `/abort`: a player offers to break the match off; a moderator is asked once, then it ends, or no longer counts if it has
+//! ended already.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, Permissions};
+
+use super::{Call, call, draw::offer, resolve_match};
+use crate::{
+    club::{History, MatchId, Offer, Status},
+    discord::{
+        bot::{Context, Error},
+        components::custom_id::{CustomId, Kind},
+        permissions,
+    },
+    text::{Locale, text},
+};
+
+/// Breaks the channel's match off, or undoes what another match counts for.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn abort(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
+    moderator: Option<bool>,
+) -> Result<(), Error> {
+    let as_moderator = moderator.unwrap_or_default();
+    call(context, |call| async move {
+        match id {
+            Some(name) => begin_named(call, &name, as_moderator).await,
+            None => begin(call, as_moderator).await,
+        }
+    })
+    .await
+}
+
+/// The match that is running in this channel.
+async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
+    let person = Some(call.by.person);
+    let Some((id, seats)) = call.bot.club.players_in(call.place).await? else {
+        return call.refuse(&call.nothing_runs().await?).await;
+    };
+    let plays = seats.black.person == person || seats.white.person == person;
+    if plays && !as_moderator {
+        return offer(call, Offer::Abort).await;
+    }
+    if !permissions::moderates(call.interaction.member.as_deref()) {
+        return call.say(text!(call.locale, "refused-abort")).await;
+    }
+    ask_to_abort(call, id).await
+}
+
+/// A match of this server, running or over.
+async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
+    let history = resolve_match::by_name(&call.bot, name).await?;
+    let Some(history) = history.filter(|history| resolve_match::is_of(history, call.server)) else {
+        return call.say(text!(call.locale, "refused-no-match-of-server")).await;
+    };
+    let (id, is_here) = (history.id.to_string(), history.place == call.place);
+    let is_running = history.status == Status::Running;
+    if is_running && is_here && !as_moderator && history.side_of(call.by.person).is_some() {
+        return offer(call, Offer::Abort).await;
+    }
+    if !call.caller_moderates() {
+        return call.say(text!(call.locale, "refused-abort")).await;
+    }
+    if !moderates_place_of(&call, &history) {
+        let place = format!("<#{}>", history.place.0);
+        return call.say(text!(call.locale, "refused-abort-elsewhere", match = id, place = place)).await;
+    }
+    if is_running {
+        return ask_to_abort(call, history.id).await;
+    }
+    if !history.is_rated() {
+        return call.say(text!(call.locale, "refused-not-rated", match = id)).await;
+    }
+    let question = text!(call.locale, "take-out-ask", match = id);
+    let label = text!(call.locale, "button-take-out");
+    call.say_with(question, vec![buttons(call.locale, history.id, ["out", "in"], label)]).await
+}
+
+/// Whether a moderator of this channel moderates that of the match, too: it is the same, or the one with its thread, or
+/// the caller manages the server.
+fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
+    history.place == call.place
+        || history.thread_of == Some(call.place)
+        || call.callers_rights().intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+}
+
+async fn ask_to_abort(call: Call<'_>, id: MatchId) -> Result<(), Error> {
+    let question = text!(call.locale, "abort-ask", match = id.to_string());
+    let label = text!(call.locale, "button-abort-yes");
+    call.say_with(question, vec![buttons(call.locale, id, ["yes", "no"], label)]).await
+}
+
+fn buttons(locale: Locale, id: MatchId, [yes, no]: [&str; 2], label: String) -> CreateActionRow {
+    let button = |argument: &str, label, style| {
+        CreateButton::new(CustomId::new(Kind::Abort, id.0, 0, argument).to_string()).label(label).style(style)
+    };
+    CreateActionRow::Buttons(vec![
+        button(yes, label, ButtonStyle::Danger),
+        button(no, text!(locale, "button-abort-no"), ButtonStyle::Secondary),
+    ])
+}

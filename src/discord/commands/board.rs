@@ -1,0 +1,82 @@
+//! `/board`: the channel's board once more, for everybody or for the caller alone; in direct messages that of the
+//! caller's match.
+
+use poise::serenity_prelude::CreateInteractionResponse;
+
+use super::{
+    Call, call,
+    resolve_match::{self, Purpose},
+};
+use crate::{
+    club::History,
+    discord::{
+        bot::{Context, Error},
+        outbound::{interaction_response, outbox},
+    },
+    text::text,
+    view::{alt_text, board_view::BoardView, private_board},
+};
+
+/// Shows the board again.
+#[poise::command(slash_command)]
+pub(super) async fn board(
+    context: Context<'_>,
+    mine: Option<bool>,
+    text: Option<bool>,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    call(context, |call| async move {
+        // What is asked for in private, or of another place, is for the caller alone.
+        let alone = mine.unwrap_or_default() || call.server.is_none() || id.is_some();
+        match (text.unwrap_or_default(), alone) {
+            (true, _) => describe(call).await,
+            (false, true) => show_alone(call).await,
+            (false, false) => show(call).await,
+        }
+    })
+    .await
+}
+
+async fn show(call: Call<'_>) -> Result<(), Error> {
+    if let Some(sentence) = call.lacking() {
+        return call.say(sentence).await;
+    }
+    match call.bot.club.show_board(call.input, call.place, call.server, call.by.person).await {
+        Ok(_) => {
+            outbox::wake(&call.bot, call.place);
+            call.say(text!(call.locale, "board-on-its-way")).await
+        }
+        Err(refusal) => call.refuse(&refusal).await,
+    }
+}
+
+/// The match that is meant; none if that is not clear, which the caller is told then.
+async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
+    match resolve_match::find(&call.bot, call.locale, call.interaction, Purpose::Seeing).await? {
+        Ok(history) => Ok(Some(history)),
+        Err(sentence) => {
+            call.say(sentence).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// The board in words, as a screen reader takes it.
+async fn describe(call: Call<'_>) -> Result<(), Error> {
+    let Some(history) = history(&call).await? else { return Ok(()) };
+    call.say(alt_text::describe_in_text(call.locale, &BoardView::now(&history))).await
+}
+
+/// The board as the caller prefers it, seen by nobody else.
+async fn show_alone(call: Call<'_>) -> Result<(), Error> {
+    let Some(history) = history(&call).await? else { return Ok(()) };
+    let Some(files) = private_board::draw(&call.bot, call.locale, call.by.person, &history).await else {
+        return call.say(text!(call.locale, "refused-failed")).await;
+    };
+    let sentence = text!(call.locale, "board-alone", match = history.id.to_string());
+    let message =
+        interaction_response::private_message(sentence, Vec::new()).files(private_board::attachments(files));
+    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
+}

@@ -1,0 +1,32 @@
+//! `/claim`: the player who waits ends a match that the other has left.
+
+use poise::serenity_prelude::CreateActionRow;
+
+use super::{Call, call};
+use crate::{
+    club::Status,
+    discord::bot::{Context, Error},
+    text::{game_words, text},
+    view::time_reminder,
+};
+
+/// Asks how the quiet match of this channel is to end.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn claim(context: Context<'_>) -> Result<(), Error> {
+    call(context, ask).await
+}
+
+async fn ask(call: Call<'_>) -> Result<(), Error> {
+    let history = call.bot.club.match_in(call.place).await?;
+    let Some(history) = history.filter(|history| history.status == Status::Running) else {
+        return call.refuse(&call.nothing_runs().await?).await;
+    };
+    if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, call.input.at).await {
+        return call.refuse(&refusal).await;
+    }
+    let late = history.decider().map(|side| game_words::player(call.locale, &history.seats[side]));
+    let opponent = late.unwrap_or_default();
+    let question = text!(call.locale, "claim-ask", opponent = opponent, match = history.id.to_string());
+    let buttons = time_reminder::claim_buttons(call.locale, &history).to_vec();
+    call.say_with(question, vec![CreateActionRow::Buttons(buttons)]).await
+}

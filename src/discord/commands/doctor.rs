@@ -1,0 +1,92 @@
+//! `/doctor`: what is missing in this channel, for those who can give it.
+
+use std::time::Instant;
+
+use poise::serenity_prelude::{ChannelType, Permissions};
+
+use super::{Call, call};
+use crate::{
+    discord::{
+        bot::{Context, Error},
+        permissions,
+    },
+    text::{Locale, text},
+};
+
+/// Tells what is missing here.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn doctor(context: Context<'_>) -> Result<(), Error> {
+    call(context, examine).await
+}
+
+async fn examine(call: Call<'_>) -> Result<(), Error> {
+    if !call.caller_moderates() && !call.callers_rights().contains(Permissions::MANAGE_GUILD) {
+        return call.say(text!(call.locale, "refused-doctor")).await;
+    }
+    let held = call.interaction.app_permissions.unwrap_or(Permissions::empty());
+    let kind = call.interaction.channel.as_ref().map(|channel| channel.kind);
+    let mut lines = findings(call.locale, held, kind, call.bot.reads_messages);
+    if call.bot.denied_channels.contains(call.place, Instant::now()) {
+        lines.push(text!(call.locale, "doctor-refused-lately"));
+        // What was refused is tried again if there is reason to.
+        let _ = call.lacking();
+    }
+    let running = call.bot.club.players_in(call.place).await?.map(|(id, _)| id.to_string());
+    lines.push(running.map_or_else(
+        || text!(call.locale, "doctor-no-match"),
+        |id| text!(call.locale, "doctor-match", match = id),
+    ));
+    call.say(lines.join("\n")).await
+}
+
+/// What is there and what is missing, a line each; `held` are the bot's rights.
+fn findings(
+    locale: Locale,
+    held: Permissions,
+    kind: Option<ChannelType>,
+    reads_messages: bool,
+) -> Vec<String> {
+    let missing = permissions::missing(held, kind);
+    let mut lines = vec![if missing.is_empty() {
+        text!(locale, "doctor-rights")
+    } else {
+        text!(locale, "doctor-rights-missing", permissions = permissions::names(missing, locale))
+    }];
+    if kind == Some(ChannelType::Text) {
+        let missing = permissions::missing_for_threads(held);
+        lines.push(if missing.is_empty() {
+            text!(locale, "doctor-threads")
+        } else {
+            text!(locale, "doctor-threads-missing", permissions = permissions::names(missing, locale))
+        });
+    }
+    lines.push(if reads_messages {
+        text!(locale, "doctor-content")
+    } else {
+        text!(locale, "doctor-content-missing")
+    });
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_named_and_the_rest_is_said_to_be_there() {
+        let held = Permissions::VIEW_CHANNEL
+            | Permissions::SEND_MESSAGES
+            | Permissions::READ_MESSAGE_HISTORY
+            | Permissions::SEND_MESSAGES_IN_THREADS;
+        let lines = findings(Locale::English, held, Some(ChannelType::Text), true);
+        assert!(lines[0].contains("Attach Files") && !lines[0].contains("View Channel"), "{}", lines[0]);
+        assert!(lines[1].contains("Create Public Threads") && !lines[1].contains("Send"), "{}", lines[1]);
+        assert_eq!(lines[2], text!(Locale::English, "doctor-content"));
+        let all = findings(Locale::English, Permissions::ADMINISTRATOR, Some(ChannelType::Text), false);
+        assert_eq!(all[0], text!(Locale::English, "doctor-rights"));
+        assert_eq!(all[1], text!(Locale::English, "doctor-threads"));
+        assert_eq!(all[2], text!(Locale::English, "doctor-content-missing"));
+        let in_thread = findings(Locale::English, held, Some(ChannelType::PublicThread), true);
+        assert_eq!(in_thread.len(), 2, "no threads begin in threads");
+    }
+}

@@ -1,0 +1,54 @@
+//! `/draw`: a draw of the round or of the match is offered.
+
+use poise::ChoiceParameter;
+
+use super::{Call, call};
+use crate::{
+    club::Offer,
+    discord::{
+        bot::{Context, Error},
+        outbound::outbox,
+    },
+    text::text,
+};
+
+/// What is to be drawn.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum DrawChoice {
+    #[name = "round"]
+    Round,
+    #[name = "match"]
+    Match,
+}
+
+impl From<DrawChoice> for Offer {
+    fn from(choice: DrawChoice) -> Self {
+        match choice {
+            DrawChoice::Round => Self::DrawRound,
+            DrawChoice::Match => Self::DrawMatch,
+        }
+    }
+}
+
+/// Offers a draw.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn draw(context: Context<'_>, what: DrawChoice) -> Result<(), Error> {
+    call(context, |call| offer(call, what.into())).await
+}
+
+/// Offers something to the opponent in the channel's match; the new board carries the buttons for the answer.
+pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
+    if let Some(sentence) = call.lacking() {
+        return call.say(sentence).await;
+    }
+    let Some((id, _)) = call.bot.club.players_in(call.place).await? else {
+        return call.refuse(&call.nothing_runs().await?).await;
+    };
+    match call.bot.club.offer(call.input, id, call.by.person, offer).await {
+        Ok(_) => {
+            outbox::wake(&call.bot, call.place);
+            call.say(text!(call.locale, "offer-posted")).await
+        }
+        Err(refusal) => call.refuse(&refusal).await,
+    }
+}

@@ -1,0 +1,182 @@
+//! `/help`: how to play in a few lines, and what the reader may do here.
+
+use super::{Call, call};
+use crate::{
+    club::Challengers,
+    discord::bot::{Context, Error},
+    store::StoreError,
+    text::{Locale, text},
+};
+
+/// Tells how to play.
+#[poise::command(slash_command)]
+pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
+    call(context, tell).await
+}
+
+/// How the reader stands to the place where the help is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Here {
+    /// In direct messages.
+    #[default]
+    Direct,
+    /// In the match that is running in this channel.
+    Playing,
+    /// Somebody who may challenge in this channel.
+    Challenging,
+    /// Somebody who may only be challenged in it.
+    Waiting,
+}
+
+/// What the help depends on.
+#[derive(Clone, Debug, Default)]
+struct Reader {
+    here: Here,
+    /// Whether the reader may challenge here.
+    challenges: bool,
+    /// Whether the reader moderates this channel.
+    moderates: bool,
+    /// The sentence that says what the bot itself lacks here.
+    lacking: Option<String>,
+    /// The bot's mention, if it can read only what is addressed to it.
+    mention: Option<String>,
+}
+
+async fn tell(call: Call<'_>) -> Result<(), Error> {
+    let moderates = call.caller_moderates();
+    let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
+    let challenges = call.server.is_some() && (moderates || challengers != Challengers::Moderators);
+    let reader = Reader {
+        here: here(&call, challenges).await?,
+        challenges,
+        moderates,
+        lacking: call.server.and_then(|_| call.lacking()),
+        mention: (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user)),
+    };
+    call.say(lines(call.locale, &reader)).await
+}
+
+async fn here(call: &Call<'_>, challenges: bool) -> Result<Here, StoreError> {
+    if call.server.is_none() {
+        return Ok(Here::Direct);
+    }
+    let by = Some(call.by.person);
+    let running = call.bot.club.players_in(call.place).await?;
+    if running.is_some_and(|(_, seats)| seats.black.person == by || seats.white.person == by) {
+        return Ok(Here::Playing);
+    }
+    Ok(if challenges { Here::Challenging } else { Here::Waiting })
+}
+
+fn lines(locale: Locale, reader: &Reader) -> String {
+    let mut lines: Vec<_> = reader.lacking.iter().cloned().collect();
+    lines.extend([
+        text!(locale, "help-goal"),
+        text!(locale, "help-turn"),
+        text!(locale, "help-moves"),
+        text!(locale, "help-sumos"),
+        text!(locale, "help-typing"),
+    ]);
+    lines.extend(reader.mention.iter().map(|mention| text!(locale, "help-mention", bot = mention.as_str())));
+    lines.push(match reader.here {
+        Here::Direct => text!(locale, "help-direct"),
+        Here::Playing => text!(locale, "help-playing"),
+        Here::Challenging => text!(locale, "help-begin"),
+        Here::Waiting => text!(locale, "help-wait-for-challenge"),
+    });
+    if reader.here != Here::Direct {
+        let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
+        let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
+        let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
+        let commands = all.collect::<Vec<_>>().join(", ");
+        lines.push(text!(locale, "help-commands-here", commands = commands));
+    }
+    lines.push(text!(locale, "help-commands"));
+    if reader.moderates {
+        lines.push(text!(locale, "help-moderators"));
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::outgoing_message::LONGEST_CONTENT;
+
+    fn moderator() -> Reader {
+        Reader { here: Here::Challenging, challenges: true, moderates: true, ..Reader::default() }
+    }
+
+    #[test]
+    fn a_bot_that_cannot_read_along_says_how_to_address_it() {
+        let deaf = Reader { mention: Some("<@7>".to_owned()), lacking: Some("x".repeat(200)), ..moderator() };
+        let all = lines(Locale::English, &deaf);
+        assert!(all.contains("<@7> `left 5`"));
+        assert!(!lines(Locale::English, &moderator()).contains("<@7>"));
+        assert!(all.chars().count() <= LONGEST_CONTENT, "{}", all.chars().count());
+    }
+
+    #[test]
+    fn help_names_every_command_to_a_moderator_who_plays() {
+        let help = lines(Locale::English, &Reader { here: Here::Playing, ..moderator() });
+        for command in crate::discord::commands::all() {
+            assert!(help.contains(&format!("/{}", command.name)), "{}", command.name);
+        }
+        assert!(help.chars().count() <= LONGEST_CONTENT, "{}", help.chars().count());
+    }
+
+    #[test]
+    fn everybody_is_told_what_they_can_do_here() {
+        let told = |reader: Reader| lines(Locale::English, &reader);
+        let member = Reader { moderates: false, ..moderator() };
+        assert!(!told(member.clone()).contains("/doctor"));
+        assert!(told(member.clone()).contains("**Begin** with `/challenge`"));
+        let player = told(Reader { here: Here::Playing, ..member.clone() });
+        assert!(player.contains("Your match is running here") && !player.contains("**Begin**"), "{player}");
+        let guest = told(Reader { here: Here::Waiting, challenges: false, ..member });
+        assert!(guest.contains("only moderators challenge"), "{guest}");
+        let direct = told(Reader::default());
+        assert!(direct.contains("/board") && !direct.contains("/takeback"), "{direct}");
+    }
+
+    #[test]
+    fn nobody_is_shown_a_command_that_would_only_be_refused() {
+        let told =
+            |here, challenges| lines(Locale::English, &Reader { here, challenges, ..Reader::default() });
+        let of_players = ["/draw", "/takeback", "/resign", "/claim", "/abort"];
+        let of_challengers = ["`/challenge`", "/import"];
+        for (here, challenges) in [
+            (Here::Direct, false),
+            (Here::Waiting, false),
+            (Here::Challenging, true),
+            (Here::Playing, false),
+            (Here::Playing, true),
+        ] {
+            let help = told(here, challenges);
+            for command in of_players {
+                assert_eq!(help.contains(command), here == Here::Playing, "{here:?} {command}");
+            }
+            for command in of_challengers {
+                assert_eq!(help.contains(command), challenges, "{here:?} {command}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_works_everywhere_works_in_direct_messages() {
+        let everywhere = text!(Locale::English, "help-commands");
+        let commands = crate::discord::commands::all();
+        let named: Vec<_> = everywhere.split('`').skip(1).step_by(2).collect();
+        assert!(named.len() > 5, "{everywhere}");
+        for name in named {
+            let mut words = name.trim_start_matches('/').split(' ');
+            let whole = words.next().and_then(|word| commands.iter().find(|command| command.name == word));
+            let whole = whole.unwrap_or_else(|| panic!("no command {name}"));
+            assert!(!whole.guild_only, "{name}");
+            for word in words {
+                let part = whole.subcommands.iter().find(|part| part.name == word);
+                assert!(part.is_some_and(|part| !part.guild_only), "{name}");
+            }
+        }
+    }
+}

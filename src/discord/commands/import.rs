@@ -1,0 +1,158 @@
+//! `/import`: a match that was broken off elsewhere goes on from its record.
+
+use kamisado_notation::{Record, Tags};
+use poise::serenity_prelude::{Attachment, EditInteractionResponse, User};
+use tracing::{info, warn};
+
+use super::{Call, call, opponent as resolved, option_choices::BlackChoice};
+use crate::{
+    club::{Actor, Threads, WhoIsBlack},
+    discord::{
+        bot::{Context, Error},
+        inbound::{
+            attachment_download::{self, DownloadError},
+            submit_move,
+        },
+        outbound::outbox,
+    },
+    match_record,
+    text::{escaped, text},
+    view::refusals,
+};
+
+/// Asks somebody to go on with a match from its record.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn import(
+    context: Context<'_>,
+    opponent: User,
+    record: Attachment,
+    black: Option<BlackChoice>,
+) -> Result<(), Error> {
+    call(context, |call| propose(call, opponent, record, black)).await
+}
+
+async fn propose(
+    call: Call<'_>,
+    opponent: User,
+    file: Attachment,
+    black: Option<BlackChoice>,
+) -> Result<(), Error> {
+    if opponent.bot {
+        return call.say(text!(call.locale, "refused-bot")).await;
+    }
+    let threads = match call.may_challenge().await? {
+        Ok(threads) => threads,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    // The file may take longer than Discord waits for an answer.
+    call.interaction.defer_ephemeral(&call.bot.http).await?;
+    let challenged = resolved(&call, &opponent);
+    let sentence = match read(&call, &file).await {
+        Ok(record) => challenge(&call, &challenged, threads, &record, black.map(Into::into)).await,
+        Err(sentence) => Some(sentence),
+    };
+    // Where nothing is to be said, the same call was answered before.
+    if let Some(sentence) = sentence {
+        let answer = EditInteractionResponse::new().content(sentence);
+        call.interaction.edit_response(&call.bot.http, answer).await?;
+    }
+    Ok(())
+}
+
+/// The record in a file, or the sentence that says what is wrong with it.
+async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
+    let locale = call.locale;
+    let text = attachment_download::text(&call.bot.config, file).await.map_err(|error| match error {
+        DownloadError::TooLong => {
+            text!(locale, "refused-file-too-long", kilobytes = attachment_download::MOST_BYTES / 1024)
+        }
+        DownloadError::NotText => text!(locale, "refused-file-no-text"),
+        DownloadError::Request(_) | DownloadError::Client(_) => {
+            info!(attachment = file.id.get(), "an attached file was not downloaded");
+            text!(locale, "refused-file-unavailable")
+        }
+    })?;
+    // Checking a long record takes a while, so it is done beside the work that others wait for.
+    let read = call.bot.beside(move || Record::read(&text)).await;
+    match read {
+        Ok(Ok(record)) => Ok(record),
+        Ok(Err(error)) => Err(refusals::of_record(locale, &error)),
+        Err(error) => {
+            warn!(attachment = file.id.get(), %error, "reading a record panicked");
+            Err(text!(locale, "refused-failed"))
+        }
+    }
+}
+
+/// Makes the challenge; what its maker is told.
+async fn challenge(
+    call: &Call<'_>,
+    challenged: &Actor,
+    threads: Threads,
+    record: &Record,
+    black: Option<WhoIsBlack>,
+) -> Option<String> {
+    let mut continuation = match match_record::continuation(record) {
+        Ok(continuation) => continuation,
+        Err(match_record::Over) => return Some(text!(call.locale, "refused-record-over")),
+    };
+    let named = || who_is_black(record.tags(), &call.by, challenged);
+    continuation.proposal.black = black.or_else(named).unwrap_or_default();
+    let meeting = call.meeting(Some(challenged.clone()), threads);
+    // The record is replayed once more, so it is done beside the gateway's own work.
+    let (club, input) = (call.bot.club.clone(), call.input);
+    let importing = call.bot.runtime.spawn(async move {
+        club.import(input, &meeting, continuation.proposal, &continuation.recorded).await
+    });
+    let imported = match importing.await {
+        Ok(imported) => imported,
+        Err(error) => {
+            warn!(%error, "going on from a record panicked");
+            return Some(text!(call.locale, "refused-failed"));
+        }
+    };
+    match imported {
+        Ok(challenge) => {
+            outbox::wake(&call.bot, challenge.place);
+            Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name)))
+        }
+        Err(refusal) => {
+            submit_move::note_refusal(&call.bot, &refusal);
+            refusals::of_club(call.locale, &refusal, None)
+        }
+    }
+}
+
+/// Who plays Black if the record names one of the two, as it does for a match that the same people have begun.
+fn who_is_black(tags: &Tags, challenger: &Actor, challenged: &Actor) -> Option<WhoIsBlack> {
+    let is = |name: &Option<String>, actor: &Actor| name.as_deref() == Some(actor.name.as_str());
+    if is(&tags.black, challenger) || is(&tags.white, challenged) {
+        Some(WhoIsBlack::Challenger)
+    } else if is(&tags.black, challenged) || is(&tags.white, challenger) {
+        Some(WhoIsBlack::Challenged)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::Person;
+
+    #[test]
+    fn the_names_in_a_record_say_who_plays_black() {
+        let actor = |number, name: &str| Actor { person: Person(number), name: name.to_owned() };
+        let (ada, grace) = (actor(1, "Ada"), actor(2, "Grace"));
+        let tags = |black: Option<&str>, white: Option<&str>| Tags {
+            black: black.map(str::to_owned),
+            white: white.map(str::to_owned),
+            ..Tags::default()
+        };
+        let who = |black, white| who_is_black(&tags(black, white), &ada, &grace);
+        assert_eq!(who(Some("Ada"), Some("Grace")), Some(WhoIsBlack::Challenger));
+        assert_eq!(who(Some("Grace"), None), Some(WhoIsBlack::Challenged));
+        assert_eq!(who(None, Some("Ada")), Some(WhoIsBlack::Challenged));
+        assert_eq!(who(Some("Johan"), Some("Alain")), None);
+    }
+}

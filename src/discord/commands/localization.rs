@@ -1,0 +1,51 @@
+//! Fills in a command's names and descriptions, in English and in every language.
+
+use std::borrow::Cow;
+
+use fluent_bundle::FluentArgs;
+
+use crate::{
+    discord::bot::Command,
+    text::{self, Locale},
+};
+
+/// Replaces what stands in the code (the names by which texts are found) by the texts.
+pub(super) fn localize(command: &mut Command) {
+    localize_below("command", command);
+}
+
+/// The same for a command or a part of one: the names of those above stand before its own.
+fn localize_below(above: &str, command: &mut Command) {
+    let message = format!("{above}-{}", command.name);
+    for part in &mut command.subcommands {
+        localize_below(&message, part);
+    }
+    let attribute = |name: &str| format!("{message}.{name}");
+    for locale in Locale::ALL {
+        let own = |key: &str| text::get(locale, key, &FluentArgs::new());
+        for code in locale.discord_codes().iter().map(|&code| Cow::Borrowed(code)) {
+            let names = command.name_localizations.to_mut();
+            names.push((code.clone(), Cow::Owned(own(&message))));
+            let descriptions = command.description_localizations.to_mut();
+            descriptions.push((code.clone(), Cow::Owned(own(&attribute("description")))));
+            for parameter in &mut command.parameters {
+                let name = own(&attribute(&parameter.name));
+                let description = own(&attribute(&format!("{}-description", parameter.name)));
+                parameter.name_localizations.to_mut().push((code.clone(), Cow::Owned(name)));
+                parameter.description_localizations.to_mut().push((code.clone(), Cow::Owned(description)));
+                for choice in parameter.choices.to_mut() {
+                    let label = own(&attribute(&format!("choice-{}", choice.name)));
+                    choice.localizations.to_mut().push((code.clone(), Cow::Owned(label)));
+                }
+            }
+        }
+    }
+    let english = |key: &str| Cow::Owned(text::get(Locale::English, key, &FluentArgs::new()));
+    command.description = Some(english(&attribute("description")));
+    for parameter in &mut command.parameters {
+        parameter.description = Some(english(&attribute(&format!("{}-description", parameter.name))));
+        for choice in parameter.choices.to_mut() {
+            choice.name = english(&attribute(&format!("choice-{}", choice.name)));
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! `/move`: a move with completion, for those who do not type in the channel.
+
+use std::{sync::Arc, time::Instant};
+
+use kamisado_notation::{Style, Writer};
+use kamisado_rules::{Decision, FillFrom, Phase};
+use poise::serenity_prelude::{
+    AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse, CreateInteractionResponse,
+};
+use tracing::error;
+
+use super::{
+    Call, call,
+    resolve_match::{self, Purpose},
+};
+use crate::{
+    club::{History, Refusal, Status},
+    discord::{
+        bot::{Bot, Context, Error},
+        id_conversion,
+        inbound::{submit_move, typed_messages::confirmation},
+        outbound::interaction_response,
+    },
+    text::{Locale, text},
+    view::private_board,
+};
+
+/// Discord's most choices, and the most characters of one.
+const MOST_CHOICES: usize = 25;
+const LONGEST_CHOICE: usize = 100;
+
+/// Plays a move.
+#[poise::command(slash_command, rename = "move")]
+pub(super) async fn play_move(
+    context: Context<'_>,
+    #[autocomplete = "complete"]
+    #[max_length = 100]
+    text: String,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    // Which match is meant is read from the interaction, as it is for completion.
+    drop(id);
+    call(context, |call| play_text(call, text)).await
+}
+
+async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
+    let locale = call.locale;
+    let found = resolve_match::find(&call.bot, locale, call.interaction, Purpose::Playing).await?;
+    let history = match found {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    let is_over = history.status != Status::Running;
+    if history.side_of(call.by.person).is_none() {
+        // A match of others that is over and was not named is nothing to the caller.
+        let is_meant = resolve_match::named(call.interaction).is_some() || !is_over;
+        return call.refuse(if is_meant { &Refusal::NotAPlayer } else { &Refusal::NoMatch }).await;
+    }
+    if is_over {
+        return call.refuse(&Refusal::Over(history.id)).await;
+    }
+    let typed = match submit_move::understand(locale, &text, history.state.terms().board().game) {
+        Ok(typed) => typed,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    match submit_move::typed(&call.bot, locale, call.input, &history, call.by.person, &typed).await {
+        Ok(played) if played.history.place == call.place => {
+            call.say(text!(locale, "move-played", move = played.text)).await
+        }
+        Ok(played) => confirm(&call, &played).await,
+        Err(not_played) => match not_played.sentence(locale, &history) {
+            Some(sentence) => call.say(sentence).await,
+            None => Ok(()),
+        },
+    }
+}
+
+/// Says that the move was played where the caller does not see it; in private, shows the board after it as well.
+async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result<(), Error> {
+    let files = match call.server {
+        None => private_board::draw(&call.bot, call.locale, call.by.person, &played.history).await,
+        Some(_) => None,
+    };
+    let message = interaction_response::private_message(confirmation(call.locale, played), Vec::new());
+    let message = message.files(private_board::attachments(files.into_iter().flatten()));
+    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
+}
+
+/// Offers the legal decisions that go with what has been typed so far.
+async fn complete(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let history = match context.data().upgrade() {
+        Some(bot) => bot.tasks.clone().track_future(offered(bot, context.interaction)).await,
+        None => None,
+    };
+    let locale = Locale::from_discord(&context.interaction.locale);
+    let texts = history.map(|history| legal(locale, &history)).unwrap_or_default();
+    let choices = suggested(&texts, partial).map(|text| AutocompleteChoice::new(text, text));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Those of the texts that go with what has been typed so far, as many as Discord takes.
+fn suggested<'a>(texts: &'a [String], typed: &'a str) -> impl Iterator<Item = &'a str> {
+    let fitting =
+        texts.iter().filter(move |text| fits(text, typed) && text.chars().count() <= LONGEST_CHOICE);
+    fitting.take(MOST_CHOICES).map(String::as_str)
+}
+
+/// The match that the command is about, if its caller is to decide there.
+async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
+    if !bot.user_rate_limits.suggest(id_conversion::person(interaction.user.id), Instant::now()) {
+        return None;
+    }
+    let locale = Locale::from_discord(&interaction.locale);
+    let history = match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
+        Ok(found) => found.ok(),
+        Err(error) => {
+            error!(%error, "the database failed");
+            None
+        }
+    };
+    history.filter(|history| {
+        history.decider().is_some()
+            && history.decider() == history.side_of(id_conversion::person(interaction.user.id))
+    })
+}
+
+fn legal(locale: Locale, history: &History) -> Vec<String> {
+    let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
+    match history.state.phase() {
+        Phase::Playing(position) => writer.decisions(position).into_iter().map(|(_, text)| text).collect(),
+        Phase::Filling { .. } => {
+            let sides = [FillFrom::Left, FillFrom::Right];
+            sides.into_iter().filter_map(|from| writer.plain(Decision::Fill(from))).collect()
+        }
+        Phase::Placing { .. } | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+/// Whether each typed word begins a word of the text, in the same order.
+fn fits(text: &str, typed: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut words = text.split_whitespace();
+    typed.to_lowercase().split_whitespace().all(|typed| words.any(|word| word.starts_with(typed)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use kamisado_notation::read;
+
+    use super::*;
+    use crate::view::test_play::{Chance, all_terms, begun, decide};
+
+    #[test]
+    fn each_legal_decision_is_suggested_by_its_own_text_and_by_the_beginning_of_it() {
+        for (seed, terms) in (0..).zip(all_terms()) {
+            let (mut history, mut chance) = (begun(terms), Chance::new(seed));
+            for _ in 0..25 {
+                let Some(next) = chance.decision(&history) else { break };
+                let decisions: HashSet<Decision> = match history.state.phase() {
+                    Phase::Playing(position) => position.decisions().collect(),
+                    _ => [FillFrom::Left, FillFrom::Right].map(Decision::Fill).into(),
+                };
+                let texts = legal(Locale::English, &history);
+                assert_eq!(suggested(&texts, "").count(), decisions.len().min(MOST_CHOICES));
+                let mut meant = HashSet::new();
+                for text in &texts {
+                    let beginning = text[..text.len() - 1].to_lowercase();
+                    let found: Vec<&str> = suggested(&texts, &beginning).collect();
+                    assert!(found.contains(&text.as_str()), "{beginning} suggests {found:?}");
+                    let typed = read(text, &[Locale::English.notation()], terms.board().game).unwrap();
+                    assert!(meant.insert(typed.decision(&history.state).unwrap()), "{text} is another's");
+                }
+                assert_eq!(meant, decisions);
+                decide(&mut history, next);
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_is_offered_for_the_beginnings_of_its_words() {
+        for typed in ["", "p", "Purple", "left", "l 5", "pu l 5 y", "y"] {
+            assert!(fits("Purple Left 5 Yellow", typed), "{typed}");
+        }
+        for typed in ["left purple", "5 5", "urple", "purple right", "yellow 5"] {
+            assert!(!fits("Purple Left 5 Yellow", typed), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The choices of `/challenge`. Their names here are those by which their texts are found.
+
+use kamisado_rules::{Game, Layout, MatchLength, Variant, Variants};
+use poise::ChoiceParameter;
+
+use crate::club::{BoardChoice, TimeControl, WhoIsBlack};
+
+/// How many points win.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub(super) enum LengthChoice {
+    #[name = "single"]
+    Single,
+    #[default]
+    #[name = "standard"]
+    Standard,
+    #[name = "long"]
+    Long,
+    #[name = "marathon"]
+    Marathon,
+}
+
+impl From<LengthChoice> for MatchLength {
+    fn from(choice: LengthChoice) -> Self {
+        match choice {
+            LengthChoice::Single => Self::Single,
+            LengthChoice::Standard => Self::Standard,
+            LengthChoice::Long => Self::Long,
+            LengthChoice::Marathon => Self::Marathon,
+        }
+    }
+}
+
+/// Which game.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub(super) enum GameChoice {
+    #[default]
+    #[name = "kamisado"]
+    Kamisado,
+    #[name = "megasado"]
+    Megasado,
+}
+
+impl From<GameChoice> for Game {
+    fn from(choice: GameChoice) -> Self {
+        match choice {
+            GameChoice::Kamisado => Self::Kamisado,
+            GameChoice::Megasado => Self::Megasado,
+        }
+    }
+}
+
+/// The variants and pairs of variants that the rules allow, so that no other can be picked.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum VariantsChoice {
+    #[name = "sticky"]
+    Sticky,
+    #[name = "teleport"]
+    Teleport,
+    #[name = "retro"]
+    Retro,
+    #[name = "trap"]
+    Trap,
+    #[name = "sumo"]
+    Sumo,
+    #[name = "sticky-retro"]
+    StickyRetro,
+    #[name = "teleport-retro"]
+    TeleportRetro,
+    #[name = "teleport-sumo"]
+    TeleportSumo,
+}
+
+impl From<VariantsChoice> for Variants {
+    fn from(choice: VariantsChoice) -> Self {
+        let variants: &[Variant] = match choice {
+            VariantsChoice::Sticky => &[Variant::Sticky],
+            VariantsChoice::Teleport => &[Variant::Teleport],
+            VariantsChoice::Retro => &[Variant::Retro],
+            VariantsChoice::Trap => &[Variant::Trap],
+            VariantsChoice::Sumo => &[Variant::Sumo],
+            VariantsChoice::StickyRetro => &[Variant::Sticky, Variant::Retro],
+            VariantsChoice::TeleportRetro => &[Variant::Teleport, Variant::Retro],
+            VariantsChoice::TeleportSumo => &[Variant::Teleport, Variant::Sumo],
+        };
+        // A test sees to it that none of them is refused.
+        Self::new(variants).unwrap_or_default()
+    }
+}
+
+/// How the board lies.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub(super) enum LayoutChoice {
+    #[default]
+    #[name = "plain"]
+    Plain,
+    #[name = "mirrored"]
+    Mirrored,
+    #[name = "turned"]
+    Turned,
+    #[name = "turned-mirrored"]
+    TurnedMirrored,
+    #[name = "random"]
+    Random,
+}
+
+impl From<LayoutChoice> for BoardChoice {
+    fn from(choice: LayoutChoice) -> Self {
+        match choice {
+            LayoutChoice::Plain => Self::Layout(Layout::Plain),
+            LayoutChoice::Mirrored => Self::Layout(Layout::Mirrored),
+            LayoutChoice::Turned => Self::Layout(Layout::Turned),
+            LayoutChoice::TurnedMirrored => Self::Layout(Layout::TurnedMirrored),
+            LayoutChoice::Random => Self::Random,
+        }
+    }
+}
+
+/// How round 1 is set up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ChoiceParameter)]
+pub(super) enum SetupChoice {
+    #[default]
+    #[name = "normal"]
+    Normal,
+    #[name = "tournament"]
+    Tournament,
+}
+
+/// How much time the players have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ChoiceParameter)]
+pub(super) enum ClockChoice {
+    #[name = "none"]
+    Unlimited,
+    #[name = "day"]
+    Day,
+    #[name = "three-days"]
+    ThreeDays,
+    #[name = "week"]
+    Week,
+    #[name = "chess"]
+    Chess,
+}
+
+/// The minutes of a chess clock that nobody has named.
+const USUAL_MINUTES: u16 = 30;
+
+/// Minutes or an increment were named for what is no chess clock, or are beyond their bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NoChessClock;
+
+/// The time control of the options; minutes or an increment alone mean a chess clock.
+pub(super) fn time_control(
+    clock: Option<ClockChoice>,
+    minutes: Option<u16>,
+    increment: Option<u16>,
+) -> Result<Option<TimeControl>, NoChessClock> {
+    let named = minutes.is_some() || increment.is_some();
+    let days = match clock {
+        Some(ClockChoice::Chess) => None,
+        None if named => None,
+        Some(_) if named => return Err(NoChessClock),
+        None | Some(ClockChoice::Unlimited) => return Ok(None),
+        Some(ClockChoice::Day) => Some(1),
+        Some(ClockChoice::ThreeDays) => Some(3),
+        Some(ClockChoice::Week) => Some(7),
+    };
+    let control = match days {
+        Some(days) => TimeControl::correspondence(days),
+        None => TimeControl::chess_clock(minutes.unwrap_or(USUAL_MINUTES), increment.unwrap_or(0)),
+    };
+    control.map(Some).ok_or(NoChessClock)
+}
+
+/// Who plays Black, as the challenger says it.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub(super) enum BlackChoice {
+    #[default]
+    #[name = "experience"]
+    Experience,
+    #[name = "lot"]
+    Lot,
+    #[name = "me"]
+    Me,
+    #[name = "opponent"]
+    Opponent,
+}
+
+impl From<BlackChoice> for WhoIsBlack {
+    fn from(choice: BlackChoice) -> Self {
+        match choice {
+            BlackChoice::Experience => Self::Experience,
+            BlackChoice::Lot => Self::Lot,
+            BlackChoice::Me => Self::Challenger,
+            BlackChoice::Opponent => Self::Challenged,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn minutes_and_increment_mean_a_chess_clock_and_go_with_no_other() {
+        let chess = |minutes, increment| Ok(TimeControl::chess_clock(minutes, increment));
+        assert_eq!(time_control(None, None, None), Ok(None));
+        assert_eq!(time_control(Some(ClockChoice::Unlimited), None, None), Ok(None));
+        assert_eq!(time_control(Some(ClockChoice::Week), None, None), Ok(TimeControl::correspondence(7)));
+        assert_eq!(time_control(Some(ClockChoice::Chess), None, None), chess(30, 0));
+        assert_eq!(time_control(None, Some(5), Some(3)), chess(5, 3));
+        assert_eq!(time_control(Some(ClockChoice::Chess), None, Some(10)), chess(30, 10));
+        assert_eq!(time_control(Some(ClockChoice::Day), Some(5), None), Err(NoChessClock));
+        assert_eq!(time_control(Some(ClockChoice::Unlimited), None, Some(1)), Err(NoChessClock));
+        assert_eq!(time_control(Some(ClockChoice::Chess), Some(0), None), Err(NoChessClock));
+    }
+
+    #[test]
+    fn every_allowed_set_of_variants_can_be_picked() {
+        let count = VariantsChoice::list().len();
+        let picked: HashSet<_> =
+            (0..count).map(|index| Variants::from(VariantsChoice::from_index(index).unwrap())).collect();
+        let allowed: HashSet<_> = Variants::all().filter(|variants| !variants.is_empty()).collect();
+        assert_eq!(picked, allowed);
+        assert_eq!(picked.len(), count);
+    }
+}

@@ -1,0 +1,93 @@
+//! `/privacy` and `/mydata`: what is kept about the caller, handed out and deleted.
+
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, EditInteractionResponse,
+};
+
+use super::{Call, call};
+use crate::{
+    discord::{
+        bot::{Context, Error},
+        components::custom_id::{CustomId, Kind},
+    },
+    text::{Locale, text},
+};
+
+/// The most bytes of a file with somebody's data; Discord takes 10 MiB.
+const MOST_BYTES: usize = 8 * 1024 * 1024;
+
+/// Tells what is kept about people.
+#[poise::command(slash_command)]
+pub(super) async fn privacy(context: Context<'_>) -> Result<(), Error> {
+    call(context, |call| async move {
+        let locale = call.locale;
+        let lines = [
+            text!(locale, "privacy-kept"),
+            text!(locale, "privacy-never"),
+            text!(locale, "privacy-yours"),
+            text!(locale, "privacy-server"),
+        ];
+        call.say(lines.join("\n")).await
+    })
+    .await
+}
+
+/// The parts are called, not this.
+#[poise::command(slash_command, subcommands("export", "delete"))]
+#[expect(clippy::unused_async, reason = "the framework wants it so")]
+pub(super) async fn mydata(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Hands out everything that is kept about the caller.
+#[poise::command(slash_command)]
+async fn export(context: Context<'_>) -> Result<(), Error> {
+    call(context, hand_out).await
+}
+
+/// Asks whether everything about the caller is to be deleted.
+#[poise::command(slash_command)]
+async fn delete(context: Context<'_>) -> Result<(), Error> {
+    call(context, ask).await
+}
+
+async fn hand_out(call: Call<'_>) -> Result<(), Error> {
+    // It may take longer than Discord waits for an answer.
+    call.interaction.defer_ephemeral(&call.bot.http).await?;
+    let found = call.bot.club.everything_about(call.by.person, MOST_BYTES).await;
+    let answer = EditInteractionResponse::new();
+    let answer = match found {
+        Err(error) => {
+            tracing::error!(%error, "the database failed");
+            answer.content(text!(call.locale, "refused-failed"))
+        }
+        Ok((lines, _)) if lines.is_empty() => answer.content(text!(call.locale, "refused-nothing-kept")),
+        Ok((lines, is_all)) => {
+            let file = CreateAttachment::bytes(lines.join("\n") + "\n", "kamisado-data.jsonl");
+            let sentence = if is_all {
+                text!(call.locale, "mydata-export")
+            } else {
+                text!(call.locale, "mydata-export-newest")
+            };
+            answer.content(sentence).new_attachment(file)
+        }
+    };
+    call.interaction.edit_response(&call.bot.http, answer).await?;
+    Ok(())
+}
+
+async fn ask(call: Call<'_>) -> Result<(), Error> {
+    let running = call.bot.club.running_of(call.by.person).await?;
+    let question = text!(call.locale, "mydata-ask", count = running.all);
+    call.say_with(question, vec![buttons(call.locale)]).await
+}
+
+fn buttons(locale: Locale) -> CreateActionRow {
+    let button = |argument: &str, label, style| {
+        CreateButton::new(CustomId::new(Kind::Forget, 0, 0, argument).to_string()).label(label).style(style)
+    };
+    CreateActionRow::Buttons(vec![
+        button("yes", text!(locale, "button-forget-yes"), ButtonStyle::Danger),
+        button("no", text!(locale, "button-forget-no"), ButtonStyle::Secondary),
+    ])
+}

@@ -1,0 +1,58 @@
+//! `/record`: a match as a text file.
+
+use poise::serenity_prelude::{CreateAttachment, CreateInteractionResponse};
+use tracing::error;
+
+use super::{
+    Call, call,
+    resolve_match::{self, Purpose},
+};
+use crate::{
+    discord::{
+        bot::{Context, Error},
+        outbound::interaction_response,
+    },
+    match_record,
+    text::text,
+};
+
+/// Hands out the record of a match.
+#[poise::command(slash_command, rename = "record")]
+pub(super) async fn write_record(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    // Which match is meant is read from the interaction.
+    drop(id);
+    call(context, hand_out).await
+}
+
+async fn hand_out(call: Call<'_>) -> Result<(), Error> {
+    let locale = call.locale;
+    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    // What was played elsewhere is for its player alone.
+    let (id, is_public) = (history.id, resolve_match::is_of(&history, call.server));
+    // A long match takes a while to be replayed, so that is done beside the work that others wait for.
+    let written = call.bot.beside(move || match_record::of_match(&history).map(|record| record.to_string()));
+    let record = match written.await {
+        Ok(Ok(record)) => record,
+        Ok(Err(error)) => {
+            error!(match = %id, %error, "a record cannot be written");
+            return call.say(text!(locale, "refused-failed")).await;
+        }
+        Err(error) => {
+            error!(match = %id, %error, "writing a record panicked");
+            return call.say(text!(locale, "refused-failed")).await;
+        }
+    };
+    let file = CreateAttachment::bytes(record, format!("{id}.txt"));
+    let sentence = text!(locale, "record-of-match", match = id.to_string());
+    let message = interaction_response::private_message(sentence, Vec::new()).add_file(file);
+    let message = message.ephemeral(!is_public);
+    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
+}

@@ -1,0 +1,213 @@
+//! `/replay`: a match or one of its rounds as a moving picture, or as a sheet to be printed.
+
+use std::sync::Arc;
+
+use kamisado_render::RenderError;
+use kamisado_rules::Phase;
+use poise::{
+    ChoiceParameter,
+    serenity_prelude::{CreateAttachment, EditInteractionResponse},
+};
+use tokio::sync::Semaphore;
+use tracing::error;
+
+use super::{
+    Call, call,
+    resolve_match::{self, Purpose},
+};
+use crate::{
+    club::History,
+    discord::bot::{Bot, Context, Error},
+    match_record,
+    text::{Locale, game_words, text},
+    view::{
+        appearance::{self, Appearance},
+        outgoing_message,
+        round_pictures::{Kind, Rounds},
+    },
+};
+
+/// The most bytes of the file: Discord takes 10 MiB with what stands around it.
+/// <https://discord.com/developers/docs/reference#uploading-files>
+const MOST_BYTES: usize = (10 << 20) - (64 << 10);
+
+/// Replays that are made at the same time, so that boards need not wait for them.
+static DRAWING: Semaphore = Semaphore::const_new(1);
+
+/// What is made of the rounds.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub(super) enum KindChoice {
+    #[default]
+    #[name = "animation"]
+    Animation,
+    #[name = "sheet"]
+    Sheet,
+    #[name = "score-sheet"]
+    ScoreSheet,
+}
+
+impl From<KindChoice> for Kind {
+    fn from(choice: KindChoice) -> Self {
+        match choice {
+            KindChoice::Animation => Self::Animation,
+            KindChoice::Sheet => Self::Sheet,
+            KindChoice::ScoreSheet => Self::ScoreSheet,
+        }
+    }
+}
+
+/// Shows what was played.
+#[poise::command(slash_command)]
+pub(super) async fn replay(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[max_length = 20]
+    id: Option<String>,
+    #[min = 1]
+    #[max = 60000]
+    round: Option<u16>,
+    #[rename = "as"] kind: Option<KindChoice>,
+) -> Result<(), Error> {
+    // Which match is meant is read from the interaction.
+    drop(id);
+    call(context, |call| show(call, round, kind.unwrap_or_default().into())).await
+}
+
+async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
+    let locale = call.locale;
+    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    // What was played elsewhere is for its player alone.
+    let is_public = resolve_match::is_of(&history, call.server);
+    if let Some(sentence) = call.lacking().filter(|_| is_public) {
+        return call.say(sentence).await;
+    }
+    let begun = rounds_begun(&history);
+    if begun == 0 || round.is_some_and(|round| round > begun) {
+        return call.say(text!(locale, "refused-no-such-round", match = history.id.to_string())).await;
+    }
+    let Ok(drawing) = DRAWING.try_acquire() else {
+        return call.say(text!(locale, "refused-busy-drawing")).await;
+    };
+    let (locale, look) = if is_public {
+        call.interaction.defer(&call.bot.http).await?;
+        (Locale::default(), appearance::of_server(&call.bot, history.server).await)
+    } else {
+        call.interaction.defer_ephemeral(&call.bot.http).await?;
+        (locale, appearance::of_person(&call.bot, call.by.person, &history).await)
+    };
+    let answer = EditInteractionResponse::new().allowed_mentions(outgoing_message::allowed_mentions(None));
+    let drawn = match look {
+        Ok(look) => draw(&call.bot, locale, look, history, round, kind).await,
+        Err(error) => {
+            error!(match = %history.id, %error, "the database failed");
+            Err(text!(locale, "refused-failed"))
+        }
+    };
+    // Who has seen this one may ask for the next.
+    drop(drawing);
+    let answer = match drawn {
+        Ok(Drawn { sentence, description, name, bytes }) => {
+            let file = CreateAttachment::bytes(bytes, name).description(description);
+            answer.content(sentence).new_attachment(file)
+        }
+        Err(sentence) => answer.content(sentence),
+    };
+    call.interaction.edit_response(&call.bot.http, answer).await?;
+    Ok(())
+}
+
+/// How many rounds have been begun; none while towers are placed for the first.
+fn rounds_begun(history: &History) -> u16 {
+    match history.state.phase() {
+        Phase::Placing { .. } => 0,
+        _ => history.state.round(),
+    }
+}
+
+/// A file with what is said of it.
+struct Drawn {
+    sentence: String,
+    description: String,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+/// The file, made beside the work that others wait for: replaying a long match takes a while, too. Or else the sentence
+/// that says why there is none.
+async fn draw(
+    bot: &Bot,
+    locale: Locale,
+    look: Appearance,
+    history: History,
+    round: Option<u16>,
+    kind: Kind,
+) -> Result<Drawn, String> {
+    let (renderer, id) = (Arc::clone(&bot.renderer), history.id);
+    let drawn = bot.beside(move || {
+        let Some(rounds) = chosen(locale, &history, round, kind) else {
+            return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
+        };
+        let rounds = rounds.seen(look.theme, look.from_side);
+        match rounds.draw(&renderer, kind, MOST_BYTES) {
+            Ok(bytes) if bytes.len() <= MOST_BYTES => Ok(Drawn {
+                sentence: sentence(locale, &history, &rounds),
+                description: text!(
+                    locale,
+                    "replay-description",
+                    count = rounds.numbers().count(),
+                    rounds = numbers(&rounds),
+                ),
+                name: match kind {
+                    Kind::Animation => format!("{id}.gif"),
+                    Kind::Sheet => format!("{id}-sheet.png"),
+                    Kind::ScoreSheet => format!("{id}-score-sheet.png"),
+                },
+                bytes,
+            }),
+            Ok(_) | Err(RenderError::TooLong) => Err(text!(locale, "refused-replay-too-long")),
+            Err(error) => {
+                error!(match = %id, %error, "a replay cannot be drawn");
+                Err(text!(locale, "refused-failed"))
+            }
+        }
+    });
+    drawn.await.unwrap_or_else(|error| {
+        error!(match = %id, %error, "drawing a replay panicked");
+        Err(text!(locale, "refused-failed"))
+    })
+}
+
+/// The rounds that are shown; none if the match has no such round. The sheet of ways holds one: the last.
+fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> Option<Rounds> {
+    let record = match_record::of_match(history).ok()?;
+    let all = Rounds::of(&record, locale);
+    match (round, kind) {
+        (Some(number), _) => all.only(number),
+        (None, Kind::Sheet) => all.last(),
+        (None, _) if all.is_empty() => None,
+        (None, _) => Some(all),
+    }
+}
+
+fn sentence(locale: Locale, history: &History, rounds: &Rounds) -> String {
+    text!(
+        locale,
+        "replay-of-match",
+        match = history.id.to_string(),
+        count = rounds.numbers().count(),
+        rounds = numbers(rounds),
+        black = game_words::player(locale, &history.seats.black),
+        white = game_words::player(locale, &history.seats.white),
+    )
+}
+
+/// `1`, or `1–4`.
+fn numbers(rounds: &Rounds) -> String {
+    match (rounds.numbers().next(), rounds.numbers().last()) {
+        (Some(first), Some(last)) if first < last => format!("{first}–{last}"),
+        (first, _) => first.map(|number| number.to_string()).unwrap_or_default(),
+    }
+}

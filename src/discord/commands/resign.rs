@@ -1,0 +1,43 @@
+//! `/resign`: asks once, then the match is given up.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{Call, call};
+use crate::{
+    club::{MatchId, Refusal},
+    discord::{
+        bot::{Context, Error},
+        components::custom_id::{CustomId, Kind},
+    },
+    text::{Locale, text},
+};
+
+/// Asks whether the match is really to be given up.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn resign(context: Context<'_>) -> Result<(), Error> {
+    call(context, ask).await
+}
+
+async fn ask(call: Call<'_>) -> Result<(), Error> {
+    let person = Some(call.by.person);
+    match call.bot.club.players_in(call.place).await? {
+        None => call.refuse(&call.nothing_runs().await?).await,
+        Some((id, seats)) if seats.black.person == person || seats.white.person == person => {
+            let question = text!(call.locale, "resign-ask", match = id.to_string());
+            call.say_with(question, vec![buttons(call.locale, id)]).await
+        }
+        Some(_) => call.refuse(&Refusal::NotAPlayer).await,
+    }
+}
+
+fn buttons(locale: Locale, id: MatchId) -> CreateActionRow {
+    let button = |argument: &str, label, style| {
+        CreateButton::new(CustomId::new(Kind::Resign, id.0, 0, argument).to_string())
+            .label(label)
+            .style(style)
+    };
+    CreateActionRow::Buttons(vec![
+        button("yes", text!(locale, "button-resign-yes"), ButtonStyle::Danger),
+        button("no", text!(locale, "button-resign-no"), ButtonStyle::Secondary),
+    ])
+}

@@ -1,0 +1,112 @@
+//! Which match a command is about, for all commands that can name one.
+
+use poise::serenity_prelude::CommandInteraction;
+
+use crate::{
+    club::{History, MatchId, Running, Server},
+    discord::{bot::Bot, id_conversion, inbound::submit_move},
+    store::StoreError,
+    text::{Locale, text},
+    view::refusals,
+};
+
+/// What the caller wants with the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To play in it: in direct messages it is one that waits for the caller.
+    Playing,
+    /// To see it, or what was played in it: in direct messages it is one that the caller plays.
+    Seeing,
+}
+
+/// The match that a command is about: the one that it names, if that belongs to this server or the caller plays in it; or
+/// else the channel's, running or over; in direct messages the caller's, if it is clear which. If there is none, the
+/// sentence that says so and what to do.
+pub(super) async fn find(
+    bot: &Bot,
+    locale: Locale,
+    interaction: &CommandInteraction,
+    purpose: Purpose,
+) -> Result<Result<History, String>, StoreError> {
+    let server = interaction.guild_id.map(id_conversion::server);
+    if let Some(name) = named(interaction) {
+        let history = by_name(bot, name).await?;
+        let caller = id_conversion::person(interaction.user.id);
+        let is_open_to_caller =
+            |history: &History| is_of(history, server) || history.side_of(caller).is_some();
+        let none = || text!(locale, "refused-no-such-match");
+        return Ok(history.filter(is_open_to_caller).ok_or_else(none));
+    }
+    if server.is_some() {
+        let history = bot.club.match_in(id_conversion::place(interaction.channel_id)).await?;
+        return Ok(history.ok_or_else(|| text!(locale, "refused-no-match")));
+    }
+    match purpose {
+        Purpose::Playing => waiting(bot, locale, interaction).await,
+        Purpose::Seeing => running(bot, locale, interaction).await,
+    }
+}
+
+/// The match with this name, wherever it is played.
+pub(super) async fn by_name(bot: &Bot, name: &str) -> Result<Option<History>, StoreError> {
+    match name.trim().parse() {
+        Ok(id) => bot.club.match_by_id(id).await,
+        Err(_) => Ok(None),
+    }
+}
+
+/// Whether everybody on this server may see the match.
+pub(super) fn is_of(history: &History, server: Option<Server>) -> bool {
+    server.is_some() && history.server == server
+}
+
+/// What the command names as its match.
+pub(super) fn named(interaction: &CommandInteraction) -> Option<&str> {
+    interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
+}
+
+/// The match that waits for the caller, if it is only one.
+async fn waiting(
+    bot: &Bot,
+    locale: Locale,
+    interaction: &CommandInteraction,
+) -> Result<Result<History, String>, StoreError> {
+    let none = || text!(locale, "refused-nothing-waits");
+    match bot.club.waiting_for(id_conversion::person(interaction.user.id)).await?[..] {
+        [] => Ok(Err(none())),
+        [only] => Ok(bot.club.match_by_id(only).await?.ok_or_else(none)),
+        ref several => {
+            Ok(Err(text!(locale, "refused-several-wait", matches = names(several.iter().copied()))))
+        }
+    }
+}
+
+/// The match that the caller plays, if it is only one, or only one of them waits for the caller.
+async fn running(
+    bot: &Bot,
+    locale: Locale,
+    interaction: &CommandInteraction,
+) -> Result<Result<History, String>, StoreError> {
+    let caller = id_conversion::person(interaction.user.id);
+    let Running { matches: mut running, all, unreadable } = bot.club.running_of(caller).await?;
+    submit_move::note_unreadable(&unreadable);
+    if all > 1
+        && let [only] = bot.club.waiting_for(caller).await?[..]
+        && running.iter().any(|history| history.id == only)
+    {
+        running.retain(|history| history.id == only);
+    }
+    Ok(match (running.len(), unreadable.first()) {
+        (0, Some(error)) => Err(refusals::of_store(locale, error)),
+        (1, _) => running.pop().ok_or_else(|| text!(locale, "refused-nothing-runs")),
+        (0, None) => Err(text!(locale, "refused-nothing-runs")),
+        _ => {
+            let names = names(running.iter().map(|history| history.id));
+            Err(text!(locale, "refused-several-run", matches = names))
+        }
+    })
+}
+
+fn names(matches: impl Iterator<Item = MatchId>) -> String {
+    matches.map(|id| id.to_string()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,355 @@
+//! `/settings`: what a server and what a person prefers.
+
+use kamisado_render::Theme;
+use kamisado_rules::{Game, MatchLength};
+use poise::{ChoiceParameter, serenity_prelude::Permissions};
+
+use super::{
+    Call, call,
+    option_choices::{GameChoice, LengthChoice},
+};
+use crate::{
+    club::{
+        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietDays, QuietHours, ServerPreferences,
+        THEME_OF_SERVER, Threads, Timestamp,
+    },
+    discord::bot::{Context, Error},
+    text::{Locale, game_words, text},
+};
+
+/// How boards look.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ThemeChoice {
+    #[name = "classic"]
+    Classic,
+    #[name = "symbols"]
+    Symbols,
+    #[name = "high-contrast"]
+    HighContrast,
+    #[name = "letters"]
+    Letters,
+    #[name = "paper"]
+    Paper,
+}
+
+impl From<ThemeChoice> for Theme {
+    fn from(choice: ThemeChoice) -> Self {
+        match choice {
+            ThemeChoice::Classic => Self::Classic,
+            ThemeChoice::Symbols => Self::Symbols,
+            ThemeChoice::HighContrast => Self::HighContrast,
+            ThemeChoice::Letters => Self::Letters,
+            ThemeChoice::Paper => Self::Paper,
+        }
+    }
+}
+
+/// How boards look to one person alone.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum OwnThemeChoice {
+    #[name = "of-server"]
+    OfServer,
+    #[name = "classic"]
+    Classic,
+    #[name = "symbols"]
+    Symbols,
+    #[name = "high-contrast"]
+    HighContrast,
+    #[name = "letters"]
+    Letters,
+    #[name = "paper"]
+    Paper,
+}
+
+impl OwnThemeChoice {
+    /// The name of the theme, as preferences have it.
+    fn name_of_theme(self) -> &'static str {
+        let theme = match self {
+            Self::OfServer => return THEME_OF_SERVER,
+            Self::Classic => Theme::Classic,
+            Self::Symbols => Theme::Symbols,
+            Self::HighContrast => Theme::HighContrast,
+            Self::Letters => Theme::Letters,
+            Self::Paper => Theme::Paper,
+        };
+        theme.name()
+    }
+}
+
+/// From whose side a board is seen that only one person sees.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum SideChoice {
+    #[name = "own"]
+    Own,
+    #[name = "white"]
+    White,
+}
+
+impl From<SideChoice> for BoardFrom {
+    fn from(choice: SideChoice) -> Self {
+        match choice {
+            SideChoice::Own => Self::OwnSide,
+            SideChoice::White => Self::White,
+        }
+    }
+}
+
+/// Whether matches have threads of their own.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ThreadsChoice {
+    #[name = "always"]
+    Always,
+    #[name = "ask"]
+    Ask,
+    #[name = "never"]
+    Never,
+}
+
+impl From<ThreadsChoice> for Threads {
+    fn from(choice: ThreadsChoice) -> Self {
+        match choice {
+            ThreadsChoice::Always => Self::Always,
+            ThreadsChoice::Ask => Self::Ask,
+            ThreadsChoice::Never => Self::Never,
+        }
+    }
+}
+
+/// Who may challenge on a server.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ChallengersChoice {
+    #[name = "everybody"]
+    Everybody,
+    #[name = "moderators"]
+    Moderators,
+}
+
+impl From<ChallengersChoice> for Challengers {
+    fn from(choice: ChallengersChoice) -> Self {
+        match choice {
+            ChallengersChoice::Everybody => Self::Everybody,
+            ChallengersChoice::Moderators => Self::Moderators,
+        }
+    }
+}
+
+/// Whose challenges a person takes.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ChallengesChoice {
+    #[name = "anybody"]
+    Anybody,
+    #[name = "past-opponents"]
+    PastOpponents,
+    #[name = "nobody"]
+    Nobody,
+}
+
+impl From<ChallengesChoice> for ChallengesFrom {
+    fn from(choice: ChallengesChoice) -> Self {
+        match choice {
+            ChallengesChoice::Anybody => Self::Anybody,
+            ChallengesChoice::PastOpponents => Self::PastOpponents,
+            ChallengesChoice::Nobody => Self::Nobody,
+        }
+    }
+}
+
+/// The parts are called, not this.
+#[poise::command(slash_command, subcommands("server", "mine"))]
+#[expect(clippy::unused_async, reason = "the framework wants it so")]
+pub(super) async fn settings(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Sets what holds for everybody in the server's channels.
+#[poise::command(slash_command, guild_only)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+async fn server(
+    context: Context<'_>,
+    theme: Option<ThemeChoice>,
+    threads: Option<ThreadsChoice>,
+    challengers: Option<ChallengersChoice>,
+    game: Option<GameChoice>,
+    #[rename = "match"] length: Option<LengthChoice>,
+    #[rename = "quiet-from"]
+    #[min = 0]
+    #[max = 23]
+    quiet_from: Option<u8>,
+    #[rename = "quiet-until"]
+    #[min = 0]
+    #[max = 23]
+    quiet_until: Option<u8>,
+    #[min = 1]
+    #[max = 60]
+    ask_after: Option<u8>,
+    #[min = 1]
+    #[max = 60]
+    claim_after: Option<u8>,
+) -> Result<(), Error> {
+    let wanted = ServerPreferences {
+        theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
+        threads: threads.map(Threads::from),
+        challengers: challengers.map(Challengers::from),
+        quiet_hours: None,
+        game: game.map(Game::from),
+        length: length.map(MatchLength::from),
+        ask_after,
+        claim_after,
+    };
+    call(context, |call| set_server(call, wanted, (quiet_from, quiet_until))).await
+}
+
+/// Sets what holds for the caller.
+#[poise::command(slash_command)]
+async fn mine(
+    context: Context<'_>,
+    theme: Option<OwnThemeChoice>,
+    side: Option<SideChoice>,
+    challenges: Option<ChallengesChoice>,
+    mention: Option<bool>,
+) -> Result<(), Error> {
+    let wanted = PersonPreferences {
+        theme: theme.map(|theme| theme.name_of_theme().to_owned()),
+        board_from: side.map(BoardFrom::from),
+        challenges_from: challenges.map(ChallengesFrom::from),
+        mention_on_turn: mention,
+    };
+    call(context, |call| set_mine(call, wanted)).await
+}
+
+async fn set_server(
+    call: Call<'_>,
+    mut wanted: ServerPreferences,
+    quiet: (Option<u8>, Option<u8>),
+) -> Result<(), Error> {
+    let locale = call.locale;
+    let Some(server) = call.server else {
+        return call.say(text!(locale, "refused-server-only")).await;
+    };
+    wanted.quiet_hours = match quiet {
+        (None, None) => None,
+        (Some(from), Some(until)) => QuietHours::new(from, until),
+        _ => return call.say(text!(locale, "refused-half-quiet-hours")).await,
+    };
+    if wanted != ServerPreferences::default() {
+        if !call.callers_rights().intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
+            return call.say(text!(locale, "refused-manage-server")).await;
+        }
+        if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
+            let stands = call.bot.club.server_preferences(server).await?;
+            let quiet = ServerPreferences {
+                ask_after: wanted.ask_after.or(stands.ask_after),
+                claim_after: wanted.claim_after.or(stands.claim_after),
+                ..ServerPreferences::default()
+            };
+            let QuietDays { ask, claim } = quiet.quiet_days();
+            if ask >= claim {
+                return call.say(text!(locale, "refused-quiet-days", ask = ask, claim = claim)).await;
+            }
+        }
+        call.bot.club.prefer_on_server(server, wanted).await?;
+    }
+    let stands = call.bot.club.server_preferences(server).await?;
+    call.say(server_lines(locale, &stands, call.input.at).join("\n")).await
+}
+
+/// What a server has set, a line each; the hours are those of the day that this moment belongs to.
+fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
+    let threads = match stands.threads.unwrap_or_default() {
+        Threads::Always => text!(locale, "settings-threads-always"),
+        Threads::Ask => text!(locale, "settings-threads-ask"),
+        Threads::Never => text!(locale, "settings-threads-never"),
+    };
+    let challengers = match stands.challengers.unwrap_or_default() {
+        Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
+        Challengers::Moderators => text!(locale, "settings-challengers-moderators"),
+    };
+    let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty()).map_or_else(
+        || text!(locale, "settings-quiet-never"),
+        |hours| {
+            // Discord shows these in the reader's own time zone.
+            let (from, until) = (clock(now, hours.from()), clock(now, hours.until()));
+            text!(locale, "settings-quiet", from = from, until = until)
+        },
+    );
+    let days = stands.quiet_days();
+    vec![
+        text!(locale, "settings-server", theme = theme_word(locale, stands.theme.as_deref())),
+        threads,
+        challengers,
+        text!(
+            locale,
+            "settings-default-match",
+            game = game_words::game(locale, stands.game.unwrap_or_default()),
+            length = game_words::length(locale, stands.length.unwrap_or_default()),
+        ),
+        quiet,
+        text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
+    ]
+}
+
+/// A full hour in UTC as a time of day that Discord shows in the reader's zone.
+fn clock(now: Timestamp, hour: u8) -> String {
+    const DAY: i64 = 24 * 3600;
+    let seconds = now.0.div_euclid(1000);
+    format!("<t:{}:t>", seconds - seconds.rem_euclid(DAY) + i64::from(hour) * 3600)
+}
+
+async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error> {
+    if wanted != PersonPreferences::default() {
+        call.bot.club.prefer(&call.by, wanted).await?;
+    }
+    let stands = call.bot.club.person_preferences(call.by.person).await?;
+    call.say(lines_of_mine(call.locale, &stands).join("\n")).await
+}
+
+fn lines_of_mine(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
+    let of_server = || text!(locale, "settings-theme-of-server");
+    let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_word(locale, Some(name)));
+    let side = match stands.board_from.unwrap_or_default() {
+        BoardFrom::OwnSide => text!(locale, "settings-side-own"),
+        BoardFrom::White => text!(locale, "settings-side-white"),
+    };
+    let challenges = match stands.challenges_from.unwrap_or_default() {
+        ChallengesFrom::Anybody => text!(locale, "settings-challenges-anybody"),
+        ChallengesFrom::PastOpponents => text!(locale, "settings-challenges-past-opponents"),
+        ChallengesFrom::Nobody => text!(locale, "settings-challenges-nobody"),
+    };
+    let mention = if stands.mention_on_turn.unwrap_or(true) {
+        text!(locale, "settings-mention")
+    } else {
+        text!(locale, "settings-no-mention")
+    };
+    vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, mention]
+}
+
+/// What a theme is called; the usual one where none is set.
+fn theme_word(locale: Locale, name: Option<&str>) -> String {
+    match name.and_then(Theme::from_name).unwrap_or_default() {
+        Theme::Classic => text!(locale, "theme-classic"),
+        Theme::Symbols => text!(locale, "theme-symbols"),
+        Theme::HighContrast => text!(locale, "theme-high-contrast"),
+        Theme::Letters => text!(locale, "theme-letters"),
+        Theme::Paper => text!(locale, "theme-paper"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_can_be_chosen_by_its_name() {
+        let choices = ThemeChoice::list();
+        assert_eq!(choices.len(), Theme::ALL.len());
+        for (index, choice) in choices.iter().enumerate() {
+            assert_eq!(Theme::from(ThemeChoice::from_index(index).unwrap()).name(), choice.name);
+        }
+        let own = OwnThemeChoice::list();
+        assert_eq!(own.len(), Theme::ALL.len() + 1);
+        for (index, choice) in own.iter().enumerate().skip(1) {
+            assert_eq!(OwnThemeChoice::from_index(index).unwrap().name_of_theme(), choice.name);
+        }
+        assert_eq!(Theme::from_name(THEME_OF_SERVER), None, "no theme is called so");
+    }
+}

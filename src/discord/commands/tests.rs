@@ -1,0 +1,95 @@
+//! The commands fit their texts and Discord's rules.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::*;
+
+fn registered() -> Vec<Value> {
+    let commands = poise::builtins::create_application_commands(&all());
+    commands.iter().map(|command| serde_json::to_value(command).unwrap()).collect()
+}
+
+/// Discord's rule for names: `^[-_'\p{L}\p{N}]{1,32}$`, and lower case.
+fn is_name(name: &str) -> bool {
+    let allowed = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter);
+    (1..=32).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
+}
+
+fn assert_described(item: &Value) {
+    assert!(is_name(item["name"].as_str().unwrap()), "{item}");
+    assert!((1..=100).contains(&item["description"].as_str().unwrap().chars().count()), "{item}");
+    for locale in ["en-GB", "en-US"] {
+        assert!(is_name(item["name_localizations"][locale].as_str().unwrap()), "{item}");
+        let description = item["description_localizations"][locale].as_str().unwrap();
+        assert!((1..=100).contains(&description.chars().count()), "{item}");
+    }
+}
+
+/// How many characters Discord counts of a command, an option or a choice: name, description and value, each in the
+/// language in which it is longest, and those of its parts (docs, "Slash Commands").
+fn characters(item: &Value) -> usize {
+    let own = |key: &str| {
+        let translated = item[format!("{key}_localizations")].as_object().into_iter().flatten();
+        let texts = translated.map(|(_, text)| text).chain([&item[key]]);
+        texts.filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or_default()
+    };
+    let parts = ["options", "choices"].into_iter().filter_map(|key| item[key].as_array()).flatten();
+    own("name") + own("description") + own("value") + parts.map(characters).sum::<usize>()
+}
+
+#[test]
+fn every_command_option_and_choice_is_named_and_described_as_discord_wants_it() {
+    let commands = registered();
+    assert_eq!(commands.len(), all().len());
+    for command in &commands {
+        assert_described(command);
+        let options = command["options"].as_array().unwrap();
+        let of_parts = options.iter().filter_map(|option| option["options"].as_array()).flatten();
+        for option in options.iter().chain(of_parts) {
+            assert_described(option);
+            for choice in option["choices"].as_array().into_iter().flatten() {
+                assert!((1..=100).contains(&choice["name"].as_str().unwrap().chars().count()), "{choice}");
+                assert!(choice["name_localizations"]["en-US"].is_string(), "{choice}");
+            }
+        }
+        assert!(characters(command) <= 8000, "{}: {}", command["name"], characters(command));
+    }
+}
+
+#[test]
+fn every_text_of_a_command_is_used_and_none_is_missing() {
+    let mut used = BTreeSet::new();
+    let commands = unlocalized();
+    let whole = commands.iter().map(|command| ("command".to_owned(), command));
+    let parts = commands.iter().flat_map(|command| {
+        command.subcommands.iter().map(|part| (format!("command-{}", command.name), part))
+    });
+    for (above, command) in whole.chain(parts) {
+        let message = format!("{above}-{}", command.name);
+        used.insert(format!("{message}.description"));
+        for parameter in &command.parameters {
+            used.insert(format!("{message}.{}", parameter.name));
+            used.insert(format!("{message}.{}-description", parameter.name));
+            used.extend(parameter.choices.iter().map(|choice| format!("{message}.choice-{}", choice.name)));
+        }
+        used.insert(message);
+    }
+    let known: BTreeSet<_> =
+        crate::text::keys(Locale::English).into_iter().filter(|key| key.starts_with("command-")).collect();
+    assert_eq!(used, known);
+}
+
+#[test]
+fn everything_of_a_challenge_can_be_left_out() {
+    let commands = registered();
+    let challenge = commands.iter().find(|command| command["name"] == "challenge").unwrap();
+    let required: Vec<_> =
+        challenge["options"].as_array().unwrap().iter().filter(|option| option["required"] == true).collect();
+    assert!(required.is_empty(), "{required:?}");
+    let length = &challenge["options"][1];
+    let choices: Vec<_> =
+        length["choices"].as_array().unwrap().iter().map(|choice| choice["name"].as_str().unwrap()).collect();
+    assert_eq!(choices, ["single", "standard", "long", "marathon"]);
+}

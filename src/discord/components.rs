@@ -1,0 +1,135 @@
+//! Buttons and menus. Everything that a press needs stands in its custom id and in the store.
+
+mod challenges;
+pub(crate) mod claim_code;
+pub(crate) mod custom_id;
+mod data_deletion;
+pub(crate) mod decision_code;
+mod decisions;
+mod leaderboard_pages;
+pub(crate) mod lineup_code;
+mod lineup_picker;
+pub(crate) mod offer_code;
+mod offers;
+mod rules_pages;
+mod time_claims;
+
+use std::{sync::Arc, time::Instant};
+
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+};
+use tracing::error;
+
+use super::{
+    bot::Bot,
+    commands, id_conversion,
+    outbound::interaction_response::{self, Update},
+    permissions,
+};
+use crate::{
+    club::{Actor, Input},
+    store::StoreError,
+    text::{Locale, text},
+    view::{refusals, rules_pages::Page},
+};
+use custom_id::{CustomId, Kind};
+use offers::Following;
+
+/// A press with what matters of it.
+struct Press<'a> {
+    bot: &'a Arc<Bot>,
+    locale: Locale,
+    input: Input,
+    by: Actor,
+    /// Whether they moderate the channel (the right Manage Messages).
+    moderates: bool,
+    custom_id: CustomId,
+    /// The chosen value of a menu.
+    chosen: Option<&'a str>,
+}
+
+/// What a press leads to.
+enum Answer {
+    /// The message changes for everybody.
+    Update(Update),
+    /// Only the one who pressed sees something.
+    Private(String),
+    /// Only the one who pressed sees a page of the rules.
+    Page(Page),
+    /// The press has counted before: nothing is said, and nothing changes.
+    Nothing,
+}
+
+impl Answer {
+    /// Takes the buttons and menus away: the press was good.
+    fn used() -> Self {
+        Self::Update(Update::default())
+    }
+
+    /// A sentence for the one who pressed; nothing where there is nothing to be said.
+    fn refusal(sentence: Option<String>) -> Self {
+        sentence.map_or(Self::Nothing, Self::Private)
+    }
+}
+
+/// Answers a press of a button or a choice in a menu.
+pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+    let locale = Locale::from_discord(&interaction.locale);
+    let (person, place) =
+        (id_conversion::person(interaction.user.id), id_conversion::place(interaction.channel_id));
+    let is_allowed = bot.user_rate_limits.allow(person, place, Instant::now());
+    let answer = match interaction.data.custom_id.parse() {
+        _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
+        Ok(custom_id) => {
+            let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
+            let chosen = match &interaction.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+                _ => None,
+            };
+            let input = id_conversion::input(interaction.id.get());
+            let by = id_conversion::actor(&interaction.user, nickname);
+            let moderates = permissions::moderates(interaction.member.as_ref());
+            let press = Press { bot, locale, input, by, moderates, custom_id, chosen };
+            press.answer(interaction).await
+        }
+        Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
+    };
+    let answer = answer.unwrap_or_else(|error| {
+        error!(interaction = interaction.id.get(), %error, "the database failed");
+        Answer::Private(refusals::of_store(locale, &error))
+    });
+    let (http, token) = (&bot.http, interaction.token.as_str());
+    let sent = match answer {
+        Answer::Update(update) => interaction_response::update(http, interaction.id, token, update).await,
+        Answer::Private(sentence) => {
+            interaction.create_response(http, interaction_response::private(sentence, Vec::new())).await
+        }
+        Answer::Page(page) => interaction.create_response(http, commands::page_answer(page)).await,
+        Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
+    };
+    interaction_response::note(sent);
+}
+
+impl Press<'_> {
+    async fn answer(self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        match self.custom_id.kind {
+            Kind::Challenge => self.challenge(interaction).await,
+            Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
+            Kind::Fill => self.decide(&self.custom_id.argument).await,
+            Kind::Tower => self.tower().await,
+            Kind::Place => self.place().await,
+            Kind::Offer => self.offer().await,
+            Kind::Again => self.follow(Following::Round, interaction).await,
+            Kind::Rematch => self.follow(Following::Rematch, interaction).await,
+            Kind::Abort => self.abort().await,
+            Kind::Board => self.board().await,
+            Kind::Claim => self.claim().await,
+            Kind::Resign => self.resign().await,
+            Kind::Rules => Ok(self.rules().await),
+            Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
+            Kind::Forget => self.forget().await,
+            Kind::Which => self.which().await,
+        }
+    }
+}

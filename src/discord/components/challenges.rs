@@ -1,0 +1,84 @@
+//! Accept, decline, withdraw.
+
+use kamisado_rules::Layout;
+use poise::serenity_prelude::{ComponentInteraction, Permissions};
+use rand::{Rng, seq::IndexedRandom};
+
+use super::{Answer, Press};
+use crate::{
+    club::{Answer as ClubAnswer, ChallengeId, Place, RandomDraw, Refusal},
+    discord::{
+        inbound::submit_move,
+        outbound::{interaction_response::Update, outbox},
+        permissions,
+    },
+    store::StoreError,
+    text::text,
+    view::{challenge_message, refusals},
+};
+
+impl Press<'_> {
+    /// Answers a challenge, and lets its message show what became of it.
+    pub(super) async fn challenge(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let id = ChallengeId(self.custom_id.id);
+        // A thread that begins at a message has the message's number.
+        let thread = Place(interaction.message.id.get());
+        let Some(answer) = challenge_message::answer(&self.custom_id.argument, thread) else {
+            return Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None)));
+        };
+        let answer = self.as_moderator(answer).await?;
+        let held = interaction.app_permissions.unwrap_or(Permissions::empty());
+        let missing = permissions::missing_for_threads(held);
+        if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
+            let names = permissions::names(missing, self.locale);
+            return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
+        }
+        let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
+        match result {
+            Ok(challenge) => {
+                if let ClubAnswer::AcceptInThread(thread) = answer {
+                    outbox::wake(self.bot, thread);
+                }
+                outbox::wake(self.bot, challenge.place);
+                Ok(self.show(&challenge))
+            }
+            // The message still shows its buttons, so it is brought up to date.
+            Err(Refusal::Answered(_)) => match self.bot.club.challenge_by_id(id).await? {
+                Some(challenge) => Ok(self.show(&challenge)),
+                None => Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None))),
+            },
+            Err(Refusal::NotYourChallenge) => {
+                let challenge = self.bot.club.challenge_by_id(id).await?;
+                let sentence =
+                    challenge.map(|challenge| refusals::not_your_challenge(self.locale, &challenge));
+                Ok(Answer::refusal(sentence))
+            }
+            Err(refusal) => {
+                submit_move::note_refusal(self.bot, &refusal);
+                Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
+            }
+        }
+    }
+
+    /// What a moderator's press means: Withdraw takes anybody's challenge away.
+    async fn as_moderator(&self, answer: ClubAnswer) -> Result<ClubAnswer, StoreError> {
+        if answer != ClubAnswer::Withdraw || !self.moderates {
+            return Ok(answer);
+        }
+        let challenge = self.bot.club.challenge_by_id(ChallengeId(self.custom_id.id)).await?;
+        let own = challenge.is_some_and(|challenge| challenge.is_answered_by(answer, self.by.person));
+        Ok(if own { answer } else { ClubAnswer::Remove })
+    }
+
+    fn show(&self, challenge: &crate::club::Challenge) -> Answer {
+        let post = challenge_message::compose(self.locale, challenge);
+        Answer::Update(Update { content: Some(post.content), components: post.rows, ..Update::default() })
+    }
+}
+
+/// Chance is drawn here, at the edge: the club is told what it was.
+pub(super) fn lot() -> RandomDraw {
+    let mut chance = rand::rng();
+    let layout = Layout::ALL.choose(&mut chance).copied().unwrap_or_default();
+    RandomDraw { challenger_is_black: chance.random(), layout }
+}

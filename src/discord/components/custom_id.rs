@@ -1,0 +1,217 @@
+//! What a button or menu remembers: `v1:kind:match:event:argument`, so that a press works after a restart too.
+
+use std::{fmt, str::FromStr};
+
+use kamisado_rules::Match;
+
+use super::{claim_code, decision_code, lineup_code, offer_code};
+
+/// The most characters that Discord keeps of a custom id.
+pub(crate) const LONGEST: usize = 100;
+
+/// What kind of button or menu it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A button of a challenge; the number is the challenge's, the argument the answer.
+    Challenge,
+    /// A menu of legal decisions; the chosen value is a decision's code, the argument tells menus apart.
+    Decide,
+    /// The menu of towers at the opening; the chosen value is the tower's letter.
+    Tower,
+    /// A button with a decision; the argument is its code.
+    Fill,
+    /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
+    Place,
+    /// A button that answers an offer; the argument names the offer and the answer.
+    Offer,
+    /// A button that asks for the next single round of a series.
+    Again,
+    /// A button that asks for the same match once more, with the sides swapped.
+    Rematch,
+    /// A button by which a moderator breaks the match off or not (`yes` or `no`), or takes it out of the standings or not
+    /// (`out` or `in`).
+    Abort,
+    /// A button that shows the board of a match again; the argument is what stands beside it.
+    Board,
+    /// A button by which the player who waits ends a quiet match: `win` or `close`.
+    Claim,
+    /// A button that gives the match up, or not: `yes` or `no`.
+    Resign,
+    /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
+    Rules,
+    /// A button that turns the pages of a leaderboard; the argument is the page.
+    Page,
+    /// A button that answers whether one's data is to be deleted.
+    Forget,
+    /// The menu of matches for a move in a direct message; the argument is what was typed, the chosen value a match.
+    Which,
+}
+
+impl Kind {
+    const ALL: [Self; 16] = [
+        Self::Challenge,
+        Self::Decide,
+        Self::Tower,
+        Self::Fill,
+        Self::Place,
+        Self::Offer,
+        Self::Again,
+        Self::Rematch,
+        Self::Abort,
+        Self::Board,
+        Self::Claim,
+        Self::Resign,
+        Self::Rules,
+        Self::Page,
+        Self::Forget,
+        Self::Which,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Challenge => "challenge",
+            Self::Decide => "decide",
+            Self::Tower => "tower",
+            Self::Fill => "fill",
+            Self::Place => "place",
+            Self::Offer => "offer",
+            Self::Again => "again",
+            Self::Rematch => "rematch",
+            Self::Abort => "abort",
+            Self::Board => "board",
+            Self::Claim => "claim",
+            Self::Resign => "resign",
+            Self::Rules => "rules",
+            Self::Page => "page",
+            Self::Forget => "forget",
+            Self::Which => "which",
+        }
+    }
+}
+
+/// A custom id in its parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    /// What it is.
+    pub kind: Kind,
+    /// The number of the match, challenge or message, 0 where there is none.
+    pub id: i64,
+    /// The last event that the player saw, 0 where it does not matter.
+    pub event: u32,
+    /// The rest, which may hold colons.
+    pub argument: String,
+}
+
+impl CustomId {
+    /// The parts as one value.
+    pub(crate) fn new(kind: Kind, id: i64, event: u32, argument: impl Into<String>) -> Self {
+        Self { kind, id, event, argument: argument.into() }
+    }
+
+    /// What the argument, or a menu's chosen value in its place, says in a match, as it would be written today; none if
+    /// it says nothing, or not in this match.
+    pub fn argument_in(&self, game: &Match) -> Option<String> {
+        let argument = self.argument.as_str();
+        match self.kind {
+            Kind::Decide | Kind::Fill => {
+                decision_code::decision(argument, game).map(|decision| decision_code::code(&decision))
+            }
+            Kind::Place => lineup_code::read(argument, game.terms().board().game)
+                .map(|(step, placed)| lineup_code::argument(step, &placed)),
+            Kind::Offer => {
+                offer_code::answer(argument).map(|(offer, agree)| offer_code::argument(offer, agree))
+            }
+            Kind::Claim => claim_code::claim(argument).map(|claim| claim_code::word(claim).to_owned()),
+            _ => None,
+        }
+    }
+
+    /// Whether Discord takes it.
+    pub(crate) fn fits(&self) -> bool {
+        self.to_string().chars().count() <= LONGEST
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "v1:{}:{}:{}:{}", self.kind.name(), self.id, self.event, self.argument)
+    }
+}
+
+/// The text is no custom id of this bot, or one of another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a custom id of this version")]
+pub struct NotACustomId;
+
+impl FromStr for CustomId {
+    type Err = NotACustomId;
+
+    fn from_str(text: &str) -> Result<Self, NotACustomId> {
+        if text.chars().count() > LONGEST {
+            return Err(NotACustomId);
+        }
+        let mut parts = text.splitn(5, ':');
+        let mut part = || parts.next().ok_or(NotACustomId);
+        if part()? != "v1" {
+            return Err(NotACustomId);
+        }
+        let name = part()?;
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(NotACustomId)?;
+        let id = number(part()?)?;
+        let event = number(part()?)?;
+        let argument = part()?.to_owned();
+        Ok(Self { kind, id, event, argument })
+    }
+}
+
+/// A number in the one way in which it is written: no sign, no leading zeros.
+fn number<T: FromStr + ToString>(text: &str) -> Result<T, NotACustomId> {
+    let number: T = text.parse().map_err(|_| NotACustomId)?;
+    if number.to_string() == text && !text.starts_with('-') { Ok(number) } else { Err(NotACustomId) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back(
+            kind in proptest::sample::select(&Kind::ALL[..]),
+            id in 0_i64..,
+            event: u32,
+            argument in ".{0,50}",
+        ) {
+            let custom_id = CustomId::new(kind, id, event, argument);
+            prop_assume!(custom_id.fits());
+            prop_assert_eq!(custom_id.to_string().parse(), Ok(custom_id));
+        }
+
+        #[test]
+        fn what_is_read_is_written_back(text in "(v1:)?(decide|page|x)?:?[0-9+-]{0,3}:?[0-9]{0,12}:?.{0,90}") {
+            if let Ok(custom_id) = text.parse::<CustomId>() {
+                prop_assert_eq!(custom_id.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn other_versions_and_nonsense_are_refused() {
+        for text in [
+            "",
+            "v1",
+            "v2:fill:1:2:left",
+            "v1:fill:1:2",
+            "v1:fill:-1:2:left",
+            "v1:fill:1:-2:",
+            "v1:fill:01:2:",
+            "v1:x:1:2:",
+        ] {
+            assert_eq!(text.parse::<CustomId>(), Err(NotACustomId), "{text}");
+        }
+        let long = format!("v1:which:0:0:{}", "x".repeat(LONGEST));
+        assert_eq!(long.parse::<CustomId>(), Err(NotACustomId));
+    }
+}

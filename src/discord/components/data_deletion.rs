@@ -1,0 +1,38 @@
+//! Deleting what is kept about somebody, or not.
+
+use tracing::error;
+
+use super::{Answer, Press};
+use crate::{
+    club::Refusal,
+    discord::outbound::{interaction_response::Update, outbox},
+    store::StoreError,
+    text::text,
+};
+
+impl Press<'_> {
+    /// Deletes the presser's own data, whoever was asked.
+    pub(super) async fn forget(&self) -> Result<Answer, StoreError> {
+        let content = if self.custom_id.argument == "yes" {
+            match self.bot.club.forget(self.input, self.by.person).await {
+                Ok(forgotten) => {
+                    for id in &forgotten.unreadable {
+                        error!(game = %id, "a match of somebody who was deleted cannot be replayed and runs on");
+                    }
+                    for history in &forgotten.matches {
+                        outbox::wake(self.bot, history.place);
+                    }
+                    for challenge in &forgotten.challenges {
+                        outbox::edit_if_settled(self.bot, challenge);
+                    }
+                    text!(self.locale, "mydata-deleted")
+                }
+                Err(Refusal::Store(error)) => return Err(error),
+                Err(refusal) => return Ok(self.refuse(&refusal, None)),
+            }
+        } else {
+            text!(self.locale, "mydata-kept")
+        };
+        Ok(Answer::Update(Update { content: Some(content), ..Update::default() }))
+    }
+}

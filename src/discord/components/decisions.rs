@@ -1,0 +1,111 @@
+//! Moves, fills and resignations by menu and button.
+
+use kamisado_notation::color_of_letter;
+
+use super::{Answer, Press, decision_code};
+use crate::{
+    club::{History, Input, MatchId, Refusal},
+    discord::{
+        inbound::{submit_move, typed_messages},
+        outbound::{interaction_response::Update, outbox},
+    },
+    store::StoreError,
+    text::text,
+    view::{board_view::BoardView, menus, private_board, refusals},
+};
+
+impl Press<'_> {
+    fn match_id(&self) -> MatchId {
+        MatchId(self.custom_id.id)
+    }
+
+    pub(super) fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
+        submit_move::note_refusal(self.bot, refusal);
+        Answer::refusal(refusals::of_club(self.locale, refusal, history))
+    }
+
+    /// The match of the press, if its presser may decide now and has seen its last event.
+    pub(super) async fn seen_match(&self) -> Result<Result<History, Answer>, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+            return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
+        };
+        let refusal = match history.side_of(self.by.person) {
+            None => Refusal::NotAPlayer,
+            Some(_) if history.decider().is_none() => Refusal::Over(history.id),
+            Some(_) if history.paused => Refusal::Paused(history.id, history.place),
+            Some(_) if history.last_event() != self.custom_id.event => Refusal::Stale,
+            Some(side) if history.decider() != Some(side) => Refusal::NotYourTurn,
+            Some(_) => return Ok(Ok(history)),
+        };
+        Ok(Err(self.refuse(&refusal, Some(&history))))
+    }
+
+    /// Plays the decision of a code.
+    pub(super) async fn decide(&self, code: &str) -> Result<Answer, StoreError> {
+        let history = match self.seen_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let Some(decision) = decision_code::decision(code, &history.state) else {
+            return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
+        };
+        let seen = Some(self.custom_id.event);
+        match submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await {
+            Ok(_) => Ok(Answer::used()),
+            Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Shows the moves of the tower that was chosen at the opening.
+    pub(super) async fn tower(&self) -> Result<Answer, StoreError> {
+        let history = match self.seen_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
+        let components = menus::rows(self.locale, &BoardView::now(&history), tower);
+        Ok(Answer::Update(Update { components, ..Update::default() }))
+    }
+
+    /// Gives the match up, or not, as the player answered.
+    pub(super) async fn resign(&self) -> Result<Answer, StoreError> {
+        if self.custom_id.argument != "yes" {
+            let content = Some(text!(self.locale, "resign-kept"));
+            return Ok(Answer::Update(Update { content, ..Update::default() }));
+        }
+        match self.bot.club.resign(self.input, self.match_id(), self.by.person, None).await {
+            Ok(history) => {
+                outbox::wake(self.bot, history.place);
+                let content = Some(text!(self.locale, "resign-done", match = history.id.to_string()));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
+            Err(refusal) => Ok(self.refuse(&refusal, None)),
+        }
+    }
+
+    /// Plays what was typed in a direct message in the match that was chosen.
+    pub(super) async fn which(&self) -> Result<Answer, StoreError> {
+        let id = self.chosen.and_then(|chosen| chosen.parse().ok());
+        let history = match id {
+            Some(id) => self.bot.club.match_by_id(id).await?,
+            None => None,
+        };
+        let Some(history) = history else { return Ok(self.refuse(&Refusal::NoMatch, None)) };
+        let game = history.state.terms().board().game;
+        let typed = match submit_move::understand(self.locale, &self.custom_id.argument, game) {
+            Ok(typed) => typed,
+            Err(sentence) => return Ok(Answer::Private(sentence)),
+        };
+        let message = self.custom_id.id.cast_unsigned();
+        let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
+        match submit_move::typed(self.bot, self.locale, input, &history, self.by.person, &typed).await {
+            Ok(played) => {
+                let content = Some(typed_messages::confirmation(self.locale, &played));
+                let files = private_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
+                let file = files.and_then(|files| files.into_iter().next());
+                Ok(Answer::Update(Update { content, file, ..Update::default() }))
+            }
+            Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history))),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Turning the pages of a leaderboard.
+
+use super::{Answer, Press};
+use crate::{
+    club::Server, discord::outbound::interaction_response::Update, store::StoreError, text::text,
+    view::leaderboard_page,
+};
+
+impl Press<'_> {
+    /// Shows another page, as it stands now.
+    pub(super) async fn page(&self, server: Option<Server>) -> Result<Answer, StoreError> {
+        let (Some(server), Ok(page)) = (server, self.custom_id.argument.parse()) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
+        };
+        let standings = self.bot.club.standings(server, page, leaderboard_page::LINES).await?;
+        let (content, components) = leaderboard_page::page(self.locale, &standings);
+        Ok(Answer::Update(Update { content: Some(content), components, ..Update::default() }))
+    }
+}

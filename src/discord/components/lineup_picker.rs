@@ -1,0 +1,91 @@
+//! A tournament's line-up, picked tower by tower.
+
+use std::sync::Arc;
+
+use kamisado_notation::color_of_letter;
+use kamisado_rules::{Decision, Lineup, Phase};
+use rand::seq::SliceRandom;
+
+use super::{
+    Answer, Press, decision_code,
+    lineup_code::{self, Step},
+};
+use crate::{
+    club::{History, Refusal},
+    discord::outbound::{interaction_response::Update, outbox},
+    store::StoreError,
+    text::text,
+    view::{
+        alt_text, appearance,
+        board_message::{self, Outcome},
+        board_picture,
+        board_view::BoardView,
+        menus,
+        outgoing_message::File,
+    },
+};
+
+impl Press<'_> {
+    /// Places a tower, takes one back, places the rest by lot, or confirms.
+    pub(super) async fn place(&self) -> Result<Answer, StoreError> {
+        let history = match self.seen_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        if !matches!(history.state.phase(), Phase::Placing { .. }) {
+            return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
+        }
+        let game = history.state.terms().board().game;
+        let Some((step, mut placed)) = lineup_code::read(&self.custom_id.argument, game) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let mut left = lineup_code::left(game, &placed);
+        match step {
+            Step::Pick => {
+                let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
+                match tower.filter(|tower| left.contains(tower)) {
+                    Some(tower) => placed.push(tower),
+                    None => return Ok(self.refuse(&Refusal::Illegal, Some(&history))),
+                }
+            }
+            Step::Undo => {
+                placed.pop();
+            }
+            Step::Rest => {
+                // Chance is drawn here, at the edge.
+                left.shuffle(&mut rand::rng());
+                placed.append(&mut left);
+            }
+            Step::Confirm => {
+                return match Lineup::new(game, &placed) {
+                    Some(lineup) => self.decide(&decision_code::code(&Decision::Place(lineup))).await,
+                    None => Ok(self.refuse(&Refusal::Illegal, Some(&history))),
+                };
+            }
+        }
+        // The message tells once more what led here: the terms, or that the other player has placed.
+        let last = history.last_event();
+        let replayed = BoardView::new(&history, last.saturating_sub(1), last);
+        self.show_draft(&history, BoardView { draft: placed, ..replayed }).await
+    }
+
+    /// The same message, its picture showing what is placed so far.
+    async fn show_draft(&self, history: &History, replayed: BoardView) -> Result<Answer, StoreError> {
+        let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
+        let look = appearance::of_server(self.bot, history.server).await?;
+        let name = board_picture::file_name(history.id, history.last_event());
+        let is_first = history.last_event() == 0;
+        let outcome = Outcome { is_first, ..outbox::outcome(self.bot, history).await? };
+        let drawn = self.bot.draw(name.clone(), move || {
+            let bytes = board_picture::draw(&renderer, locale, look, &replayed)?;
+            let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
+            let content = Some(board_message::content(locale, &replayed, &outcome));
+            let components = menus::rows(locale, &replayed, None);
+            Ok::<_, kamisado_render::RenderError>(Update { content, components, file: Some(file) })
+        });
+        Ok(match drawn.await {
+            Some(update) => Answer::Update(update),
+            None => Answer::Private(text!(self.locale, "refused-failed")),
+        })
+    }
+}

@@ -1,0 +1,113 @@
+//! Agreeing to what the other player offers, or not, what follows a match, and breaking one off.
+
+use poise::serenity_prelude::{ComponentInteraction, Permissions};
+
+use super::{Answer, Press, challenges::lot, offer_code};
+use crate::{
+    club::{ChallengeState, MatchId, Refusal},
+    discord::{
+        inbound::challenge_permission,
+        outbound::{interaction_response::Update, outbox},
+    },
+    store::StoreError,
+    text::{escaped, text},
+};
+
+/// What can follow a finished match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Following {
+    /// The next round of a series of single rounds.
+    Round,
+    /// The same match with the sides swapped.
+    Rematch,
+}
+
+impl Press<'_> {
+    /// Answers the offer that stands, if it is the one that the player has seen.
+    pub(super) async fn offer(&self) -> Result<Answer, StoreError> {
+        let Some((offer, agree)) = offer_code::answer(&self.custom_id.argument) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let Some(history) = self.bot.club.match_by_id(MatchId(self.custom_id.id)).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
+        };
+        let (id, by, seen) = (history.id, self.by.person, Some(self.custom_id.event));
+        match self.bot.club.answer_offer(self.input, id, by, seen, offer, agree).await {
+            Ok(history) => {
+                outbox::wake(self.bot, history.place);
+                Ok(Answer::used())
+            }
+            Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Challenges the opponent of a finished match to what follows it.
+    pub(super) async fn follow(
+        &self,
+        following: Following,
+        interaction: &ComponentInteraction,
+    ) -> Result<Answer, StoreError> {
+        let id = MatchId(self.custom_id.id);
+        let Some(history) = self.bot.club.match_by_id(id).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
+        };
+        // An older match has been followed by another already.
+        let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
+        if newest != Some(id) {
+            return Ok(Answer::Private(text!(self.locale, "refused-followed")));
+        }
+        let channel = challenge_permission::Channel {
+            place: history.place,
+            server: history.server,
+            kind: interaction.channel.as_ref().map(|channel| channel.kind),
+            held: interaction.app_permissions.unwrap_or(Permissions::empty()),
+            moderated: self.moderates,
+        };
+        if let Err(sentence) = challenge_permission::may_challenge(self.bot, self.locale, channel).await? {
+            return Ok(Answer::Private(sentence));
+        }
+        let proposed = match following {
+            Following::Round => self.bot.club.again(self.input, id, &self.by, lot()).await,
+            Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, lot()).await,
+        };
+        match proposed {
+            Ok(challenge) => {
+                outbox::wake(self.bot, challenge.place);
+                if let ChallengeState::Accepted(begun) = challenge.state {
+                    outbox::edit_if_settled(self.bot, &challenge);
+                    let sentence = text!(self.locale, "rematch-accepted", match = begun.to_string());
+                    return Ok(Answer::Private(sentence));
+                }
+                let player = challenge.challenged.and_then(|player| player.name).unwrap_or_default();
+                let sentence = text!(self.locale, "challenge-posted", player = escaped(&player));
+                Ok(Answer::Private(sentence))
+            }
+            Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Breaks the match off, or takes it out of the standings, or does not, as the moderator answered.
+    pub(super) async fn abort(&self) -> Result<Answer, StoreError> {
+        let id = MatchId(self.custom_id.id);
+        let (done, name) = match self.custom_id.argument.as_str() {
+            "yes" | "out" if !self.moderates => {
+                return Ok(Answer::Private(text!(self.locale, "refused-abort")));
+            }
+            "yes" => (self.bot.club.abort(self.input, id).await, "abort-done"),
+            "out" => (self.bot.club.take_out(self.input, id).await, "take-out-done"),
+            kept => {
+                let name = if kept == "in" { "take-out-kept" } else { "abort-kept" };
+                let content = Some(text!(self.locale, name));
+                return Ok(Answer::Update(Update { content, ..Update::default() }));
+            }
+        };
+        match done {
+            Ok(history) => {
+                outbox::wake(self.bot, history.place);
+                let content = Some(text!(self.locale, name, match = history.id.to_string()));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
+            Err(refusal) => Ok(self.refuse(&refusal, None)),
+        }
+    }
+}

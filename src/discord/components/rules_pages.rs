@@ -1,0 +1,26 @@
+//! Opening a page of the rules.
+
+use super::{Answer, Press};
+use crate::{
+    discord::{commands, outbound::interaction_response::Update},
+    text::text,
+    view::rules_pages::RulesTopic,
+};
+
+impl Press<'_> {
+    /// Shows a page to the one who pressed: a button under a board opens it, the menu of the pages turns to it.
+    pub(super) async fn rules(&self) -> Answer {
+        let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
+            return Answer::Private(text!(self.locale, "refused-old-button"));
+        };
+        match commands::draw_page(self.bot, self.locale, topic).await {
+            Some(page) if self.chosen.is_some() => Answer::Update(Update {
+                content: Some(page.content),
+                components: page.rows,
+                file: Some(page.file),
+            }),
+            Some(page) => Answer::Page(page),
+            None => Answer::Private(text!(self.locale, "refused-failed")),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The buttons of what is told about time: the board once more, and the end of a quiet match.
+
+use super::{Answer, Press, claim_code};
+use crate::{
+    club::{MatchId, Refusal},
+    discord::outbound::outbox,
+    store::StoreError,
+    text::text,
+};
+
+impl Press<'_> {
+    /// Shows the match's board again, for one of its players.
+    pub(super) async fn board(&self) -> Result<Answer, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(MatchId(self.custom_id.id)).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
+        };
+        let refusal = match (history.side_of(self.by.person), history.decider()) {
+            (None, _) => Refusal::NotAPlayer,
+            (Some(_), None) => Refusal::Over(history.id),
+            (Some(_), Some(_)) => {
+                let (place, server) = (history.place, history.server);
+                match self.bot.club.show_board(self.input, place, server, self.by.person).await {
+                    Ok(_) => {
+                        outbox::wake(self.bot, place);
+                        return Ok(Answer::Private(text!(self.locale, "board-on-its-way")));
+                    }
+                    Err(refusal) => refusal,
+                }
+            }
+        };
+        Ok(self.refuse(&refusal, Some(&history)))
+    }
+
+    /// Ends a quiet match, as the player who waits has chosen.
+    pub(super) async fn claim(&self) -> Result<Answer, StoreError> {
+        let Some(claim) = claim_code::claim(&self.custom_id.argument) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let id = MatchId(self.custom_id.id);
+        match self.bot.club.claim(self.input, id, self.by.person, self.custom_id.event, claim).await {
+            Ok(history) => {
+                outbox::wake(self.bot, history.place);
+                Ok(Answer::used())
+            }
+            Err(refusal) => Ok(self.refuse(&refusal, None)),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Asking Discord whether it would have this bot and where it may play, without connecting.
+
+use std::collections::HashMap;
+
+use serenity::all::{
+    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Http, Member, PartialGuild, Permissions, UserId,
+};
+
+use super::{
+    http_client::{self, HttpError},
+    permissions,
+    request_failure::{self, Failure},
+};
+use crate::{
+    club::{Place, Server},
+    config::{Config, Token},
+    text::Locale,
+};
+
+/// Why Discord would not have this bot, or cannot tell.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckError {
+    /// No HTTP client can be made.
+    #[error(transparent)]
+    Http(#[from] HttpError),
+    /// Discord refuses the token, or cannot be reached.
+    #[error("Discord does not accept the token, or cannot be reached (its code: {code:?})")]
+    Refused {
+        /// Discord's number of the error, if it answered with one.
+        code: Option<isize>,
+    },
+}
+
+/// What Discord says about this bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkup {
+    /// The name of the bot that the token belongs to.
+    pub name: String,
+    /// What is wrong in places where matches run, a sentence for each such place.
+    pub findings: Vec<String>,
+}
+
+/// Asks Discord who the bot is, and whether it may play in these places.
+///
+/// # Errors
+/// When Discord does not accept the token or cannot be reached.
+pub async fn check(
+    config: &Config,
+    token: &Token,
+    places: &[(Server, Place)],
+) -> Result<Checkup, CheckError> {
+    let http = http_client::build(config, token)?;
+    let refused = |error: serenity::Error| CheckError::Refused { code: request_failure::code(&error) };
+    let user = http.get_current_user().await.map_err(refused)?;
+    let mut asking = Asking { http: &http, bot: user.id, guilds: HashMap::new() };
+    let mut findings = Vec::new();
+    for &(server, place) in places {
+        let problem =
+            match asking.missing(GuildId::new(server.0.max(1)), ChannelId::new(place.0.max(1))).await {
+                Ok(missing) if missing.is_empty() => continue,
+                Ok(missing) => format!("the bot lacks {}", permissions::names(missing, Locale::English)),
+                Err(error) if Failure::of(&error) == Failure::Temporary => return Err(refused(error)),
+                Err(error) => {
+                    format!("the bot does not see it (Discord's code: {:?})", request_failure::code(&error))
+                }
+            };
+        findings.push(format!("channel {} of server {}: {problem}", place.0, server.0));
+    }
+    Ok(Checkup { name: user.name.clone(), findings })
+}
+
+/// Questions about rights, with the answers about servers that have been given already.
+struct Asking<'a> {
+    http: &'a Http,
+    bot: UserId,
+    guilds: HashMap<GuildId, (PartialGuild, Member)>,
+}
+
+impl Asking<'_> {
+    /// The rights that the bot lacks in a place of a server.
+    async fn missing(&mut self, guild: GuildId, place: ChannelId) -> Result<Permissions, serenity::Error> {
+        let Some(channel) = self.channel(place).await? else { return Ok(Permissions::VIEW_CHANNEL) };
+        let kind = channel.kind;
+        let of_a_thread =
+            matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread);
+        // A thread has the rights of the channel in which it was started.
+        let channel = match channel.parent_id.filter(|_| of_a_thread) {
+            Some(parent) => self.channel(parent).await?.unwrap_or(channel),
+            None => channel,
+        };
+        if !self.guilds.contains_key(&guild) {
+            let known = (self.http.get_guild(guild).await?, self.http.get_member(guild, self.bot).await?);
+            self.guilds.insert(guild, known);
+        }
+        let (guild, member) = &self.guilds[&guild];
+        Ok(permissions::missing(guild.user_permissions_in(&channel, member), Some(kind)))
+    }
+
+    /// A server's channel or thread; none if it is something else.
+    async fn channel(&self, id: ChannelId) -> Result<Option<GuildChannel>, serenity::Error> {
+        match self.http.get_channel(id).await? {
+            Channel::Guild(channel) => Ok(Some(channel)),
+            _ => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The gateway: connecting, staying connected, and what Discord says of its servers.
+
+pub(crate) mod close_codes;
+pub(crate) mod connection;
+pub(crate) mod event_handler;
+pub(crate) mod gateway_liveness;
+pub(crate) mod guild_availability;
+pub(crate) mod guild_join;
+pub(crate) mod ordered_tasks;
+pub(crate) mod periodic_jobs;
+pub(crate) mod serenity_client;
+pub(crate) mod session;

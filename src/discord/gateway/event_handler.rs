@@ -1,0 +1,195 @@
+//! Discord's events, handed to those who know what to do.
+
+use std::{
+    sync::{Arc, Weak},
+    time::Instant,
+};
+
+use poise::serenity_prelude::{
+    ConnectionStage, Context, EventHandler, FullEvent, Guild, Interaction, Message, Ready, ResumedEvent,
+    ShardStageUpdateEvent, UnavailableGuild, async_trait,
+};
+use tracing::{error, info, warn};
+
+use super::{gateway_liveness, guild_availability, guild_join, session::Session};
+use crate::{
+    discord::{
+        bot::{Data, Error},
+        components, id_conversion,
+        inbound::{backfill, typed_messages},
+        outbound::{interaction_response, outbox},
+        request_failure,
+    },
+    text::{Locale, text},
+    view::refusals,
+};
+
+/// The handler of what has to be begun in Discord's order: each method does that before it waits for anything.
+pub(crate) struct InOrder(pub Weak<Session>);
+
+#[async_trait]
+impl EventHandler for InOrder {
+    async fn ready(&self, context: Context, ready: Ready) {
+        let Some(session) = self.0.upgrade() else { return };
+        let again = session.bot().is_some();
+        let bot = session.begin(&context.http, ready.user.id);
+        let now = id_conversion::now();
+        // What was written in the gap has not been read yet, and nobody is charged for it.
+        if again {
+            gateway_liveness::reconnect(&bot, now);
+        } else {
+            gateway_liveness::begin(&bot, now);
+        }
+        bot.guild_availability.connected(&guild_join::present(&ready), now);
+        info!(guilds = ready.guilds.len(), "connected to Discord");
+        let held = bot.channel_queues.hold(None);
+        bot.backfill_barrier
+            .connected(ready.guilds.iter().map(|guild| id_conversion::server(guild.id)), Instant::now());
+        let direct = bot.backfill_barrier.begin();
+        let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
+        let pending = bot.gateway_liveness.pending();
+        bot.spawn(async move {
+            guild_join::connected(&noting, &ready).await;
+            drop(pending);
+        });
+        bot.spawn(guild_availability::note_missing(Arc::clone(&bot)));
+        bot.spawn(async move { outbox::wake_all(&waking).await });
+        bot.spawn(async move {
+            backfill::read_direct(&reading, held).await;
+            drop(direct);
+        });
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        gateway_liveness::hear(&bot, id_conversion::now());
+        let held = bot.channel_queues.hold(Some(id_conversion::server(guild.id)));
+        let was_left = bot.guild_availability.described(id_conversion::server(guild.id));
+        bot.clone().spawn(async move {
+            guild_join::described(&bot, &guild, was_left).await;
+            backfill::read(&bot, &guild, held).await;
+            bot.backfill_barrier.described(id_conversion::server(guild.id));
+        });
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        let (server, now) = (id_conversion::server(guild.id), id_conversion::now());
+        gateway_liveness::hear(&bot, now);
+        bot.guild_availability.gone(server, guild.unavailable, now);
+        bot.backfill_barrier.described(server);
+        bot.clone().spawn(async move {
+            guild_availability::note_gone(&bot, server).await;
+        });
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            gateway_liveness::hear(bot, id_conversion::now());
+            typed_messages::receive(bot, &message);
+        }
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            gateway_liveness::reconnect(bot, id_conversion::now());
+        }
+        info!("resumed the connection to Discord");
+    }
+
+    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot() else { return };
+        // Stages before the first connection may be told after it, so only its loss counts.
+        if event.old == ConnectionStage::Connected {
+            gateway_liveness::lose(bot);
+        }
+    }
+}
+
+/// Handles an event that is no command, in any order.
+pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
+    let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    let Some(bot) = bot.upgrade().filter(|bot| !bot.stopping.is_cancelled()) else { return Ok(()) };
+    gateway_liveness::hear(&bot, id_conversion::now());
+    if let Interaction::Component(press) = interaction {
+        let tasks = bot.tasks.clone();
+        let receive = async move {
+            bot.gateway_liveness.noted().await;
+            components::receive(&bot, press).await;
+        };
+        tasks.track_future(receive).await;
+    }
+    Ok(())
+}
+
+/// Before a command is handled: how long nothing was heard is to be known then.
+pub(crate) async fn before_command(context: poise::Context<'_, Data, Error>) {
+    if let Some(bot) = context.data().upgrade() {
+        bot.gateway_liveness.noted().await;
+    }
+}
+
+/// Notes what went wrong with a command, and tells its user if nothing has been said yet.
+pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
+    let mut sentence = None;
+    let (context, reason) = match &error {
+        poise::FrameworkError::GuildOnly { ctx: context, .. } => {
+            tell(context, text!(locale(context), "refused-server-only")).await;
+            return;
+        }
+        poise::FrameworkError::Command { error: Error::Stopping, .. } => return,
+        poise::FrameworkError::Command { ctx: context, error: Error::Discord(error), .. } => {
+            // The answer itself failed, so there is no telling the user.
+            info!(
+                command = context.command().name.as_ref(),
+                code = request_failure::code(error),
+                "a command was not answered"
+            );
+            return;
+        }
+        poise::FrameworkError::Command { ctx: context, error, .. } => {
+            if let Error::Store(error) = error {
+                sentence = Some(refusals::of_store(locale(context), error));
+            }
+            (Some(*context), error.to_string())
+        }
+        poise::FrameworkError::CommandPanic { ctx: context, .. } => {
+            (Some(*context), "it panicked".to_owned())
+        }
+        poise::FrameworkError::CommandStructureMismatch { ctx: context, description, .. } => {
+            (Some(poise::Context::Application(*context)), (*description).to_owned())
+        }
+        poise::FrameworkError::ArgumentParse { ctx: context, .. } => {
+            (Some(*context), "an argument cannot be read".to_owned())
+        }
+        poise::FrameworkError::UnknownInteraction { interaction, .. } => {
+            warn!(command = interaction.data.name, "an unknown command was called");
+            return;
+        }
+        _ => (None, "the framework reports a failure".to_owned()),
+    };
+    if let Some(context) = context {
+        error!(command = context.command().name.as_ref(), reason, "a command failed");
+        tell(&context, sentence.unwrap_or_else(|| text!(locale(&context), "refused-failed"))).await;
+    } else {
+        error!(reason, "handling an event failed");
+    }
+}
+
+fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
+    context.locale().map(Locale::from_discord).unwrap_or_default()
+}
+
+async fn tell(context: &poise::Context<'_, Data, Error>, sentence: String) {
+    if let poise::Context::Application(context) = context {
+        let response = interaction_response::private(sentence, Vec::new());
+        interaction_response::note(
+            context.interaction.create_response(&context.framework.serenity_context.http, response).await,
+        );
+    }
+}

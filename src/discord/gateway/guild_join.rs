@@ -1,0 +1,95 @@
+//! Servers that the bot comes to and those that it leaves.
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, atomic::Ordering},
+};
+
+use poise::serenity_prelude::{
+    ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready,
+};
+use tracing::{error, info};
+
+use super::guild_availability;
+use crate::{
+    club::Server,
+    discord::{
+        bot::Bot,
+        id_conversion,
+        outbound::rate_limiter::Priority,
+        request_failure::{self, Failure},
+    },
+    text::{Locale, text},
+    view::outgoing_message,
+};
+
+/// How many channels are tried with the greeting.
+const MOST_TRIED: usize = 3;
+
+/// The servers that Discord names when the bot has connected.
+pub(crate) fn present(ready: &Ready) -> Vec<Server> {
+    ready.guilds.iter().map(|guild| id_conversion::server(guild.id)).collect()
+}
+
+/// Takes note of the servers that Discord names when the bot has connected: those that are missing were left.
+pub(crate) async fn connected(bot: &Bot, ready: &Ready) {
+    let present = present(ready);
+    let mut noted = bot.club.keep_all(&present, id_conversion::now()).await;
+    // Each of several shards is told of its own servers only.
+    if noted.is_ok() && ready.shard.is_none_or(|shard| shard.total == 1) {
+        noted = bot.club.leave_all_but(&present, id_conversion::now()).await;
+    }
+    match noted {
+        Ok(()) => bot.knows_servers.store(true, Ordering::Relaxed),
+        Err(error) => error!(%error, "it cannot be noted which servers were left"),
+    }
+}
+
+/// A server is described: after connecting, after an outage, or since the bot has just come there. Then it says how to
+/// begin, once. `was_left` tells that the bot was seen to leave it.
+pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
+    let is_news = guild_availability::note_reached(bot, id_conversion::server(guild.id)).await || was_left;
+    let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
+    let came_lately = joined > i128::from(bot.away_since.0);
+    if is_news && came_lately {
+        bot.spawn(greet(Arc::clone(bot), places_to_greet(bot, guild)));
+    }
+}
+
+/// Where the greeting may be said: where the server's own messages appear, or else in its topmost channels.
+fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
+    let member = guild.members.get(&bot.user);
+    let may_post = |channel: &&GuildChannel| {
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        channel.kind == ChannelType::Text
+            && member.is_none_or(|member| guild.user_permissions_in(channel, member).contains(needed))
+    };
+    let mut channels: Vec<_> = guild.channels.values().filter(may_post).collect();
+    channels.sort_unstable_by_key(|channel| {
+        (Some(channel.id) != guild.system_channel_id, channel.position, channel.id)
+    });
+    let mut seen = HashSet::new();
+    channels.iter().map(|channel| channel.id).filter(|id| seen.insert(*id)).take(MOST_TRIED).collect()
+}
+
+async fn greet(bot: Arc<Bot>, places: Vec<ChannelId>) {
+    let greeting = text!(Locale::default(), "welcome");
+    for channel in places {
+        let message = CreateMessage::new()
+            .content(greeting.clone())
+            .allowed_mentions(outgoing_message::allowed_mentions(None));
+        match bot.request(Priority::Other, channel.send_message(&bot.http, message)).await {
+            Ok(_) => return,
+            Err(error) => {
+                info!(
+                    channel = channel.get(),
+                    code = request_failure::code(&error),
+                    "a greeting was not sent"
+                );
+                if Failure::of(&error) != Failure::Forbidden {
+                    return;
+                }
+            }
+        }
+    }
+}

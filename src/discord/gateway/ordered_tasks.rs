@@ -1,0 +1,77 @@
+//! Tasks that begin in the order in which they were spawned.
+//!
+//! serenity reads events in Discord's order and hands each to a task of its own. Several threads would begin those in
+//! any order, and a move could go before the one that it answers. On a runtime with one thread tasks begin first in,
+//! first out (<https://docs.rs/tokio/latest/tokio/runtime/index.html>, "Current thread runtime behavior"), so what a
+//! handler does before it waits for the first time is done in Discord's order.
+
+//!
+//! It has another use: a shard that the gateway has turned away for good reads the closed connection again and again
+//! without ever yielding (serenity 0.12 after 4010 and 4011). It keeps its own thread busy and no other.
+
+use std::{io, thread};
+
+use tokio::sync::oneshot;
+
+/// Begins some work on a thread of its own, whose tasks begin in the order in which they were spawned. When the work is
+/// done, the tasks that are left end too, and what is returned says so.
+///
+/// # Errors
+/// When the system refuses a thread.
+pub(crate) fn begin<F: Future<Output = ()>>(
+    work: impl FnOnce() -> F + Send + 'static,
+) -> io::Result<oneshot::Receiver<()>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let (done, ended) = oneshot::channel();
+    thread::Builder::new().name("gateway".to_owned()).spawn(move || {
+        runtime.block_on(work());
+        runtime.shutdown_background();
+        // Nobody may wait for it.
+        let _ = done.send(());
+    })?;
+    Ok(ended)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_thousand_tasks_begin_in_the_order_in_which_they_were_spawned() {
+        let (begun, mut numbers) = mpsc::unbounded_channel();
+        begin(move || async move {
+            let spawning = tokio::spawn(async move {
+                for number in 0..1000 {
+                    let begun = begun.clone();
+                    tokio::spawn(async move { begun.send(number).unwrap() });
+                    if number % 7 == 0 {
+                        tokio::task::yield_now().await;
+                    }
+                }
+            });
+            spawning.await.unwrap();
+            tokio::task::yield_now().await;
+        })
+        .unwrap();
+        for expected in 0..1000 {
+            assert_eq!(numbers.recv().await, Some(expected));
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_left_when_the_work_is_done_ends() {
+        let (alive, ended) = oneshot::channel::<()>();
+        let work = begin(|| async {
+            tokio::spawn(async {
+                std::future::pending::<()>().await;
+                drop(alive);
+            });
+            tokio::task::yield_now().await;
+        })
+        .unwrap();
+        assert_eq!(work.await, Ok(()));
+        assert!(ended.await.is_err(), "what the task held is dropped");
+    }
+}

@@ -1,0 +1,220 @@
+//! What is done now and then: signs of life, clocks, challenges that lapse, servers that were left, which messages were
+//! dealt with, and the rate limiter forgets routes that are at rest.
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::{Duration, Instant, SystemTime},
+};
+
+use serenity::all::{Http, ShardManager};
+use tokio::time::MissedTickBehavior;
+use tracing::{error, info, warn};
+
+use super::gateway_liveness;
+use crate::{
+    club::{MessageId, Place},
+    discord::{bot::Bot, id_conversion, inbound::backfill, outbound::outbox},
+};
+
+/// How often it is looked whether heartbeats were answered.
+const LISTENING: Duration = Duration::from_secs(5);
+
+/// How often a sign of life is written down at least.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
+
+/// Listens whether the connection is alive, and writes down signs of life, until the bot stops. Time without such signs is
+/// charged to no player.
+pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
+    let mut ticks = tokio::time::interval(LISTENING);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut newest = None;
+    let mut signed = Instant::now();
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = bot.stopping.cancelled() => return,
+        }
+        // serenity measures anew how long the answer took, each time that one comes.
+        let latency = shards.runners.lock().await.values().find_map(|runner| runner.latency);
+        if latency.is_some() && std::mem::replace(&mut newest, latency) != latency {
+            gateway_liveness::hear(&bot, id_conversion::now());
+        } else {
+            gateway_liveness::listen(&bot, id_conversion::now());
+        }
+        if signed.elapsed() >= SIGN_OF_LIFE {
+            signed = Instant::now();
+            let signing = Arc::clone(&bot);
+            guarded("a sign of life", async move { gateway_liveness::give_sign(&signing).await }).await;
+        }
+    }
+}
+
+/// Keeps time and house until the bot stops.
+pub(crate) async fn run(bot: Arc<Bot>) {
+    let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = bot.stopping.cancelled() => return,
+        }
+        // Before anything is reckoned it must be known how long the bot was away.
+        bot.gateway_liveness.noted().await;
+        let same = || Arc::clone(&bot);
+        guarded("lapsing", lapse(same())).await;
+        guarded("removing servers", remove_left(same())).await;
+        guarded("keeping time", keep_time(same())).await;
+        guarded("sending what is owed", send_what_is_owed(same())).await;
+        guarded("noting messages", note_settled(same())).await;
+        backfill::go_on(&bot);
+        guarded("forgetting limits", forget_limits(same())).await;
+        guarded("emptying the log", empty_log(same())).await;
+    }
+}
+
+/// Does some work so that a panic ends that alone: what is done besides and later goes on.
+async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'static) {
+    if let Err(error) = tokio::spawn(work).await {
+        error!(what, %error, "housekeeping panicked");
+    }
+}
+
+/// Writes down everything that was dealt with, when nothing is under way any more.
+pub(crate) async fn at_the_end(bot: &Bot) {
+    gateway_liveness::give_sign(bot).await;
+    note_seen(bot, &bot.read_cursors.take_all()).await;
+}
+
+/// Lets flags fall and reminds players, unless the bot is cut off. Time is kept up to the moment at which something was
+/// heard last: after that something may have been answered in time that the bot does not know of yet.
+async fn keep_time(bot: Arc<Bot>) {
+    while !bot.gateway_liveness.is_cut_off(id_conversion::now()) && !bot.stopping.is_cancelled() {
+        match bot.club.keep_time(bot.gateway_liveness.last()).await {
+            Ok(kept) => {
+                for (id, error) in &kept.unreadable {
+                    error!(%id, %error, "the time of a match cannot be kept");
+                }
+                for &place in &kept.places {
+                    outbox::wake(&bot, place);
+                }
+                if kept.looked_at == 0 {
+                    return;
+                }
+            }
+            Err(error) => {
+                error!(%error, "time cannot be kept");
+                return;
+            }
+        }
+    }
+}
+
+/// Sends what was left unsent because whoever was to send it is gone.
+async fn send_what_is_owed(bot: Arc<Bot>) {
+    if let Err(error) = outbox::wake_owed(&bot).await {
+        error!(%error, "it cannot be found out what is owed");
+    }
+}
+
+async fn note_settled(bot: Arc<Bot>) {
+    note_seen(&bot, &bot.read_cursors.take_settled()).await;
+}
+
+async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
+    if let Err(error) = bot.club.note_seen(seen).await {
+        error!(%error, "it cannot be written down which messages were dealt with");
+    }
+}
+
+/// Removes what is kept of a server that was left long ago, one at a time.
+async fn remove_left(bot: Arc<Bot>) {
+    // A server may be known as left to which the bot has come back while it was away.
+    if !bot.knows_servers.load(Ordering::Relaxed) {
+        return;
+    }
+    match bot.club.remove_one_left(id_conversion::now()).await {
+        Ok(Some(server)) => info!(guild = server.0, "the data of a server that was left is removed"),
+        Ok(None) => {}
+        Err(error) => error!(%error, "the data of a server that was left cannot be removed"),
+    }
+}
+
+/// Sees to it that what was deleted does not stay in the database's log.
+async fn empty_log(bot: Arc<Bot>) {
+    match bot.club.empty_log().await {
+        Ok(true) => {}
+        Ok(false) => warn!("the database's log is read from and cannot be emptied; it is tried again"),
+        Err(error) => error!(%error, "the database's log cannot be emptied"),
+    }
+}
+
+async fn lapse(bot: Arc<Bot>) {
+    loop {
+        match bot.club.lapse(id_conversion::now()).await {
+            Ok(lapsed) => {
+                for (id, error) in &lapsed.unreadable {
+                    error!(challenge = id.0, %error, "a challenge that has lapsed cannot be read");
+                }
+                for challenge in &lapsed.challenges {
+                    outbox::edit_if_settled(&bot, challenge);
+                }
+                if lapsed.count == 0 {
+                    return;
+                }
+            }
+            Err(error) => {
+                error!(%error, "challenges cannot lapse");
+                return;
+            }
+        }
+    }
+}
+
+async fn forget_limits(bot: Arc<Bot>) {
+    prune_limits(&bot.http).await;
+}
+
+/// Forgets the limits of routes that are at rest: serenity keeps one for every interaction for ever.
+async fn prune_limits(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else { return };
+    let now = SystemTime::now();
+    limiter.routes().write().await.retain(|_, limit| {
+        // Whoever waits for a limit shares it.
+        let in_use = Arc::strong_count(limit) > 1;
+        in_use || limit.try_lock().map_or(true, |limit| limit.reset().is_some_and(|reset| reset > now))
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use serenity::all::HttpBuilder;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_panics_does_not_end_the_housekeeping() {
+        guarded("a test", async { panic!("on purpose") }).await;
+        let (done, is_done) = tokio::sync::oneshot::channel();
+        guarded("a test", async { done.send(()).unwrap() }).await;
+        assert_eq!(is_done.await, Ok(()), "the next step is done");
+    }
+
+    #[tokio::test]
+    async fn the_rate_limiter_forgets_what_is_at_rest_and_keeps_what_is_in_use() {
+        let http = HttpBuilder::new("token").build();
+        let routes = http.ratelimiter.as_ref().unwrap().routes();
+        for interaction in 1..=100 {
+            let route = serenity::http::Route::InteractionResponse {
+                interaction_id: interaction.into(),
+                token: "token",
+            };
+            routes.write().await.entry(route.ratelimiting_bucket()).or_default();
+        }
+        let in_use = routes.read().await.values().next().map(Arc::clone);
+        prune_limits(&http).await;
+        assert_eq!(routes.read().await.len(), 1);
+        drop(in_use);
+        prune_limits(&http).await;
+        assert_eq!(routes.read().await.len(), 0);
+    }
+}

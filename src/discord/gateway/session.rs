@@ -1,0 +1,198 @@
+//! Everything that lives as long as one connection to Discord.
+
+use std::{
+    sync::{Arc, OnceLock, atomic::AtomicBool},
+    time::Duration,
+};
+
+use kamisado_render::Renderer;
+use poise::serenity_prelude::{Http, UserId};
+use tokio::{runtime::Handle, sync::Notify};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::{info, warn};
+
+use super::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability, periodic_jobs};
+use crate::{
+    club::{Club, Timestamp},
+    config::Config,
+    discord::{
+        bot::Bot,
+        id_conversion,
+        inbound::{
+            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, read_cursor::ReadCursors,
+            user_rate_limits::UserRateLimits,
+        },
+        outbound::{
+            best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,
+            rate_limiter::RateLimiter,
+        },
+    },
+};
+
+/// How long it may take until what was dropped is gone.
+const DROPPING: Duration = Duration::from_secs(1);
+
+/// How long it may take to write down what was dealt with: with a database that hangs it is read again.
+const NOTING: Duration = Duration::from_secs(3);
+
+/// A connection, from before it is made until everything under way has been waited for.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) config: Config,
+    club: Club,
+    /// When the bot was last there before.
+    away_since: Timestamp,
+    reads_messages: bool,
+    runtime: Handle,
+    tasks: TaskTracker,
+    stopping: CancellationToken,
+    ending: CancellationToken,
+    bot: OnceLock<Arc<Bot>>,
+}
+
+impl Session {
+    /// A session that is not connected yet.
+    pub(crate) fn new(
+        config: Config,
+        club: Club,
+        away_since: Timestamp,
+        reads_messages: bool,
+        runtime: Handle,
+        stopping: CancellationToken,
+    ) -> Arc<Self> {
+        let (tasks, ending, bot) = (TaskTracker::new(), CancellationToken::new(), OnceLock::new());
+        Arc::new(Self { config, club, away_since, reads_messages, runtime, tasks, stopping, ending, bot })
+    }
+
+    /// Makes what the handlers work with, once it is known who the bot is.
+    pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId) -> Arc<Bot> {
+        let make = || {
+            Arc::new(Bot {
+                club: self.club.clone(),
+                http: Arc::clone(http),
+                user,
+                reads_messages: self.reads_messages,
+                renderer: Arc::new(Renderer::new()),
+                rate_limiter: RateLimiter::new(self.config.sends_per_second),
+                denied_channels: DeniedChannels::default(),
+                outbox_workers: OutboxWorkers::default(),
+                owed_directly: Notify::new(),
+                best_effort: BestEffortTasks::default(),
+                user_rate_limits: UserRateLimits::new(
+                    self.config.user_commands_per_minute,
+                    self.config.channel_commands_per_minute,
+                ),
+                away_since: self.away_since,
+                channel_queues: ChannelQueues::new(
+                    self.tasks.clone(),
+                    self.ending.clone(),
+                    self.runtime.clone(),
+                ),
+                backfill_barrier: BackfillBarrier::default(),
+                gateway_liveness: GatewayLiveness::new(id_conversion::now()),
+                guild_availability: GuildAvailability::default(),
+                knows_servers: AtomicBool::new(false),
+                read_cursors: ReadCursors::default(),
+                tasks: self.tasks.clone(),
+                runtime: self.runtime.clone(),
+                stopping: self.stopping.clone(),
+                ending: self.ending.clone(),
+                config: self.config.clone(),
+            })
+        };
+        Arc::clone(self.bot.get_or_init(make))
+    }
+
+    /// What the handlers work with, unless the bot is not known yet or stops.
+    pub(crate) fn bot(&self) -> Option<&Arc<Bot>> {
+        self.bot.get().filter(|_| !self.stopping.is_cancelled())
+    }
+
+    /// Begins nothing new from now on.
+    pub(crate) fn stop(&self) {
+        self.stopping.cancel();
+    }
+
+    /// Waits for what is under way, for a bounded time. What is not done then is dropped, and done by the next session or
+    /// at the next start: an upload that lived on would come beside the next session's.
+    pub(crate) async fn drain(&self) {
+        self.tasks.close();
+        let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.wait()).await;
+        // Even if nothing is under way any more: what comes too late is not begun.
+        let under_way = self.tasks.len();
+        self.ending.cancel();
+        if waited.is_err() {
+            info!(tasks = under_way, "stopped without waiting any longer");
+            if tokio::time::timeout(DROPPING, self.tasks.wait()).await.is_err() {
+                warn!(tasks = self.tasks.len(), "something does not end");
+            }
+        } else if let Some(bot) = self.bot.get()
+            && tokio::time::timeout(NOTING, periodic_jobs::at_the_end(bot)).await.is_err()
+        {
+            warn!("the database takes too long: which messages were dealt with is not written down");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use poise::serenity_prelude::HttpBuilder;
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::{
+        club::{MessageId, Place, Settings},
+        store::Store,
+    };
+
+    /// A session that has begun.
+    fn session(store: Store, stop_timeout: Duration) -> (Arc<Session>, Arc<Bot>) {
+        let club = Club::new(store, Settings { challenge_lifetime: 1 });
+        let config = Config { stop_timeout, ..Config::default() };
+        let stopping = CancellationToken::new();
+        let session = Session::new(config, club, Timestamp(0), true, Handle::current(), stopping);
+        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
+        (session, bot)
+    }
+
+    async fn open(folder: &tempfile::TempDir) -> Store {
+        Store::open(&folder.path().join("club.sqlite3")).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn what_does_not_end_in_time_is_dropped_when_a_session_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let (session, bot) = session(open(&folder).await, Duration::from_millis(20));
+        let pending = || {
+            let (held, dropped) = oneshot::channel::<()>();
+            let work = async move {
+                let _held = held;
+                pending::<()>().await;
+            };
+            (work, dropped)
+        };
+        let ((upload, upload_dropped), (message, message_dropped)) = (pending(), pending());
+        bot.spawn(upload);
+        bot.channel_queues.put(None, Place(1), MessageId(1), Box::pin(message));
+        session.stop();
+        session.drain().await;
+        assert!(upload_dropped.await.is_err(), "an upload that hangs does not live on");
+        assert!(message_dropped.await.is_err(), "nor does a message that is being played");
+        assert!(bot.tasks.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_session_ends_though_the_database_does_not_answer() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder).await;
+        // Everybody else waits for this to end, for ten minutes.
+        let _writing = store.write().await.unwrap();
+        let (session, bot) = session(store.clone(), Duration::from_secs(5));
+        bot.read_cursors.note(Place(1), MessageId(1));
+        session.stop();
+        let ended = tokio::time::timeout(Duration::from_mins(2), session.drain()).await;
+        assert!(ended.is_ok(), "the end is bounded");
+    }
+}

@@ -1,0 +1,93 @@
+//! The HTTP client: time-outs, and where Discord is.
+
+use std::path::{Path, PathBuf};
+
+use reqwest::Certificate;
+use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
+
+use super::outbound::retry_guard;
+use crate::config::{Config, ConnectTo, Endpoint, Token};
+
+/// The host that `connect_to` stands for.
+const HOST: &str = "discord.com";
+
+/// How many connections to a host are kept while nothing is asked over them.
+const MOST_IDLE_CONNECTIONS: usize = 8;
+
+/// Why there is no HTTP client.
+#[derive(Debug, thiserror::Error)]
+pub enum HttpError {
+    /// The root certificate's file cannot be read.
+    #[error("connect_to.root_certificate: cannot read {path}: {source}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// It is no certificate.
+    #[error("connect_to.root_certificate: {path} is no PEM file with a certificate: {source}")]
+    Certificate {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: reqwest::Error,
+    },
+    /// The system's TLS library cannot be used.
+    #[error("no HTTP client can be made: {0}")]
+    Client(reqwest::Error),
+}
+
+/// Checks all of the configuration that only making a client shows.
+///
+/// # Errors
+/// What is wrong.
+pub fn check(config: &Config) -> Result<(), HttpError> {
+    client(config).map(drop)
+}
+
+/// Discord's REST interface with this bot's settings.
+///
+/// # Errors
+/// When the root certificate cannot be used, or TLS.
+pub(super) fn build(config: &Config, token: &Token) -> Result<Http, HttpError> {
+    let builder = HttpBuilder::new(token.reveal())
+        .client(client(config)?)
+        // No mention pings unless a message names whom it may ping.
+        .default_allowed_mentions(CreateAllowedMentions::new());
+    let builder = match &config.endpoint {
+        // serenity ignores the proxy while its own limiter is on.
+        Endpoint::Proxy(address) => builder.proxy(address).ratelimiter_disabled(true),
+        Endpoint::Discord | Endpoint::ConnectTo(_) => builder,
+    };
+    let mut http = builder.build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|wait| retry_guard::note(wait.timeout)));
+    }
+    Ok(http)
+}
+
+/// An HTTP client with this bot's time-outs.
+///
+/// # Errors
+/// When the root certificate cannot be used, or TLS.
+pub(super) fn client(config: &Config) -> Result<reqwest::Client, HttpError> {
+    let builder = reqwest::Client::builder()
+        .use_native_tls()
+        .connect_timeout(config.connect_timeout)
+        // Over HTTP/1, as through a proxy, each connection that is kept holds on to the room of its largest upload.
+        .pool_max_idle_per_host(MOST_IDLE_CONNECTIONS)
+        .timeout(config.request_timeout);
+    let builder = match &config.endpoint {
+        Endpoint::ConnectTo(ConnectTo { address, root_certificate }) => {
+            builder.resolve(HOST, *address).add_root_certificate(certificate(root_certificate)?)
+        }
+        Endpoint::Discord | Endpoint::Proxy(_) => builder,
+    };
+    builder.build().map_err(HttpError::Client)
+}
+
+fn certificate(path: &Path) -> Result<Certificate, HttpError> {
+    let pem = std::fs::read(path).map_err(|source| HttpError::Read { path: path.to_owned(), source })?;
+    Certificate::from_pem(&pem).map_err(|source| HttpError::Certificate { path: path.to_owned(), source })
+}

@@ -1,0 +1,238 @@
+//! Which places are still being read for what was missed, and which messages wait for that.
+//!
+//! Each place is read by itself, but a match is played in its channel and in direct messages: what cannot be played as
+//! the match stands may be the answer to something older that has not been read yet. Such a message is put aside, and its
+//! place with it, until everything else has been read or is put aside as well; then the oldest goes first.
+
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use crate::club::{MessageId, Server};
+
+/// For how long after a connection messages are put aside at most: a place that cannot be read must not hold up others.
+const LONGEST: Duration = Duration::from_mins(1);
+
+/// What is being read. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BackfillBarrier {
+    state: Arc<Mutex<State>>,
+    changed: Arc<Notify>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// How many places are being read or are to be, but for those that are put aside.
+    reading: usize,
+    /// The servers that Discord has named and not described yet.
+    expected: HashSet<Server>,
+    /// What waits.
+    aside: BTreeSet<MessageId>,
+    /// Until when anything waits.
+    until: Option<Instant>,
+}
+
+impl State {
+    fn begin(&mut self, now: Instant) {
+        if self.reading == 0 && self.expected.is_empty() && self.aside.is_empty() {
+            self.until = Some(now + LONGEST);
+        }
+        self.reading += 1;
+    }
+}
+
+/// A place that is being read, until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Reading(BackfillBarrier);
+
+/// How waiting for what is older has ended.
+#[derive(Debug)]
+pub(crate) enum Waited {
+    /// There was nothing to wait for.
+    NotAtAll,
+    /// Everything that is older has had its turn, or it took too long. Nothing else goes on while this is kept.
+    Until(Option<Reading>),
+    /// The bot stops.
+    Stopped,
+}
+
+impl BackfillBarrier {
+    /// The bot has connected, and these servers will be described, whose places are to be read then.
+    pub(crate) fn connected(&self, servers: impl IntoIterator<Item = Server>, now: Instant) {
+        let mut state = self.state();
+        state.expected = servers.into_iter().collect();
+        state.until = Some(now + LONGEST);
+    }
+
+    /// A server has been described and its places are being read, or it is out of reach.
+    pub(crate) fn described(&self, server: Server) {
+        self.state().expected.remove(&server);
+        self.changed.notify_waiters();
+    }
+
+    /// A place is to be read.
+    pub(crate) fn begin(&self) -> Reading {
+        self.state().begin(Instant::now());
+        Reading(self.clone())
+    }
+
+    /// Puts a message aside until what is older has had its turn. `is_missed` tells whether it comes from a place that
+    /// is being read, which waits with it.
+    pub(crate) async fn wait(
+        &self,
+        message: MessageId,
+        is_missed: bool,
+        stopping: &CancellationToken,
+    ) -> Waited {
+        let own = usize::from(is_missed);
+        let until = {
+            let mut state = self.state();
+            let alone = state.reading <= own && state.expected.is_empty() && state.aside.is_empty();
+            match state.until {
+                Some(until) if !alone && until > Instant::now() => {
+                    state.reading = state.reading.saturating_sub(own);
+                    state.aside.insert(message);
+                    until
+                }
+                _ => return Waited::NotAtAll,
+            }
+        };
+        self.changed.notify_waiters();
+        let waited = tokio::select! {
+            () = self.is_next(message) => true,
+            () = tokio::time::sleep_until(until.into()) => true,
+            () = stopping.cancelled() => false,
+        };
+        let mut state = self.state();
+        state.aside.remove(&message);
+        state.reading += 1;
+        drop(state);
+        // The place that is being read goes on with its own count.
+        let turn = (!is_missed).then(|| Reading(self.clone()));
+        if waited { Waited::Until(turn) } else { Waited::Stopped }
+    }
+
+    /// Waits until nothing is being read and this is the oldest message of those that wait.
+    async fn is_next(&self, message: MessageId) {
+        loop {
+            let changed = self.changed.notified();
+            tokio::pin!(changed);
+            changed.as_mut().enable();
+            {
+                let state = self.state();
+                let is_first = state.aside.first() == Some(&message);
+                if state.reading == 0 && state.expected.is_empty() && is_first {
+                    return;
+                }
+            }
+            changed.await;
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Reading {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        state.reading = state.reading.saturating_sub(1);
+        drop(state);
+        self.0.changed.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn connected() -> BackfillBarrier {
+        let readings = BackfillBarrier::default();
+        readings.connected([], Instant::now());
+        readings
+    }
+
+    #[tokio::test]
+    async fn nothing_waits_while_nothing_else_is_read() {
+        let (readings, stopping) = (connected(), CancellationToken::new());
+        let waited = readings.wait(MessageId(1), false, &stopping).await;
+        assert!(matches!(waited, Waited::NotAtAll), "{waited:?}");
+        let _own = readings.begin();
+        let waited = readings.wait(MessageId(2), true, &stopping).await;
+        assert!(matches!(waited, Waited::NotAtAll), "{waited:?}");
+    }
+
+    #[tokio::test]
+    async fn what_was_put_aside_goes_on_one_after_another_the_oldest_first() {
+        let readings = connected();
+        let (order, mut turns) = tokio::sync::mpsc::unbounded_channel();
+        let busy = readings.begin();
+        let waiting: Vec<_> = [7, 5, 6]
+            .map(|message| {
+                let (readings, order) = (readings.clone(), order.clone());
+                let own = (message != 6).then(|| readings.begin());
+                tokio::spawn(async move {
+                    let stopping = CancellationToken::new();
+                    let turn = readings.wait(MessageId(message), own.is_some(), &stopping).await;
+                    order.send(message).unwrap();
+                    // The others would go now if they could.
+                    tokio::task::yield_now().await;
+                    order.send(message).unwrap();
+                    drop((turn, own));
+                })
+            })
+            .into();
+        while readings.state().aside.len() < 3 {
+            tokio::task::yield_now().await;
+        }
+        assert!(turns.try_recv().is_err(), "a place is still being read");
+        drop(busy);
+        for task in waiting {
+            task.await.unwrap();
+        }
+        for expected in [5, 5, 6, 6, 7, 7] {
+            assert_eq!(turns.recv().await, Some(expected));
+        }
+        assert_eq!(readings.state().reading, 0);
+    }
+
+    #[tokio::test]
+    async fn a_server_that_is_to_be_described_is_waited_for() {
+        let (readings, stopping) = (BackfillBarrier::default(), CancellationToken::new());
+        readings.connected([Server(1), Server(2)], Instant::now());
+        readings.described(Server(1));
+        let waiting = readings.wait(MessageId(1), false, &stopping);
+        tokio::pin!(waiting);
+        let early = tokio::time::timeout(Duration::from_millis(20), waiting.as_mut()).await;
+        assert!(early.is_err());
+        readings.described(Server(2));
+        assert!(matches!(waiting.await, Waited::Until(Some(_))));
+    }
+
+    #[tokio::test]
+    async fn a_place_that_cannot_be_read_holds_up_others_for_a_bounded_time_only() {
+        let (readings, stopping) = (BackfillBarrier::default(), CancellationToken::new());
+        let _stuck = readings.begin();
+        let soon = Duration::from_secs(2);
+        readings.connected([], Instant::now().checked_sub(LONGEST.saturating_sub(soon)).unwrap());
+        let waited = readings.wait(MessageId(1), false, &stopping).await;
+        assert!(matches!(waited, Waited::Until(_)), "{waited:?}");
+        drop(waited);
+        let waited = readings.wait(MessageId(2), false, &stopping).await;
+        assert!(matches!(waited, Waited::NotAtAll), "{waited:?}");
+    }
+
+    #[tokio::test]
+    async fn a_stop_is_not_waited_through() {
+        let (readings, stopping) = (connected(), CancellationToken::new());
+        let _busy = readings.begin();
+        stopping.cancel();
+        assert!(matches!(readings.wait(MessageId(1), false, &stopping).await, Waited::Stopped));
+    }
+}

@@ -1,0 +1,66 @@
+//! Who may challenge in a channel, by whatever way: a command, or a button under a finished match.
+
+use serenity::all::{ChannelType, Permissions};
+
+use crate::{
+    club::{Challengers, Place, Server, ServerPreferences, Threads},
+    discord::{bot::Bot, permissions},
+    store::StoreError,
+    text::{Locale, text},
+};
+
+/// Where somebody wants to challenge, as Discord tells it with the command or the press.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Channel {
+    /// Which it is.
+    pub place: Place,
+    /// The server that it belongs to; none in direct messages.
+    pub server: Option<Server>,
+    /// What it is; none if Discord does not say.
+    pub kind: Option<ChannelType>,
+    /// The bot's rights in it.
+    pub held: Permissions,
+    /// Whether the one who wants to challenge moderates it.
+    pub moderated: bool,
+}
+
+/// The sentence that names the rights which the bot lacks in a channel; none if it has them all, and may post there again.
+pub(crate) fn lacking(bot: &Bot, locale: Locale, channel: Channel) -> Option<String> {
+    let missing = permissions::missing(channel.held, channel.kind);
+    if missing.is_empty() {
+        bot.denied_channels.forgive(channel.place);
+        return None;
+    }
+    Some(missing_sentence(locale, missing))
+}
+
+fn missing_sentence(locale: Locale, missing: Permissions) -> String {
+    text!(locale, "refused-permissions", permissions = permissions::names(missing, locale))
+}
+
+/// Whether somebody may challenge in a channel, and if matches may have threads there; or the sentence that says why not.
+pub(crate) async fn may_challenge(
+    bot: &Bot,
+    locale: Locale,
+    channel: Channel,
+) -> Result<Result<Threads, String>, StoreError> {
+    if let Some(sentence) = lacking(bot, locale, channel) {
+        return Ok(Err(sentence));
+    }
+    let preferences = match channel.server {
+        Some(server) => bot.club.server_preferences(server).await?,
+        None => ServerPreferences::default(),
+    };
+    if preferences.challengers == Some(Challengers::Moderators) && !channel.moderated {
+        return Ok(Err(text!(locale, "refused-moderators-challenge")));
+    }
+    if channel.kind != Some(ChannelType::Text) {
+        return Ok(Ok(Threads::Never));
+    }
+    let missing = permissions::missing_for_threads(channel.held);
+    match preferences.threads.unwrap_or_default() {
+        Threads::Always if !missing.is_empty() => Ok(Err(missing_sentence(locale, missing))),
+        Threads::Ask if !missing.is_empty() => Ok(Ok(Threads::Never)),
+        threads => Ok(Ok(threads)),
+    }
+}

@@ -1,0 +1,335 @@
+//! Keeps messages in the order in which they were written.
+//!
+//! Each place has a lane, which plays one message after another, the oldest first, and does not hold up another place.
+//! While it is being found out what was missed on a server, the lanes of that server are held: what is new waits until
+//! what is older has been put before it. A place with a message that cannot be played yet, since the database fails, is
+//! stopped: nothing newer goes before it, and all of it is read again later.
+//!
+//! When the session ends everything that waits or is done is dropped: it is read by the next one.
+
+use std::{
+    cmp::Reverse,
+    collections::{BinaryHeap, HashMap, HashSet},
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
+use tokio_util::{
+    sync::CancellationToken,
+    task::{AbortOnDropHandle, TaskTracker, task_tracker::TaskTrackerToken},
+};
+
+use crate::club::{MessageId, Place, Server};
+
+/// How many messages may wait in all lanes together. Further ones are left to be read later, so that a flood cannot fill
+/// the memory.
+const MOST_WAITING: usize = 20_000;
+
+/// What is to be done for a message.
+pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// The lanes of the places in which something waits. A place without work has none.
+#[derive(Clone, Debug)]
+pub(crate) struct ChannelQueues {
+    waiting: Arc<Mutex<Waiting>>,
+    room: Arc<Semaphore>,
+    /// Counts what waits as under way from the moment it is put in.
+    tasks: TaskTracker,
+    /// Set when everything is to be dropped.
+    ending: CancellationToken,
+    /// Where the lanes are served.
+    runtime: Handle,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    lanes: HashMap<Place, BinaryHeap<Reverse<Job>>>,
+    /// By server; none for direct messages.
+    held: HashMap<Option<Server>, Holding>,
+    stopped: HashMap<Place, Stopped>,
+    /// The newest message of a place to whose writer it was said that the database fails.
+    told: HashMap<Place, MessageId>,
+}
+
+/// A place in which something is left undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped {
+    /// The place.
+    pub place: Place,
+    /// Its server; none for direct messages.
+    pub server: Option<Server>,
+    /// Everything as far as this has been dealt with.
+    pub after: MessageId,
+    /// The message that comes next and is known to be left undone.
+    pub undone: Option<MessageId>,
+}
+
+impl Stopped {
+    /// A place in which this message is left undone, and everything after it.
+    fn before(server: Option<Server>, place: Place, message: MessageId) -> Self {
+        Self { place, server, after: MessageId(message.0.saturating_sub(1)), undone: Some(message) }
+    }
+}
+
+impl Waiting {
+    /// Stops a place: before the oldest message, if that is done several times.
+    fn stop(&mut self, stopped: Stopped) {
+        let known = self.stopped.entry(stopped.place).or_insert(stopped);
+        if stopped.after < known.after {
+            *known = stopped;
+        }
+    }
+
+    /// Leaves everything undone that waits in the place's lane.
+    fn clear(&mut self, place: Place) {
+        if let Some(lane) = self.lanes.get_mut(&place) {
+            lane.clear();
+        }
+    }
+}
+
+/// What waits on a server until it is known what was missed there.
+#[derive(Debug, Default)]
+struct Holding {
+    holders: usize,
+    jobs: Vec<(Place, Job)>,
+}
+
+struct Job {
+    message: MessageId,
+    work: Work,
+    under_way: TaskTrackerToken,
+    kind: Kind,
+}
+
+/// What a job is for.
+#[derive(Debug)]
+enum Kind {
+    /// A message, which takes room.
+    Message { _room: OwnedSemaphorePermit },
+    /// Reading on in a place. Of that there is at most one for a place and connection.
+    Reading(Stopped),
+}
+
+impl ChannelQueues {
+    /// Lanes that are served on a runtime; `tasks` wait for what is in them, until `ending` is cancelled.
+    pub(crate) fn new(tasks: TaskTracker, ending: CancellationToken, runtime: Handle) -> Self {
+        Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, ending, runtime }
+    }
+
+    /// Does the work for a message after that for the older ones of the same place.
+    pub(crate) fn put(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
+        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+            tracing::error!(
+                place = place.0,
+                message = message.0,
+                "too many messages wait: one is read later"
+            );
+            self.waiting().stop(Stopped::before(server, place, message));
+            return;
+        };
+        let kind = Kind::Message { _room: room };
+        let job = Job { message, work, under_way: self.tasks.token(), kind };
+        let mut waiting = self.waiting();
+        if self.ending.is_cancelled() {
+            return;
+        }
+        match waiting.held.get_mut(&server) {
+            Some(holding) => holding.jobs.push((place, job)),
+            None => self.enter(&mut waiting, place, job),
+        }
+    }
+
+    /// Holds the lanes of a server, or those of direct messages, until the last holder is dropped.
+    pub(crate) fn hold(&self, server: Option<Server>) -> Held {
+        self.waiting().held.entry(server).or_default().holders += 1;
+        Held { lanes: self.clone(), server, first: Vec::new() }
+    }
+
+    /// Whether nothing waits or is done in the place, so that everything said there before has been dealt with.
+    pub(crate) fn is_idle(&self, server: Option<Server>, place: Place) -> bool {
+        let waiting = self.waiting();
+        !waiting.held.contains_key(&server)
+            && !waiting.lanes.contains_key(&place)
+            && !waiting.stopped.contains_key(&place)
+    }
+
+    /// Takes messages out of the place's lane that have been dealt with otherwise.
+    pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
+        if let Some(lane) = self.waiting().lanes.get_mut(&place) {
+            lane.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
+        }
+    }
+
+    /// Leaves everything undone that waits in the place's lane.
+    pub(crate) fn abandon(&self, place: Place) {
+        self.waiting().clear(place);
+    }
+
+    /// Leaves a message undone, everything that waits in its place's lane, and what comes there until it is read again.
+    pub(crate) fn stop(&self, server: Option<Server>, place: Place, message: MessageId) {
+        let mut waiting = self.waiting();
+        waiting.stop(Stopped::before(server, place, message));
+        waiting.clear(place);
+    }
+
+    /// Goes on with the places that were stopped: each is read by this work before anything that comes from now on.
+    pub(crate) fn go_on(&self, mut work: impl FnMut(Stopped) -> Work) {
+        let mut waiting = self.waiting();
+        for stopped in std::mem::take(&mut waiting.stopped).into_values() {
+            self.enter(&mut waiting, stopped.place, self.reading(stopped, work(stopped)));
+        }
+    }
+
+    /// Whether the writer of a message that is left undone is to be told so: once.
+    pub(crate) fn tell_of_fault(&self, place: Place, message: MessageId) -> bool {
+        let mut waiting = self.waiting();
+        if waiting.told.len() >= MOST_WAITING {
+            waiting.told.clear();
+        }
+        waiting.told.insert(place, message) != Some(message)
+    }
+
+    /// The job of reading a place after a message.
+    fn reading(&self, stopped: Stopped, work: Work) -> Job {
+        Job { message: stopped.after, work, under_way: self.tasks.token(), kind: Kind::Reading(stopped) }
+    }
+
+    fn enter(&self, waiting: &mut Waiting, place: Place, job: Job) {
+        if self.ending.is_cancelled() {
+            return;
+        }
+        if let Kind::Reading(_) = job.kind {
+            waiting.stopped.remove(&place);
+        } else if waiting.stopped.get(&place).is_some_and(|stopped| job.message > stopped.after) {
+            // It is read with what was left undone there.
+            return;
+        }
+        let job = Reverse(job);
+        if let Some(lane) = waiting.lanes.get_mut(&place) {
+            lane.push(job);
+        } else {
+            waiting.lanes.insert(place, BinaryHeap::from([job]));
+            self.runtime.spawn(self.clone().serve(place));
+        }
+    }
+
+    async fn serve(self, place: Place) {
+        let served = self.ending.run_until_cancelled(self.work_off(place)).await;
+        if served.is_none() {
+            self.waiting().lanes.remove(&place);
+        }
+    }
+
+    async fn work_off(&self, place: Place) {
+        while let Some(Job { message, work, under_way, kind }) = self.next(place) {
+            let work = async move {
+                // It is under way until it has ended or is dropped.
+                let _under_way = under_way;
+                work.await;
+            };
+            // A task of its own, so that a panic ends this work and not the lane; dropped with it.
+            let Err(error) = AbortOnDropHandle::new(tokio::spawn(work)).await else { continue };
+            match kind {
+                Kind::Message { .. } => {
+                    tracing::error!(message = message.0, %error, "playing a message panicked");
+                }
+                Kind::Reading(stopped) => {
+                    tracing::error!(place = place.0, %error, "reading what was missed panicked: it is read again");
+                    let mut waiting = self.waiting();
+                    waiting.stop(stopped);
+                    waiting.clear(place);
+                }
+            }
+        }
+    }
+
+    /// The oldest message of the place; without one the lane ends.
+    fn next(&self, place: Place) -> Option<Job> {
+        let mut waiting = self.waiting();
+        let next = waiting.lanes.get_mut(&place).and_then(BinaryHeap::pop);
+        if next.is_none() {
+            waiting.lanes.remove(&place);
+        }
+        next.map(|Reverse(job)| job)
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The right to put something before what is new on a server.
+#[derive(Debug)]
+pub(crate) struct Held {
+    lanes: ChannelQueues,
+    server: Option<Server>,
+    /// What goes before everything that waits.
+    first: Vec<(Place, Job)>,
+}
+
+impl Held {
+    /// Reads what was missed in a place after a message, before what came since.
+    pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
+        let stopped = Stopped { place, server: self.server, after, undone: None };
+        self.first.push((place, self.lanes.reading(stopped, work)));
+    }
+
+    /// Leaves everything undone that waits on the server.
+    pub(crate) fn abandon(mut self) {
+        self.first.clear();
+        if let Some(holding) = self.lanes.waiting().held.get_mut(&self.server) {
+            holding.jobs.clear();
+        }
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut waiting = self.lanes.waiting();
+        for (place, job) in self.first.drain(..) {
+            self.lanes.enter(&mut waiting, place, job);
+        }
+        let Some(holding) = waiting.held.get_mut(&self.server) else { return };
+        holding.holders -= 1;
+        if holding.holders == 0 {
+            let jobs = waiting.held.remove(&self.server).map(|holding| holding.jobs).unwrap_or_default();
+            for (place, job) in jobs {
+                self.lanes.enter(&mut waiting, place, job);
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Job").field("message", &self.message).finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Job {
+    fn eq(&self, other: &Self) -> bool {
+        self.message == other.message
+    }
+}
+
+impl Eq for Job {}
+
+impl PartialOrd for Job {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Job {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.message.cmp(&other.message)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! Moves in direct messages: they belong to the match that waits for the writer.
+
+use std::sync::Arc;
+
+use kamisado_rules::Game;
+use poise::serenity_prelude::{
+    CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::{IncomingText, Verdict, is_meant, not_now, wait_if_late};
+use crate::{
+    club::History,
+    discord::{
+        bot::Bot,
+        components::custom_id::{CustomId, Kind},
+        id_conversion,
+        inbound::submit_move,
+    },
+    store::StoreError,
+    text::{Locale, game_words, plain, text},
+    view::{private_board, refusals},
+};
+
+/// Plays a direct message; after a move the answer shows the board too, as its player prefers it.
+pub(super) async fn judge(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    spoken: &IncomingText,
+) -> Result<Verdict, StoreError> {
+    let person = spoken.author.person;
+    bot.club.note_direct_place(person, spoken.place, id_conversion::message(spoken.message.id)).await?;
+    let waiting = bot.club.waiting_for(person).await?;
+    let (matches, unreadable) = bot.club.readable(&waiting).await?;
+    submit_move::note_unreadable(&unreadable);
+    match (&matches[..], unreadable.first()) {
+        // Who has no match here and does not speak of one is a stranger.
+        ([], None) if !is_meant(&spoken.text) => Ok(Verdict::Done),
+        ([], Some(error)) => Ok(Verdict::say(refusals::of_store(locale, error))),
+        ([], None) => {
+            Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits")))))
+        }
+        ([history], _) => {
+            let game = history.state.terms().board().game;
+            let typed = match submit_move::understand(locale, &spoken.text, game) {
+                Ok(typed) => typed,
+                Err(sentence) => return Ok(Verdict::say(sentence)),
+            };
+            wait_if_late(bot, history, spoken.input).await?;
+            match submit_move::typed(bot, locale, spoken.input, history, person, &typed).await {
+                Ok(played) => {
+                    let files = private_board::draw(bot, locale, person, &played.history).await;
+                    let files = private_board::attachments(files.into_iter().flatten());
+                    let answer = CreateMessage::new().content(confirmation(locale, &played));
+                    Ok(Verdict::Answered(answer.files(files)))
+                }
+                Err(not_played) => not_now(bot, locale, not_played, history),
+            }
+        }
+        (several, _) => {
+            if let Err(sentence) = submit_move::understand(locale, &spoken.text, Game::Megasado) {
+                return Ok(Verdict::say(sentence));
+            }
+            Ok(match menu(locale, spoken, several) {
+                Some(menu) => Verdict::Answered(
+                    CreateMessage::new().content(text!(locale, "which-match")).components(vec![menu]),
+                ),
+                None => Verdict::say(text!(locale, "refused-too-long")),
+            })
+        }
+    }
+}
+
+/// What the player is told when the board appears elsewhere.
+pub(crate) fn confirmation(locale: Locale, played: &submit_move::SubmittedMove) -> String {
+    let place = format!("<#{}>", played.history.place.0);
+    text!(locale, "move-played-elsewhere", place = place, move = played.text.as_str())
+}
+
+/// Asks which match is meant; none if the text is too long to be remembered in the menu.
+fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<CreateActionRow> {
+    // The message's own number: it counts once, whether it is read again or another match is chosen for it.
+    let custom_id = CustomId::new(Kind::Which, spoken.input.id.cast_signed(), 0, spoken.text.as_str());
+    if !custom_id.fits() {
+        return None;
+    }
+    let option = |history: &History| {
+        CreateSelectMenuOption::new(label(locale, history, spoken), history.id.to_string())
+    };
+    let options = matches.iter().map(option).collect();
+    let menu = CreateSelectMenu::new(custom_id.to_string(), CreateSelectMenuKind::String { options });
+    Some(CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "which-match-menu"))))
+}
+
+/// Menus show plain text, so the name stands as it is.
+fn label(locale: Locale, history: &History, spoken: &IncomingText) -> String {
+    let opponent = history.side_of(spoken.author.person).map(|side| &history.seats[!side]);
+    let name = opponent.and_then(|player| player.name.as_deref().map(plain));
+    let name = name.unwrap_or_else(|| game_words::player(locale, &crate::club::Player::default()));
+    text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
+}

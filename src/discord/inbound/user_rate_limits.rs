@@ -1,0 +1,134 @@
+//! How often a person may call, and how often people may call in one place: beyond that they are asked to wait.
+
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use crate::club::{Person, Place};
+
+/// How many callers are remembered at once. If there are more, the one who has called the least is forgotten.
+const MOST: usize = 10_000;
+
+/// How many suggestions a person gets for each call: Discord asks for them while somebody types.
+const SUGGESTIONS_PER_CALL: u32 = 4;
+
+/// The span that the rates are given for, all of which may be called at once.
+const SPAN: Duration = Duration::from_mins(1);
+
+/// The limits by person and by place.
+#[derive(Debug)]
+pub(crate) struct UserRateLimits {
+    people: Limit<Person>,
+    places: Limit<Place>,
+    suggestions: Limit<Person>,
+}
+
+impl UserRateLimits {
+    /// So many calls a minute.
+    pub(crate) fn new(by_person: u32, in_place: u32) -> Self {
+        Self {
+            people: Limit::new(by_person),
+            places: Limit::new(in_place),
+            suggestions: Limit::new(by_person.saturating_mul(SUGGESTIONS_PER_CALL)),
+        }
+    }
+
+    /// Whether a call is within the limits; it counts if it is.
+    pub(crate) fn allow(&self, person: Person, place: Place, now: Instant) -> bool {
+        self.people.allow(person, now) && self.places.allow(place, now)
+    }
+
+    /// Whether a person who is typing a command gets suggestions; it counts if so, and not as a call.
+    pub(crate) fn suggest(&self, person: Person, now: Instant) -> bool {
+        self.suggestions.allow(person, now)
+    }
+}
+
+/// A generic cell rate algorithm for each key.
+#[derive(Debug)]
+struct Limit<K> {
+    interval: Duration,
+    /// When everything that was allowed would have come at an even pace.
+    even: Mutex<HashMap<K, Instant>>,
+}
+
+impl<K: Copy + Eq + Hash> Limit<K> {
+    fn new(a_minute: u32) -> Self {
+        Self { interval: SPAN / a_minute.max(1), even: Mutex::default() }
+    }
+
+    fn allow(&self, key: K, now: Instant) -> bool {
+        let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = even.get(&key).copied().unwrap_or(now).max(now) + self.interval;
+        if next.duration_since(now) > SPAN {
+            return false;
+        }
+        if even.len() >= MOST {
+            even.retain(|_, moment| *moment > now);
+        }
+        if even.len() >= MOST
+            && !even.contains_key(&key)
+            && let Some(least) = even.iter().min_by_key(|(_, moment)| **moment).map(|(key, _)| *key)
+        {
+            even.remove(&least);
+        }
+        even.insert(key, next);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_minutes_worth_comes_at_once_and_then_one_by_one() {
+        let (limits, now) = (UserRateLimits::new(30, 1000), Instant::now());
+        let allowed = (0..100).filter(|_| limits.allow(Person(1), Place(1), now)).count();
+        assert_eq!(allowed, 30);
+        let later = now + Duration::from_secs(2);
+        assert!(limits.allow(Person(1), Place(1), later));
+        assert!(!limits.allow(Person(1), Place(1), later));
+        assert!(limits.allow(Person(2), Place(1), now), "another person has a limit of their own");
+    }
+
+    #[test]
+    fn a_place_is_limited_whoever_calls() {
+        let (limits, now) = (UserRateLimits::new(1000, 20), Instant::now());
+        let allowed = (0..100).filter(|&person| limits.allow(Person(person), Place(1), now)).count();
+        assert_eq!(allowed, 20);
+        assert!(limits.allow(Person(1), Place(2), now));
+    }
+
+    #[test]
+    fn suggestions_are_limited_and_take_no_call_away() {
+        let (limits, now) = (UserRateLimits::new(5, 1000), Instant::now());
+        assert_eq!((0..100).filter(|_| limits.suggest(Person(1), now)).count(), 20);
+        assert!(limits.allow(Person(1), Place(1), now));
+    }
+
+    #[test]
+    fn however_many_call_everybody_is_limited() {
+        let (limits, now) = (UserRateLimits::new(2, u32::MAX), Instant::now());
+        for person in 0..2 * MOST as u64 {
+            assert!(limits.allow(Person(person), Place(1), now));
+        }
+        let last = Person(2 * MOST as u64);
+        let allowed = (0..10).filter(|_| limits.allow(last, Place(1), now)).count();
+        assert_eq!(allowed, 2);
+        assert_eq!(limits.people.even.lock().unwrap().len(), MOST);
+    }
+
+    #[test]
+    fn nothing_is_kept_of_those_who_rest() {
+        let (limits, now) = (UserRateLimits::new(60, 60), Instant::now());
+        for person in 0..MOST as u64 {
+            assert!(limits.allow(Person(person), Place(person), now));
+        }
+        assert!(limits.allow(Person(u64::MAX), Place(u64::MAX), now + SPAN));
+        assert_eq!(limits.people.even.lock().unwrap().len(), 1);
+    }
+}

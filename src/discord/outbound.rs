@@ -1,0 +1,10 @@
+//! The way out: what places are owed and what people are answered, at a pace that Discord bears.
+
+pub(crate) mod best_effort;
+pub(crate) mod denied_channels;
+pub(crate) mod direct_notifications;
+pub(crate) mod interaction_response;
+pub(crate) mod outbox;
+pub(crate) mod outbox_workers;
+pub(crate) mod rate_limiter;
+pub(crate) mod retry_guard;

@@ -1,0 +1,72 @@
+//! Remembers where the bot was refused: 10,000 refusals in ten minutes would get its address banned.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use crate::club::Place;
+
+/// How long a refusal is remembered.
+const REMEMBERED: Duration = Duration::from_mins(10);
+
+/// How many places are remembered at once.
+const MOST: usize = 10_000;
+
+/// The places that Discord lately answered 403 or 404 for.
+#[derive(Debug, Default)]
+pub(crate) struct DeniedChannels {
+    places: Mutex<HashMap<Place, Instant>>,
+}
+
+impl DeniedChannels {
+    /// Notes a refusal.
+    pub(crate) fn note(&self, place: Place, now: Instant) {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        if places.len() >= MOST {
+            places.retain(|_, since| now.duration_since(*since) < REMEMBERED);
+        }
+        if places.len() < MOST {
+            places.insert(place, now);
+        }
+    }
+
+    /// Forgets a refusal: the bot has been seen to have its rights there.
+    pub(crate) fn forgive(&self, place: Place) {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+    }
+
+    /// Whether it is better not to try.
+    pub(crate) fn contains(&self, place: Place, now: Instant) -> bool {
+        let places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        places.get(&place).is_some_and(|since| now.duration_since(*since) < REMEMBERED)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_remembered_until_it_is_forgiven_or_old() {
+        let (forbidden, now) = (DeniedChannels::default(), Instant::now());
+        forbidden.note(Place(1), now);
+        forbidden.note(Place(2), now);
+        assert!(forbidden.contains(Place(1), now));
+        forbidden.forgive(Place(1));
+        assert!(!forbidden.contains(Place(1), now));
+        assert!(!forbidden.contains(Place(2), now + REMEMBERED));
+    }
+
+    #[test]
+    fn no_more_places_are_remembered_than_there_is_room_for() {
+        let (forbidden, now) = (DeniedChannels::default(), Instant::now());
+        for place in 0..=MOST as u64 {
+            forbidden.note(Place(place), now);
+        }
+        assert_eq!(forbidden.places.lock().unwrap().len(), MOST);
+        forbidden.note(Place(u64::MAX), now + REMEMBERED);
+        assert_eq!(forbidden.places.lock().unwrap().len(), 1);
+    }
+}

@@ -1,0 +1,153 @@
+//! Direct messages to those who cannot be told something where it belongs: owed in the database until they have arrived,
+//! or can never arrive. Who takes no direct messages is told by an ephemeral answer to the next command or press.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use futures_util::{StreamExt, stream};
+use poise::serenity_prelude::{CreateMessage, Nonce, UserId};
+use tracing::{error, info};
+
+use super::rate_limiter::Priority;
+use crate::{
+    club::{DAY, DirectAnnouncement, DirectSubject, History, Status},
+    discord::{
+        backoff::Backoff,
+        bot::Bot,
+        id_conversion,
+        request_failure::{self, Failure},
+    },
+    store::StoreError,
+    text::{Locale, game_words, text},
+    view::outgoing_message,
+};
+
+/// How many people are written to at once, so that one of them does not hold up all others.
+const AT_ONCE: usize = 8;
+
+/// For how long it is tried to tell somebody something, in milliseconds.
+const WORTH_TELLING: i64 = 7 * DAY;
+
+/// Tells people what they are owed directly, until the bot stops.
+pub(crate) async fn run(bot: Arc<Bot>) {
+    let new_backoff = || Backoff::of(&bot.config);
+    let mut backoff = new_backoff();
+    while !bot.stopping.is_cancelled() {
+        let wait = match tell_all(&bot).await {
+            Ok(true) => {
+                backoff = new_backoff();
+                None
+            }
+            Ok(false) => Some(backoff.wait()),
+            Err(error) => {
+                error!(%error, "it cannot be found out who is owed a direct message");
+                Some(backoff.wait())
+            }
+        };
+        let later = async {
+            match wait {
+                Some(wait) => tokio::time::sleep(wait).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = later => {}
+            () = bot.owed_directly.notified() => {}
+            () = bot.stopping.cancelled() => return,
+        }
+    }
+}
+
+/// Tries to tell everything that is owed; whether nothing is owed any more.
+async fn tell_all(bot: &Arc<Bot>) -> Result<bool, StoreError> {
+    let all_told = AtomicBool::new(true);
+    let mut last = 0;
+    loop {
+        let owed = bot.club.owed_directly(last).await?;
+        let Some(newest) = owed.last() else { return Ok(all_told.into_inner()) };
+        last = newest.id;
+        let telling = stream::iter(&owed).for_each_concurrent(AT_ONCE, |announcement| async {
+            match tell(bot, announcement).await {
+                Ok(true) => {}
+                Ok(false) => all_told.store(false, Ordering::Relaxed),
+                Err(error) => {
+                    error!(direct = announcement.id, %error, "the database failed");
+                    all_told.store(false, Ordering::Relaxed);
+                }
+            }
+        });
+        telling.await;
+        if bot.stopping.is_cancelled() {
+            return Ok(false);
+        }
+    }
+}
+
+/// Tries to tell a person something; whether that is settled.
+async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
+    if let (Some(user), Some(sentence)) =
+        (id_conversion::user_of(announcement.person), compose(bot, announcement).await?)
+        && let Err(error) = send(bot, user, announcement.id, sentence).await
+    {
+        let (user, code) = (user.get(), request_failure::code(&error));
+        let is_old = id_conversion::now().0.saturating_sub(announcement.owed_since.0) > WORTH_TELLING;
+        if Failure::of(&error) == Failure::Temporary && !is_old {
+            info!(user, code, "a direct message is sent later");
+            return Ok(false);
+        }
+        info!(user, code, "a direct message cannot be sent");
+    }
+    bot.club.settle_directly(announcement).await?;
+    Ok(true)
+}
+
+/// The sentence; none if there is nothing to tell any more, or what it is about cannot be read and never will be.
+async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
+    match sentence(bot, announcement).await {
+        Err(error @ StoreError::Unreadable { .. }) => {
+            error!(direct = announcement.id, %error, "a direct message is given up");
+            Ok(None)
+        }
+        sentence => sentence,
+    }
+}
+
+async fn sentence(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
+    let locale = Locale::default();
+    Ok(match announcement.subject {
+        DirectSubject::Match(id) => {
+            bot.club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))
+        }
+        DirectSubject::Challenge(id) => bot.club.challenge_by_id(id).await?.map(|challenge| {
+            text!(locale, "challenge-undelivered", place = format!("<#{}>", challenge.place.0))
+        }),
+    })
+}
+
+/// How a match stands that cannot be shown in its place; none if it goes on.
+fn of_match(locale: Locale, history: &History) -> Option<String> {
+    let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
+    Some(match history.status {
+        Status::Running if history.paused => text!(locale, "direct-paused", match = id, place = place),
+        Status::Running => return None,
+        Status::Over { winner: Some(winner), .. } => {
+            let (score, player) = (history.state.score(), game_words::player(locale, &history.seats[winner]));
+            let (won, lost) = (score[winner], score[!winner]);
+            text!(locale, "direct-won", place = place, match = id, player = player, won = won, lost = lost)
+        }
+        Status::Over { winner: None, .. } => text!(locale, "direct-over", match = id, place = place),
+    })
+}
+
+/// Sends a direct message; one whose answer was never seen is not posted a second time for some minutes.
+async fn send(bot: &Bot, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
+    let channel = bot.request(Priority::Other, user.create_dm_channel(&bot.http)).await?;
+    let message = CreateMessage::new()
+        .content(sentence)
+        .allowed_mentions(outgoing_message::allowed_mentions(None))
+        .nonce(Nonce::String(format!("d{id}")))
+        .enforce_nonce(true);
+    bot.request(Priority::Other, channel.id.send_message(&bot.http, message)).await.map(drop)
+}

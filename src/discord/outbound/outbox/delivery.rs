@@ -1,0 +1,363 @@
+//! One announcement on its way: composed, looked for if it may have arrived, uploaded, marked.
+
+use std::{sync::Arc, time::Instant};
+
+use serenity::all::{ChannelId, EditMessage};
+use tracing::{error, info, warn};
+
+use super::{
+    find_sent_message,
+    match_thread::{self, Opened},
+};
+use crate::{
+    club::{Announcement, Challenge, History, MessageId, Subject, Undelivered},
+    discord::{
+        bot::{Bot, Error},
+        id_conversion,
+        outbound::{best_effort, rate_limiter::Priority},
+        request_failure::{self, Failure},
+    },
+    store::StoreError,
+    text::Locale,
+    view::{
+        appearance,
+        board_message::{self, Outcome, TimeLeft},
+        board_picture, challenge_message,
+        outgoing_message::OutgoingMessage,
+        time_reminder,
+    },
+};
+
+/// How an attempt ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Delivery {
+    /// It has arrived or never can: the next one can be sent.
+    Done,
+    /// The place is owed nothing.
+    NothingOwed,
+    /// It has to be tried again after a while.
+    Later,
+}
+
+/// The announcements that go out together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FoldedAnnouncements {
+    /// The one that is sent: of a match's boards the newest, which tells what the others would have.
+    pub send: Announcement,
+    /// Those of the same subject, oldest first, that may have arrived unseen: `send` itself may be one of them.
+    pub attempted: Vec<Announcement>,
+    /// Whether the place is owed nothing else.
+    pub is_all: bool,
+}
+
+/// What goes out next: the oldest announcement, and those of the same match folded into it.
+pub(super) fn fold(owed: &[Announcement]) -> Option<FoldedAnnouncements> {
+    let first = owed.first()?;
+    let same_subject = |announcement: &&Announcement| match (first.subject, announcement.subject) {
+        (Subject::Board { id, .. }, Subject::Board { id: other, .. }) => id == other,
+        (first, other) => first == other,
+    };
+    let send = *owed.iter().rfind(same_subject)?;
+    let attempted =
+        owed.iter().filter(same_subject).filter(|announcement| announcement.attempted_at.is_some()).copied();
+    Some(FoldedAnnouncements { send, attempted: attempted.collect(), is_all: owed.len() == 1 })
+}
+
+/// Tries to send what goes out together.
+pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Delivery {
+    let announcement = &parcel.send;
+    let error = match attempt(bot, parcel).await {
+        Ok(delivery) => return delivery,
+        Err(error) => error,
+    };
+    error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
+    // What else the place is owed must not wait for what never can be read.
+    if let StoreError::Unreadable { .. } = error {
+        give_up(bot, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
+    } else {
+        Delivery::Later
+    }
+}
+
+async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Delivery, StoreError> {
+    let announcement = &parcel.send;
+    let Some(channel) = id_conversion::channel_of(announcement.place) else {
+        return give_up(bot, announcement, "its place is no channel").await;
+    };
+    if bot.denied_channels.contains(announcement.place, Instant::now()) {
+        return give_up(bot, announcement, "the bot was refused there lately").await;
+    }
+    let history = match announcement.subject {
+        Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
+        Subject::Challenge(_) => None,
+    };
+    if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
+        match match_thread::open(bot, history).await {
+            Ok(Opened::Ready) => {}
+            Ok(Opened::Moved(place)) => {
+                super::wake(bot, place);
+                return Ok(Delivery::Done);
+            }
+            Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
+            Err(Error::Store(error)) => return Err(error),
+            Err(Error::Stopping) => return Ok(Delivery::Later),
+        }
+    }
+    match find_sent_message::find(bot, channel, &parcel.attempted).await {
+        Ok(Some((arrived, message))) => {
+            info!(announcement = arrived.id, "an earlier attempt had arrived");
+            return mark_sent(bot, &arrived, channel, message).await;
+        }
+        Ok(None) => {}
+        Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
+            // The bot may post there all the same: whoever writes there is answered.
+            return give_up(bot, announcement, "whether it has arrived cannot be found out").await;
+        }
+        Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
+        Err(Error::Store(error)) => return Err(error),
+        Err(Error::Stopping) => return Ok(Delivery::Later),
+    }
+    let Some(post) = compose(bot, announcement, history).await? else {
+        if let Subject::TimeReminder { .. } = announcement.subject {
+            info!(announcement = announcement.id, "a notice has been overtaken by what happened");
+            bot.club.undeliverable(announcement, id_conversion::now()).await?;
+            return Ok(Delivery::Done);
+        }
+        return give_up(bot, announcement, "it cannot be composed").await;
+    };
+    bot.club.sending(announcement, id_conversion::now()).await?;
+    match upload(bot, announcement, channel, post).await {
+        Ok(message) => {
+            let delivery = mark_sent(bot, announcement, channel, message).await?;
+            // What has been owed meanwhile, its place is woken for.
+            Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
+        }
+        Err(error) if request_failure::code(&error) == Some(request_failure::THREAD_ARCHIVED) => {
+            match match_thread::wake(bot, channel).await {
+                Ok(()) => Ok(Delivery::Later),
+                Err(error) => failed(bot, announcement, &error).await,
+            }
+        }
+        Err(error) => failed(bot, announcement, &error).await,
+    }
+}
+
+/// What is to be sent; none if there is nothing to tell (any more).
+async fn compose(
+    bot: &Arc<Bot>,
+    announcement: &Announcement,
+    history: Option<History>,
+) -> Result<Option<OutgoingMessage>, StoreError> {
+    let locale = Locale::default();
+    match announcement.subject {
+        Subject::Challenge(id) => {
+            let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
+            let post = as_wished(bot, challenge_message::compose(locale, &challenge)).await?;
+            let again = bot.club.calls_again(id).await?;
+            Ok(Some(OutgoingMessage { mentioned: post.mentioned.filter(|_| !again), ..post }))
+        }
+        Subject::TimeReminder { event, notice, .. } => {
+            let Some(history) = history else { return Ok(None) };
+            match time_reminder::compose(bot, locale, &history, event, notice).await? {
+                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                None => Ok(None),
+            }
+        }
+        Subject::Board { id, event } => {
+            let Some(history) = history else { return Ok(None) };
+            let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
+            let look = appearance::of_server(bot, history.server).await?;
+            let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
+            let composed = bot.draw(board_picture::file_name(id, event), move || {
+                board_message::compose(locale, look, &renderer, &history, told, event, &outcome)
+            });
+            match composed.await {
+                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                None => Ok(None),
+            }
+        }
+    }
+}
+
+/// Lets a message notify nobody who does not want that: who is to move, has to answer an offer, or is challenged.
+async fn as_wished(bot: &Bot, post: OutgoingMessage) -> Result<OutgoingMessage, StoreError> {
+    let mentioned = match post.mentioned {
+        Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
+        None => false,
+    };
+    Ok(OutgoingMessage { mentioned: post.mentioned.filter(|_| mentioned), ..post })
+}
+
+/// What is told of a match besides what happened on the board.
+pub(crate) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
+    if let Some(decider) = history.decider() {
+        let now = id_conversion::now();
+        let clock = match history.time_control {
+            Some(control) => bot.club.clock(history, now).await?.map(|clock| (control, clock)),
+            None => None,
+        };
+        let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
+        let explains = match history.seats[decider].person {
+            Some(person) if !board_message::knows_the_turns(history, decider) => {
+                !bot.club.has_played_before(person, history.id).await?
+            }
+            _ => false,
+        };
+        return Ok(Outcome { explains, time, ..Outcome::default() });
+    }
+    let series = match history.series {
+        Some(series) => Some(bot.club.series_score(series).await?),
+        None => None,
+    };
+    // What counts for nobody has changed no standing.
+    let standings = if history.is_rated() { bot.club.standings_of(history.id).await? } else { Vec::new() };
+    Ok(Outcome { standings, series, ..Outcome::default() })
+}
+
+async fn upload(
+    bot: &Bot,
+    announcement: &Announcement,
+    channel: ChannelId,
+    post: OutgoingMessage,
+) -> Result<MessageId, serenity::Error> {
+    let nonce = match announcement.subject {
+        Subject::Board { id, event } => format!("{id}-{event}-{}", announcement.id),
+        Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
+        Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
+    };
+    let message = channel.send_message(&bot.http, post.into_message(&nonce));
+    let message = bot.request(Priority::Board, message).await?;
+    Ok(id_conversion::message(message.id))
+}
+
+async fn mark_sent(
+    bot: &Arc<Bot>,
+    announcement: &Announcement,
+    channel: ChannelId,
+    message: MessageId,
+) -> Result<Delivery, StoreError> {
+    let former = bot.club.sent(announcement, message, id_conversion::time_of(message.0)).await?;
+    if let Some(former) = former {
+        best_effort::begin(bot, "taking menus away", take_menus_away(Arc::clone(bot), channel, former));
+    }
+    if let Subject::Challenge(id) = announcement.subject
+        && let Some(challenge) = bot.club.challenge_by_id(id).await?
+    {
+        // It may have been answered (by lapsing) while it was on its way.
+        edit_if_settled(bot, &challenge);
+    }
+    Ok(Delivery::Done)
+}
+
+/// Takes the menus of an earlier board away. If that fails or is left undone they stay, and pressing them is answered as
+/// stale.
+async fn take_menus_away(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
+    let Some(message) = id_conversion::message_of(former) else { return };
+    let edit = EditMessage::new().components(Vec::new());
+    if let Err(error) = bot.request(Priority::Other, channel.edit_message(&bot.http, message, edit)).await {
+        info!(
+            channel = channel.get(),
+            message = former.0,
+            code = request_failure::code(&error),
+            "old menus stay"
+        );
+    }
+}
+
+/// Makes a challenge's message show that it is not open any more.
+pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
+    if challenge.state == crate::club::ChallengeState::Open {
+        return;
+    }
+    let message = challenge.message.and_then(id_conversion::message_of);
+    let (Some(channel), Some(message)) = (id_conversion::channel_of(challenge.place), message) else {
+        return;
+    };
+    let edit = challenge_message::compose(Locale::default(), challenge).into_edit();
+    let editing = Arc::clone(bot);
+    best_effort::begin(bot, "showing that a challenge is settled", async move {
+        let edited = channel.edit_message(&editing.http, message, edit);
+        if let Err(error) = editing.request(Priority::Other, edited).await {
+            info!(
+                channel = channel.get(),
+                message = message.get(),
+                code = request_failure::code(&error),
+                "a challenge still shows its buttons"
+            );
+        }
+    });
+}
+
+async fn failed(
+    bot: &Arc<Bot>,
+    announcement: &Announcement,
+    error: &serenity::Error,
+) -> Result<Delivery, StoreError> {
+    let code = request_failure::code(error);
+    match Failure::of(error) {
+        Failure::Temporary => {
+            warn!(announcement = announcement.id, place = announcement.place.0, code, "sending failed");
+            Ok(Delivery::Later)
+        }
+        Failure::Forbidden => {
+            bot.denied_channels.note(announcement.place, Instant::now());
+            warn!(place = announcement.place.0, code, "the bot may not post there");
+            give_up(bot, announcement, "Discord does not allow it").await
+        }
+        Failure::Permanent => {
+            error!(place = announcement.place.0, code, "Discord does not take a message");
+            give_up(bot, announcement, "Discord does not take it").await
+        }
+    }
+}
+
+async fn give_up(bot: &Arc<Bot>, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
+    warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
+    let undelivered = bot.club.undeliverable(announcement, id_conversion::now()).await?;
+    if !matches!(undelivered, Undelivered::Nothing) {
+        bot.owed_directly.notify_one();
+    }
+    Ok(Delivery::Done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::{ChallengeId, MatchId, Place, Timestamp};
+
+    fn announcement(id: i64, subject: Subject) -> Announcement {
+        Announcement {
+            id,
+            place: Place(1),
+            subject,
+            owed_since: Timestamp(id),
+            is_first: true,
+            told: 0,
+            attempted_at: None,
+        }
+    }
+
+    fn board(id: i64, game: i64, event: u32) -> Announcement {
+        announcement(id, Subject::Board { id: MatchId(game), event })
+    }
+
+    #[test]
+    fn the_newest_board_of_the_first_match_is_sent() {
+        let mut owed = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 1), board(4, 7, 5)];
+        owed[1].attempted_at = Some(Timestamp(9));
+        owed[2].attempted_at = Some(Timestamp(9));
+        assert_eq!(
+            fold(&owed),
+            Some(FoldedAnnouncements { send: owed[3], attempted: vec![owed[1]], is_all: false })
+        );
+    }
+
+    #[test]
+    fn a_challenge_is_sent_before_the_boards_that_follow_it() {
+        let challenge = announcement(1, Subject::Challenge(ChallengeId(4)));
+        assert_eq!(fold(&[challenge, board(2, 7, 0)]).unwrap().send, challenge);
+        assert_eq!(fold(&[]), None);
+        let alone = fold(&[challenge]).unwrap();
+        assert!(alone.is_all, "nothing else is owed");
+    }
+}

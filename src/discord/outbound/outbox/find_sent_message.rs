@@ -1,0 +1,111 @@
+//! Looks for messages that earlier attempts may have posted: nonces protect for some minutes only.
+
+use serde::Deserialize;
+use serde_json::Value;
+use serenity::all::{ChannelId, UserId};
+
+use crate::{
+    club::{Announcement, MessageId, Subject, Timestamp},
+    discord::{
+        bot::{Bot, Error},
+        id_conversion,
+        inbound::channel_history::{self, Listed, Page},
+        outbound::rate_limiter::Priority,
+    },
+    view::{board_picture, challenge_message, time_reminder},
+};
+
+/// How many pages are looked through: more than is written anywhere in the time that is looked through.
+const MOST_PAGES: usize = 200;
+
+/// What of a message is looked at.
+#[derive(Debug, Deserialize)]
+struct Posted {
+    author: Author,
+    attachments: Vec<File>,
+    /// Rows of components.
+    components: Vec<Value>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: UserId,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    filename: String,
+}
+
+/// How long before the last attempt the search begins, in milliseconds. Each attempt is made only after a search, so
+/// those before it have been looked for; but a request that timed out may arrive some time later, and this machine's
+/// clock may be ahead of Discord's.
+const OVERLAP: i64 = 10 * 60 * 1000;
+
+/// The oldest message in which one of these announcements, which were attempted, has arrived unseen.
+pub(super) async fn find(
+    bot: &Bot,
+    channel: ChannelId,
+    attempted: &[Announcement],
+) -> Result<Option<(Announcement, MessageId)>, Error> {
+    let Some(since) = attempted.iter().filter_map(begin).min() else { return Ok(None) };
+    let mut after = id_conversion::before(since);
+    for _ in 0..MOST_PAGES {
+        let Page { messages, is_full } =
+            channel_history::page(bot, Priority::Board, channel, Some(after)).await?;
+        if messages.is_empty() {
+            // Nothing may have been found because the history may not be read (any more), and what was sent without an
+            // answer would be sent again.
+            channel_history::is_there(bot, Priority::Board, channel, after).await?;
+        }
+        let last = messages.last().map(|listed| listed.id);
+        let posted = messages.into_iter().filter_map(|Listed { id, message }| Some((id, message?)));
+        for (id, message) in posted.filter(|(_, message): &(_, Posted)| message.author.id == bot.user) {
+            let announcement = attempted.iter().find(|announcement| bears_mark(&message, announcement));
+            if let Some(announcement) = announcement {
+                let id = id_conversion::message(id);
+                // The same board may have been shown before.
+                if !bot.club.has_arrived(id).await? {
+                    return Ok(Some((*announcement, id)));
+                }
+            }
+        }
+        match last {
+            Some(last) if is_full => after = last,
+            _ => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+/// Where the search for an announcement begins.
+fn begin(announcement: &Announcement) -> Option<Timestamp> {
+    let latest = announcement.attempted_at?.max(announcement.owed_since);
+    Some(Timestamp(latest.0.saturating_sub(OVERLAP)))
+}
+
+/// Whether a message of the bot is what an attempt at this announcement posts: by the name of its picture, or by what
+/// the custom ids of its buttons begin with.
+fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
+    match announcement.subject {
+        Subject::Board { id, event } => {
+            let name = board_picture::file_name(id, event);
+            message.attachments.iter().any(|file| file.filename == name)
+        }
+        Subject::Challenge(id) => bears_button(message, &challenge_message::custom_id_prefix(id)),
+        Subject::TimeReminder { id, event, notice } => {
+            bears_button(message, &time_reminder::custom_id(id, event, notice))
+        }
+    }
+}
+
+/// Discord's number for a button.
+const BUTTON: u8 = 2;
+
+/// Whether a message has a button whose custom id begins like this.
+fn bears_button(message: &Posted, prefix: &str) -> bool {
+    let controls = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+    controls
+        .filter(|control| control["type"] == BUTTON)
+        .any(|button| button["custom_id"].as_str().is_some_and(|custom_id| custom_id.starts_with(prefix)))
+}

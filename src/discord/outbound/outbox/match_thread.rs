@@ -1,0 +1,82 @@
+//! The threads that matches have for themselves: opened before the first board, woken when they were archived.
+//!
+//! Nothing but the thread itself tells whether it was opened, so a stop in between does no harm: opening it twice is
+//! answered by Discord as such.
+
+use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
+
+use crate::{
+    club::{History, Refusal},
+    discord::{
+        bot::{Bot, Error},
+        id_conversion,
+        outbound::rate_limiter::Priority,
+        request_failure,
+    },
+    text::{Locale, game_words, plain, text},
+};
+use kamisado_rules::Side;
+
+/// The most characters of a thread's name (<https://discord.com/developers/docs/resources/channel>).
+const LONGEST_NAME: usize = 100;
+
+/// How it stands about the thread of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opened {
+    /// The match has a place to be posted in.
+    Ready,
+    /// No thread can be opened, so the match has moved to the channel.
+    Moved(crate::club::Place),
+}
+
+/// Opens the thread of a match that is meant for one, unless a board has been posted there already.
+pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> {
+    let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
+        return Ok(Opened::Ready);
+    };
+    let (Some(channel), Some(starter)) =
+        (id_conversion::channel_of(parent), id_conversion::channel_of(history.place))
+    else {
+        return Ok(Opened::Ready);
+    };
+    let thread = CreateThread::new(name(Locale::default(), history))
+        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let made = channel.create_thread_from_message(&bot.http, starter.get(), thread);
+    let made = bot.request(Priority::Board, made).await;
+    let Err(error) = made else { return Ok(Opened::Ready) };
+    if request_failure::code(&error) == Some(request_failure::THREAD_EXISTS) {
+        return Ok(Opened::Ready);
+    }
+    if request_failure::Failure::of(&error) == request_failure::Failure::Temporary {
+        return Err(error.into());
+    }
+    tracing::warn!(match = %history.id, code = request_failure::code(&error), "no thread can be opened for a match");
+    match bot.club.leave_thread(history.id).await {
+        Ok(place) => Ok(Opened::Moved(place)),
+        Err(Refusal::Store(error)) => Err(error.into()),
+        // Nothing is left but to say that the match has no place.
+        Err(_) => Err(error.into()),
+    }
+}
+
+/// Wakes an archived thread, where that is allowed: a locked one stays asleep.
+pub(super) async fn wake(bot: &Bot, channel: ChannelId) -> Result<(), serenity::Error> {
+    let edit = EditThread::new().archived(false);
+    bot.request(Priority::Board, channel.edit_thread(&bot.http, edit)).await.map(drop)
+}
+
+/// What the thread of a match is called.
+fn name(locale: Locale, history: &History) -> String {
+    let name = |side: Side| match &history.seats[side].name {
+        Some(name) => plain(name),
+        None => game_words::player(locale, &history.seats[side]),
+    };
+    let text = text!(
+        locale,
+        "thread-name",
+        match = history.id.to_string(),
+        black = name(Side::Black),
+        white = name(Side::White),
+    );
+    text.chars().take(LONGEST_NAME).collect()
+}

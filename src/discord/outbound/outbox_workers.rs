@@ -1,0 +1,75 @@
+//! Which places have a task that sends what they are owed.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use crate::club::Place;
+
+/// The places that are being served right now. A place is in here only while its task runs.
+#[derive(Debug, Default)]
+pub(crate) struct OutboxWorkers {
+    /// Whether more has been owed since the place's task last looked.
+    places: Mutex<HashMap<Place, bool>>,
+}
+
+impl OutboxWorkers {
+    /// Whether a task has to be started for the place; if one runs, it is told to look again.
+    pub(crate) fn begin(&self, place: Place) -> bool {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(more) = places.get_mut(&place) {
+            *more = true;
+            false
+        } else {
+            places.insert(place, false);
+            true
+        }
+    }
+
+    /// Whether the place's task may end; it has to look again if more has been owed meanwhile.
+    pub(crate) fn end(&self, place: Place) -> bool {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        match places.get_mut(&place) {
+            Some(more) if *more => {
+                *more = false;
+                false
+            }
+            _ => {
+                places.remove(&place);
+                true
+            }
+        }
+    }
+
+    /// The place's task is gone without having looked again.
+    pub(crate) fn abandon(&self, place: Place) {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_has_one_task_and_what_comes_meanwhile_is_not_forgotten() {
+        let serving = OutboxWorkers::default();
+        assert!(serving.begin(Place(1)));
+        assert!(serving.begin(Place(2)), "another place has its own task");
+        assert!(!serving.begin(Place(1)), "the task runs already");
+        assert!(!serving.end(Place(1)), "it has to look again");
+        assert!(serving.end(Place(1)));
+        assert!(serving.begin(Place(1)));
+    }
+
+    #[test]
+    fn nothing_is_kept_of_places_that_have_been_served() {
+        let serving = OutboxWorkers::default();
+        for place in 1..=1000 {
+            assert!(serving.begin(Place(place)));
+            assert!(serving.end(Place(place)));
+        }
+        assert!(serving.places.lock().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,187 @@
+//! Keeps the bot below Discord's limit of 50 requests a second, boards before everything else.
+
+use std::{
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// What a request is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Priority {
+    /// A place is sent what it is owed.
+    Board,
+    /// Everything else.
+    Other,
+}
+
+/// A generic cell rate algorithm: so many a second, a quarter of them at once, of which other requests than boards leave
+/// the half, so that a board need not wait for them.
+#[derive(Debug)]
+pub(crate) struct RateLimiter {
+    interval: Duration,
+    burst: Duration,
+    /// When everything that was let through would have been sent at an even pace.
+    even: Mutex<Instant>,
+    /// Of other requests one at a time looks for a slot, in the order in which they came: so they never stand in a row
+    /// before a board.
+    others: tokio::sync::Mutex<()>,
+}
+
+/// How often the next of the other requests lets boards go first before it takes its turn among them.
+const PATIENCE: usize = 20;
+
+impl RateLimiter {
+    /// So many requests a second, at least 1.
+    pub(crate) fn new(per_second: u32) -> Self {
+        let interval = Duration::from_secs(1) / per_second.max(1);
+        let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
+        Self { interval, burst, even, others: tokio::sync::Mutex::default() }
+    }
+
+    /// Waits until it is a request's turn.
+    pub(crate) async fn turn(&self, rank: Priority) {
+        match rank {
+            Priority::Board => self.board().await,
+            Priority::Other => self.other().await,
+        }
+    }
+
+    /// Waits for the next slot.
+    async fn board(&self) {
+        wait_until(self.reserve(Instant::now())).await;
+    }
+
+    /// Waits until no board is waiting, for so long that nothing starves, and takes a slot.
+    async fn other(&self) {
+        let _turn = self.others.lock().await;
+        for _ in 0..PATIENCE {
+            match self.take_free(Instant::now()) {
+                Ok(()) => return,
+                Err(free) => wait_until(free).await,
+            }
+        }
+        self.board().await;
+    }
+
+    /// Takes a slot if one is free that boards can spare, or tells when that will be.
+    fn take_free(&self, now: Instant) -> Result<(), Instant> {
+        let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = earlier(*even, self.burst / 2);
+        if free > now {
+            return Err(free);
+        }
+        *even = (*even).max(now) + self.interval;
+        Ok(())
+    }
+
+    /// Takes the next slot.
+    fn reserve(&self, now: Instant) -> Instant {
+        let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
+        let slot = earlier(*even, self.burst).max(now);
+        *even = (*even).max(now) + self.interval;
+        slot
+    }
+}
+
+async fn wait_until(slot: Instant) {
+    if slot > Instant::now() {
+        tokio::time::sleep_until(slot.into()).await;
+    }
+}
+
+fn earlier(moment: Instant, by: Duration) -> Instant {
+    moment.checked_sub(by).unwrap_or(moment)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn a_burst_goes_at_once_and_the_rest_evenly() {
+        let pace = RateLimiter::new(40);
+        let now = Instant::now() + Duration::from_secs(1);
+        let slots: Vec<_> = (0..51).map(|_| pace.reserve(now) - now).collect();
+        assert!(slots[..10].iter().all(Duration::is_zero));
+        assert_eq!(slots[10..13], [0, 25, 50].map(Duration::from_millis));
+        assert_eq!(slots[50], Duration::from_secs(1));
+    }
+
+    #[test]
+    fn no_second_sees_more_than_fifty_at_the_default_pace() {
+        let pace = RateLimiter::new(40);
+        let now = Instant::now();
+        let slots: Vec<_> = (0..200).map(|_| pace.reserve(now)).collect();
+        assert!(slots.windows(51).all(|window| window[50] - window[0] >= Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn a_rest_gives_back_the_burst_and_no_more() {
+        let pace = RateLimiter::new(8);
+        let later = Instant::now() + Duration::from_mins(1);
+        let slots: Vec<_> = (0..4).map(|_| pace.reserve(later) - later).collect();
+        assert_eq!(slots, [0, 0, 0, 125].map(Duration::from_millis));
+    }
+
+    #[test]
+    fn other_requests_wait_for_all_boards_that_have_a_slot() {
+        let pace = RateLimiter::new(4);
+        let now = Instant::now();
+        let last = (0..5).map(|_| pace.reserve(now)).last().unwrap();
+        assert!(pace.take_free(now).unwrap_err() > last);
+    }
+
+    #[test]
+    fn other_requests_leave_half_of_the_burst_for_boards() {
+        let pace = RateLimiter::new(40);
+        let now = Instant::now() + Duration::from_secs(1);
+        let taken = (0..100).take_while(|_| pace.take_free(now).is_ok()).count();
+        assert_eq!(taken, 6, "half of ten, and the one whose time it is");
+        assert_eq!(pace.reserve(now), now);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn boards_go_before_the_rest_however_much_of_that_waits() {
+        let pace = Arc::new(RateLimiter::new(40));
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let send = |rank| {
+            let (pace, order) = (Arc::clone(&pace), Arc::clone(&order));
+            async move {
+                pace.turn(rank).await;
+                order.lock().unwrap().push(rank);
+            }
+        };
+        let others: Vec<_> = (0..500).map(|_| tokio::spawn(send(Priority::Other))).collect();
+        // Long enough for others to have used up what is there for them.
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        order.lock().unwrap().clear();
+        let boards: Vec<_> = (0..30).map(|_| tokio::spawn(send(Priority::Board))).collect();
+        for board in boards {
+            board.await.unwrap();
+        }
+        let order = order.lock().unwrap().clone();
+        let since_boards = order.iter().skip_while(|&&rank| rank == Priority::Other);
+        let before = since_boards.filter(|&&rank| rank == Priority::Other).count();
+        assert!(before <= 3, "{before} others went before the last of 30 boards");
+        for other in others {
+            other.abort();
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_starves_behind_boards() {
+        let pace = Arc::new(RateLimiter::new(1000));
+        let boards = Arc::clone(&pace);
+        let flood = tokio::spawn(async move {
+            loop {
+                boards.reserve(Instant::now());
+                tokio::time::sleep(Duration::from_micros(900)).await;
+            }
+        });
+        let turn = tokio::time::timeout(Duration::from_secs(20), pace.turn(Priority::Other));
+        turn.await.expect("it has its turn");
+        flood.abort();
+    }
+}

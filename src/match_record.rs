@@ -1,0 +1,272 @@
+//! A stored match as a record in the notation (RULES section 8).
+
+use kamisado_notation::{Entry, IllegalEntry, Language, Record, Style, Tags, Termination, Writer};
+use kamisado_rules::{Decision, Opening, Phase, Side};
+use time::OffsetDateTime;
+
+use crate::club::{BoardChoice, Event, Finish, History, ImportedEvent, Offer, Proposal, Status, Timestamp};
+
+/// The record of a match, up to its last event. Moves that were taken back stand in it as comments.
+///
+/// # Errors
+/// Never for a match that the club has replayed: what stands is legal.
+pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
+    let tags = Tags {
+        black: history.seats.black.name.clone(),
+        white: history.seats.white.name.clone(),
+        date: date(history.began_at),
+        termination: termination(history),
+        others: Vec::new(),
+    };
+    Record::new(tags, *history.state.terms(), entries(history))
+}
+
+/// What a match begins with that goes on from a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// The terms of the match; who plays Black is for the players to say.
+    pub proposal: Proposal,
+    /// What has happened so far, line-ups included. A round that the players called a draw is part of it: it counts, and
+    /// the match has its boards.
+    pub recorded: Vec<ImportedEvent>,
+}
+
+/// The match in a record is over, so that it cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the match is over")]
+pub struct Over;
+
+/// What a match begins with that goes on from a record. A match that was broken off by agreement can go on too.
+///
+/// # Errors
+/// When the match is over.
+pub fn continuation(record: &Record) -> Result<Continuation, Over> {
+    let broken_off = matches!(record.tags().termination, None | Some(Termination::Aborted));
+    if !broken_off || record.game().decider().is_none() {
+        return Err(Over);
+    }
+    let terms = *record.terms();
+    let mut recorded = Vec::new();
+    if let Opening::Given(lineups) = terms.opening() {
+        // The Challenger places first.
+        let challenger = terms.challenger();
+        let placed = [challenger, !challenger].map(|side| Decision::Place(lineups[side]));
+        recorded.extend(placed.map(ImportedEvent::Decided));
+    }
+    recorded.extend(record.entries().iter().filter_map(|entry| match entry {
+        Entry::Decided(decision) => Some(ImportedEvent::Decided(*decision)),
+        Entry::RoundDrawn => Some(ImportedEvent::RoundDrawn),
+        Entry::Comment(_) => None,
+    }));
+    let proposal = Proposal {
+        game: terms.board().game,
+        length: terms.length(),
+        variants: terms.variants(),
+        board: BoardChoice::Layout(terms.board().layout),
+        tournament: terms.opening() != Opening::Standard,
+        opener: terms.challenger(),
+        ..Proposal::default()
+    };
+    Ok(Continuation { proposal, recorded })
+}
+
+fn entries(history: &History) -> Vec<Entry> {
+    let writer = Writer::new(history.state.terms().board(), Style::Words(Language::English));
+    let mut then = history.as_of(0);
+    let mut entries = Vec::new();
+    for told in &history.entries {
+        let before = *then.state.phase();
+        match told.entry.event {
+            Event::Decided(decision) if told.stands => entries.push(Entry::Decided(decision)),
+            Event::Decided(decision) => {
+                entries.push(Entry::Comment(format!("taken back: {}", text(writer, &before, decision))));
+            }
+            Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),
+            _ => {}
+        }
+        // Legal: the history holds nothing that is not.
+        let _ = then.apply(told.entry);
+    }
+    entries
+}
+
+fn text(writer: Writer, before: &Phase, decision: Decision) -> String {
+    match before {
+        Phase::Playing(position) => writer.decision(position, decision),
+        _ => writer.plain(decision).unwrap_or_default(),
+    }
+}
+
+fn termination(history: &History) -> Option<Termination> {
+    let Status::Over { winner, finish } = history.status else { return None };
+    match finish {
+        Finish::Points => None,
+        Finish::OutOfTime => winner.map(|winner| Termination::OutOfTime(!winner)),
+        Finish::Resigned => winner.map(|winner: Side| Termination::Resigned(!winner)),
+        Finish::Draw => Some(Termination::AgreedDraw),
+        Finish::Aborted => Some(Termination::Aborted),
+    }
+}
+
+fn date(at: Timestamp) -> Option<String> {
+    let date = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).ok()?.date();
+    Some(format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::Match;
+
+    use super::*;
+    use crate::{
+        club::Entry as Happened,
+        view::test_play::{Chance, all_terms, begun, decide},
+    };
+
+    #[test]
+    fn a_moment_is_dated_by_its_day_in_utc() {
+        assert_eq!(date(Timestamp(0)).as_deref(), Some("1970-01-01"));
+        assert_eq!(date(Timestamp(1_795_132_799_999)).as_deref(), Some("2026-11-19"));
+        assert_eq!(date(Timestamp(1_795_132_800_000)).as_deref(), Some("2026-11-20"));
+        assert_eq!(date(Timestamp(i64::MAX)), None, "beyond any calendar");
+    }
+
+    /// The match that a continuation leads to, on the plain board.
+    fn played(continuation: &Continuation) -> Match {
+        let terms = continuation.proposal.terms(kamisado_rules::Layout::Plain).unwrap();
+        let mut game = Match::new(terms);
+        for recorded in &continuation.recorded {
+            match *recorded {
+                ImportedEvent::Decided(decision) => drop(game.decide(decision).unwrap()),
+                ImportedEvent::RoundDrawn => game.draw_round().unwrap(),
+            }
+        }
+        game
+    }
+
+    fn read(record: &str) -> Record {
+        Record::read(record).unwrap()
+    }
+
+    #[test]
+    fn a_match_that_was_broken_off_goes_on_where_it_was() {
+        let record = read(
+            "[Match \"long\"]\n[Board \"mirrored\"]\n[Termination \"aborted\"]\n\nRound 1\n  1. Purple Forward 1 Pink\n",
+        );
+        let continuation = continuation(&record).unwrap();
+        assert_eq!(continuation.recorded, record.decisions().map(ImportedEvent::Decided).collect::<Vec<_>>());
+        let proposal = continuation.proposal;
+        assert_eq!(proposal.length, kamisado_rules::MatchLength::Long);
+        assert_eq!(proposal.board, BoardChoice::Layout(kamisado_rules::Layout::Mirrored));
+        assert!(!proposal.tournament);
+    }
+
+    #[test]
+    fn line_ups_that_the_tags_give_are_placed_first() {
+        let record = read(
+            "[BlackSetup \"Green Brown Red Yellow Pink Purple Blue Orange\"]\n\
+             [WhiteSetup \"Brown Green Red Yellow Pink Purple Blue Orange\"]\n\nRound 1\n",
+        );
+        let continuation = continuation(&record).unwrap();
+        assert!(continuation.proposal.tournament);
+        assert_eq!(played(&continuation).phase(), record.game().phase());
+    }
+
+    #[test]
+    fn a_tournament_that_was_broken_off_before_anybody_placed_goes_on_as_one() {
+        for opener in [Side::Black, Side::White] {
+            let proposal = Proposal { tournament: true, opener, ..Proposal::default() };
+            let mut history = begun(proposal.terms(kamisado_rules::Layout::Plain).unwrap());
+            history.apply(Happened { by: None, at: Timestamp(0), event: Event::Aborted }).unwrap();
+            let record = read(&of_match(&history).unwrap().to_string());
+            let continuation = continuation(&record).unwrap();
+            assert_eq!((continuation.proposal, continuation.recorded.len()), (proposal, 0));
+            assert_eq!(played(&continuation), history.state);
+        }
+    }
+
+    #[test]
+    fn a_round_that_was_called_a_draw_comes_along() {
+        let record = read(
+            "Round 1\n  1. Red Forward 4 Blue   Blue Forward 5 Yellow\nRound drawn\n\nRound 2\n  1. Red Forward 4 Blue\n",
+        );
+        let continuation = continuation(&record).unwrap();
+        assert_eq!(continuation.recorded.len(), 4);
+        assert_eq!(continuation.recorded[2], ImportedEvent::RoundDrawn);
+        let game = played(&continuation);
+        assert_eq!((game.phase(), game.round()), (record.game().phase(), 2));
+    }
+
+    #[test]
+    fn what_is_over_does_not_go_on() {
+        let resigned = read("[Termination \"resigned by White\"]\n\nRound 1\n  1. Red Forward 4 Blue\n");
+        assert_eq!(continuation(&resigned), Err(Over));
+    }
+
+    #[test]
+    fn a_later_round_of_a_series_is_opened_by_white_again() {
+        let record = read("[Match \"single\"]\n\nRound 1\n  1. ...   Red Forward 4 Blue\n");
+        let continuation = continuation(&record).unwrap();
+        assert_eq!(continuation.proposal.opener, Side::White);
+        assert_eq!(played(&continuation).phase(), record.game().phase());
+    }
+
+    #[test]
+    fn why_a_match_ended_is_read_from_its_record() {
+        for (event, by, termination) in [
+            (Event::Resigned, Some(Side::White), Termination::Resigned(Side::White)),
+            (Event::OutOfTime, None, Termination::OutOfTime(Side::Black)),
+            (Event::Claimed, Some(Side::White), Termination::OutOfTime(Side::Black)),
+            (Event::Closed, Some(Side::White), Termination::Aborted),
+            (Event::Aborted, None, Termination::Aborted),
+        ] {
+            let mut history = begun(all_terms().next().unwrap());
+            history.apply(Happened { by, at: Timestamp(0), event }).unwrap();
+            let record = read(&of_match(&history).unwrap().to_string());
+            assert_eq!(record.tags().termination, Some(termination), "{event:?}");
+            assert_eq!(record.game(), &history.state, "{event:?}");
+        }
+        let mut history = begun(all_terms().next().unwrap());
+        assert!(agree(&mut history, Side::Black, Offer::DrawMatch));
+        let record = read(&of_match(&history).unwrap().to_string());
+        assert_eq!(record.tags().termination, Some(Termination::AgreedDraw));
+    }
+
+    /// Something that both agree on, if it can be offered now; whether it could.
+    fn agree(history: &mut History, by: Side, offer: Offer) -> bool {
+        let entry = |by, event| Happened { by: Some(by), at: Timestamp(0), event };
+        history.apply(entry(by, Event::Offered(offer))).is_ok()
+            && history.apply(entry(!by, Event::Agreed(offer))).is_ok()
+    }
+
+    #[test]
+    fn the_record_of_a_match_with_takebacks_and_drawn_rounds_is_read_back_to_where_the_match_stands() {
+        let (mut taken_back, mut drawn) = (0, 0);
+        for (seed, terms) in (0_u64..).zip(all_terms().cycle().take(80)) {
+            let (mut history, mut chance) = (begun(terms), Chance::new(seed));
+            for step in 1..120_u64 {
+                let Some(decision) = chance.decision(&history) else { break };
+                decide(&mut history, decision);
+                if history.decider().is_none() {
+                    break;
+                }
+                let by = if step % 2 == 0 { Side::Black } else { Side::White };
+                match (seed * 31 + step * 17) % 23 {
+                    0..4 => taken_back += usize::from(agree(&mut history, by, Offer::TakeBack)),
+                    4 => drawn += usize::from(agree(&mut history, by, Offer::DrawRound)),
+                    _ => {}
+                }
+            }
+            let record = of_match(&history).unwrap();
+            assert_eq!(record.game(), &history.state);
+            let text = record.to_string();
+            let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(again.to_string(), text);
+            assert_eq!(again.game(), &history.state, "{text}");
+            let undone = history.entries.iter().filter(|told| !told.stands);
+            let undone = undone.filter(|told| told.entry.event.decision().is_some()).count();
+            assert_eq!(text.matches("# taken back: ").count(), undone, "{text}");
+        }
+        assert!(taken_back > 200 && drawn > 40, "{taken_back} takebacks and {drawn} drawn rounds");
+    }
+}

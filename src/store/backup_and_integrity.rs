@@ -1,0 +1,236 @@
+//! Backups, and looking whether a database is sound.
+
+use std::path::{Path, PathBuf};
+
+use sqlx::{Connection, FromRow, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use super::{
+    MatchStatusRow, Store, StoreError,
+    database_file::{self, beside},
+    options,
+};
+
+/// How many rows that refer to nothing are named; of other faults SQLite is asked for as many.
+const MOST_FINDINGS: i64 = 20;
+
+/// What SQLite writes beside a database.
+const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
+
+/// How a match stands as far as that is written down besides its events.
+#[derive(Clone, Debug, FromRow)]
+pub(crate) struct NotedRow {
+    /// Its number.
+    pub(crate) id: i64,
+    /// Whether it is over.
+    pub(crate) status: String,
+    /// Who decides.
+    pub(crate) decider: Option<String>,
+    /// When it ended.
+    pub(crate) ended_at: Option<i64>,
+    /// Who won.
+    pub(crate) winner: Option<String>,
+    /// How it ended.
+    pub(crate) finish: Option<String>,
+    /// Black's points.
+    pub(crate) black_points: i64,
+    /// White's points.
+    pub(crate) white_points: i64,
+    /// Whether it waits because the bot cannot post in its place.
+    pub(crate) paused: bool,
+}
+
+impl NotedRow {
+    /// The first of these facts that is another one for the match as it stands.
+    pub(crate) fn contradiction(&self, standing: &MatchStatusRow) -> Option<&'static str> {
+        let status = if standing.ended_at.is_some() { "over" } else { "running" };
+        let facts = [
+            ("its status", self.status == status),
+            ("who decides", self.decider.as_deref() == standing.decider),
+            ("when it ended", self.ended_at == standing.ended_at),
+            ("who won", self.winner.as_deref() == standing.winner),
+            ("how it ended", self.finish.as_deref() == standing.finish),
+            ("Black's points", self.black_points == i64::from(standing.black_points)),
+            ("White's points", self.white_points == i64::from(standing.white_points)),
+            ("whether it is paused", self.paused == standing.paused),
+        ];
+        facts.into_iter().find(|(_, is_so)| !is_so).map(|(fact, _)| fact)
+    }
+}
+
+impl Store {
+    /// Opens an existing database to look at it, in whatever state it is, changing nothing.
+    ///
+    /// # Errors
+    /// When there is no such file, or it is no database.
+    pub async fn open_to_check(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
+        Self::connect(path, options, true).await
+    }
+
+    /// Copies an existing database, beside a bot that may be running, as of one moment. The copy must not exist yet.
+    ///
+    /// # Errors
+    /// When either file cannot be used, or the disk is full.
+    pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+        let open = |source| StoreError::Open { path: from.to_owned(), source };
+        // Nothing is set that would be written to the file.
+        let options = SqliteConnectOptions::new().filename(from).create_if_missing(false);
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
+        sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned()).execute(&mut connection).await?;
+        connection.close().await?;
+        database_file::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
+    }
+
+    /// Gives a finished copy its name, durably. Whatever had that name is replaced.
+    ///
+    /// # Errors
+    /// When a file cannot be used.
+    pub fn finish_copy(copy: &Path, name: &Path) -> Result<(), StoreError> {
+        let failed = |source| StoreError::File { path: name.to_owned(), source };
+        std::fs::rename(copy, name).map_err(failed)?;
+        database_file::sync_folder(name).map_err(failed)
+    }
+
+    /// Puts a copy of a database in the place of another one, which is kept aside; returns where. Until that is done, in
+    /// one step, the other one is what it was. Numbers of matches that it gave are not given again.
+    ///
+    /// # Errors
+    /// When a bot is running with that database, or a file cannot be used.
+    pub async fn replace(database: &Path, by: &Path) -> Result<Option<PathBuf>, StoreError> {
+        let (_lock, database) = database_file::lock(database)?;
+        let file = |path: &Path| {
+            let path = path.to_owned();
+            move |source| StoreError::File { path, source }
+        };
+        let new = beside(&database, database_file::NEW);
+        match std::fs::remove_file(&new) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(file(&new)(error)),
+            _ => {}
+        }
+        Self::copy(by, &new).await?;
+        if !database.try_exists().map_err(file(&database))? {
+            Self::finish_copy(&new, &database)?;
+            return Ok(None);
+        }
+        // One that is too damaged for it is replaced all the same.
+        if let Ok(given) = write_back(&database).await {
+            give_no_number_again(&new, &given).await?;
+            database_file::sync(&new).map_err(file(&new))?;
+        }
+        let aside = (1..=9999)
+            .map(|number| beside(&database, &format!("{}{number}", database_file::BEFORE_RESTORE)))
+            .find(|path| !path.exists())
+            .unwrap_or_else(|| beside(&database, database_file::BEFORE_RESTORE));
+        // A log that could not be written back belongs to the old database, and must not be taken for the new one's.
+        for companion in COMPANIONS {
+            let from = beside(&database, companion);
+            if from.exists() {
+                database_file::link_or_copy(&from, &beside(&aside, companion)).map_err(file(&from))?;
+            }
+        }
+        database_file::link_or_copy(&database, &aside).map_err(file(&database))?;
+        database_file::sync_folder(&aside).map_err(file(&aside))?;
+        for companion in COMPANIONS {
+            let from = beside(&database, companion);
+            if from.exists() {
+                std::fs::remove_file(&from).map_err(file(&from))?;
+            }
+        }
+        Self::finish_copy(&new, &database)?;
+        Ok(Some(aside))
+    }
+
+    /// What is wrong with the file at a quick look at all of it, in SQLite's words; empty if nothing is. Nobody waits for
+    /// it: it reads through a connection of its own.
+    ///
+    /// # Errors
+    /// When it cannot be read at all.
+    pub(crate) async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let options = options(&self.path).create_if_missing(false).pragma("query_only", "ON");
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let looked = sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await;
+        let mut faults: Vec<String> = match looked.map_err(StoreError::from) {
+            // So damaged that SQLite does not look any further.
+            Err(error @ StoreError::Corrupt(_)) => vec![error.to_string()],
+            looked => looked?,
+        };
+        connection.close().await?;
+        faults.retain(|fault| fault != "ok");
+        Ok(faults)
+    }
+
+    /// What is wrong with the file itself, in SQLite's words; empty if nothing is.
+    ///
+    /// # Errors
+    /// When it cannot be read at all, is of a newer version, or is sound and of an earlier one.
+    pub(crate) async fn faults(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults: Vec<String> =
+            sqlx::query_scalar("PRAGMA integrity_check(20)").fetch_all(&self.readers).await?;
+        faults.retain(|fault| fault != "ok");
+        let strays: Vec<String> =
+            sqlx::query_scalar("SELECT \"table\" FROM pragma_foreign_key_check() LIMIT ?")
+                .bind(MOST_FINDINGS)
+                .fetch_all(&self.readers)
+                .await?;
+        faults.extend(strays.iter().map(|table| format!("a row of {table} refers to nothing")));
+        match self.check_version().await {
+            Ok(()) => {}
+            Err(StoreError::Older) if !faults.is_empty() => {}
+            Err(error) => return Err(error),
+        }
+        Ok(faults)
+    }
+
+    /// The servers and channels of the newest running matches.
+    pub(crate) async fn running_places(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT server_id, channel_id FROM matches WHERE status = 'running' AND server_id IS NOT NULL
+             ORDER BY id DESC LIMIT ?",
+        )
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The numbers of matches after this one, in order, each with how it stands as far as that is written down.
+    pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<NotedRow>, StoreError> {
+        Ok(sqlx::query_as("SELECT * FROM matches WHERE id > ? ORDER BY id LIMIT ?")
+            .bind(id)
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?)
+    }
+}
+
+/// Writes what the log of a database that nobody uses holds back into it; and the highest number that each of its tables
+/// has given.
+async fn write_back(database: &Path) -> sqlx::Result<Vec<(String, i64)>> {
+    let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let given = sqlx::query_as("SELECT name, seq FROM sqlite_sequence").fetch_all(&mut connection).await;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
+    connection.close().await?;
+    given
+}
+
+/// Has the tables of a database count on from these numbers, where theirs are lower.
+async fn give_no_number_again(database: &Path, given: &[(String, i64)]) -> Result<(), StoreError> {
+    let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    for (table, number) in given {
+        sqlx::query(
+            "INSERT INTO sqlite_sequence (name, seq)
+             SELECT ?1, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1)
+               AND EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1)",
+        )
+        .bind(table)
+        .execute(&mut connection)
+        .await?;
+        sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1")
+            .bind(table)
+            .bind(number)
+            .execute(&mut connection)
+            .await?;
+    }
+    Ok(connection.close().await?)
+}

@@ -1,0 +1,174 @@
+//! What time is reckoned from, and when matches are to be looked at for it.
+
+use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
+
+use super::{Store, StoreError, WriteTransaction};
+
+/// What the time of a match is reckoned from besides its events.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TimesRows {
+    /// Events with the moment at which the board after them arrived.
+    pub arrived: Vec<(i64, i64)>,
+    /// When the bot was away, or could not reach the match's server, from and until, by their beginnings; they may
+    /// overlap, and one that lasts has [`UNENDED`] as its end.
+    pub absences: Vec<(i64, i64)>,
+    /// Notices, each with the event that its turn began with, and whether it was given up: it can never arrive.
+    pub notices: Vec<(i64, String, bool)>,
+}
+
+/// The end of an absence that lasts.
+pub(crate) const UNENDED: i64 = i64::MAX;
+
+async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sqlx::Result<TimesRows> {
+    let arrived = sqlx::query_as(
+        "SELECT event, min(sent_at) FROM announcements
+         WHERE match_id = ? AND notice IS NULL AND state = 'sent' GROUP BY event",
+    )
+    .bind(id)
+    .fetch_all(&mut *connection)
+    .await?;
+    let absences = sqlx::query_as(
+        "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
+         UNION ALL
+         SELECT began_at, ended_at FROM server_absences
+         WHERE server_id = (SELECT server_id FROM matches WHERE id = ?1) AND ended_at > ?2
+         ORDER BY began_at",
+    )
+    .bind(id)
+    .bind(since)
+    .fetch_all(&mut *connection)
+    .await?;
+    let notices = sqlx::query_as(
+        "SELECT event, notice, state = 'given up' FROM announcements WHERE match_id = ? AND notice IS NOT NULL",
+    )
+    .bind(id)
+    .fetch_all(&mut *connection)
+    .await?;
+    Ok(TimesRows { arrived, absences, notices })
+}
+
+impl Store {
+    /// What the time of a match is reckoned from; absences since a moment.
+    pub(crate) async fn times(&self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
+        let mut connection: PoolConnection<Sqlite> = self.readers.acquire().await?;
+        Ok(times_of(&mut connection, id, since).await?)
+    }
+
+    /// The running matches whose time is to be looked at.
+    pub(crate) async fn matches_to_look_at(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT id FROM matches WHERE status = 'running' AND look_at <= ? ORDER BY look_at LIMIT ?",
+        )
+        .bind(now)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// Notes when the time of a match is to be looked at next.
+    pub(crate) async fn set_look_at(&self, id: i64, at: i64) -> Result<(), StoreError> {
+        let mut writing = self.write().await?;
+        writing.set_look_at(id, at).await?;
+        writing.commit().await
+    }
+}
+
+impl WriteTransaction {
+    /// What the time of a match is reckoned from, as this transaction sees it; absences since a moment.
+    pub(crate) async fn times(&mut self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
+        Ok(times_of(&mut self.transaction, id, since).await?)
+    }
+
+    /// Notes when the time of a match is to be looked at next.
+    pub(crate) async fn set_look_at(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET look_at = ? WHERE id = ?")
+            .bind(at)
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Sees to it that the time of all of a server's running matches is looked at soon.
+    pub(crate) async fn look_at_server(&mut self, server: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET look_at = 0 WHERE server_id = ? AND status = 'running'")
+            .bind(server.cast_signed())
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that the bot was away, or is ([`UNENDED`]); a longer absence that began at the same moment stays.
+    pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO absences (began_at, ended_at) VALUES (?, ?)
+             ON CONFLICT (began_at) DO UPDATE SET ended_at = max(ended_at, excluded.ended_at)",
+        )
+        .bind(from)
+        .bind(until)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends the absence that lasts, if one does.
+    pub(crate) async fn end_absences(&mut self, at: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE absences SET ended_at = max(began_at, ?) WHERE ended_at = ?")
+            .bind(at)
+            .bind(UNENDED)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Makes one of the newest absences as long as they touch or overlap, so that they do not become more and more. One
+    /// that lasts is left as it is: when it ends is not known.
+    pub(crate) async fn join_absences(&mut self) -> Result<(), StoreError> {
+        loop {
+            let newest: Vec<(i64, i64)> =
+                sqlx::query_as("SELECT began_at, ended_at FROM absences ORDER BY began_at DESC LIMIT 2")
+                    .fetch_all(&mut *self.transaction)
+                    .await?;
+            let [(began, ended), (earlier, until)] = newest[..] else { return Ok(()) };
+            if until < began || ended == UNENDED || until == UNENDED {
+                return Ok(());
+            }
+            sqlx::query(
+                "DELETE FROM absences WHERE began_at = ?; UPDATE absences SET ended_at = ? WHERE began_at = ?",
+            )
+            .bind(began)
+            .bind(ended.max(until))
+            .bind(earlier)
+            .execute(&mut *self.transaction)
+            .await?;
+        }
+    }
+
+    /// Notes that a server is out of reach from a moment on, unless that is known.
+    pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT ?1, ?2, ?3
+             WHERE NOT EXISTS (SELECT 1 FROM server_absences WHERE server_id = ?1 AND ended_at = ?3)
+             ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at",
+        )
+        .bind(server.cast_signed())
+        .bind(from)
+        .bind(UNENDED)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends a server's absence that lasts, if one does.
+    pub(crate) async fn end_server_absence(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE server_absences SET ended_at = max(began_at, ?2) WHERE server_id = ?1 AND ended_at = ?3",
+        )
+        .bind(server.cast_signed())
+        .bind(at)
+        .bind(UNENDED)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+}

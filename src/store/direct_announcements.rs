@@ -1,0 +1,85 @@
+//! What people are owed directly.
+
+use sqlx::FromRow;
+
+use super::{Store, StoreError, WriteTransaction};
+
+/// Something that a person is owed directly.
+#[derive(Clone, Copy, Debug, FromRow)]
+pub struct DirectAnnouncementRow {
+    /// Its number.
+    pub id: i64,
+    /// The person's number at the chat service.
+    pub discord_id: i64,
+    /// The match that cannot be played on in its place.
+    pub match_id: Option<i64>,
+    /// The challenge that could not be posted.
+    pub challenge_id: Option<i64>,
+    /// Since when.
+    pub owed_since: i64,
+}
+
+impl Store {
+    /// What people are owed directly, oldest first, after this number.
+    // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
+    pub(crate) async fn owed_directly(
+        &self,
+        after: i64,
+        most: i64,
+    ) -> Result<Vec<DirectAnnouncementRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT direct_announcements.id, discord_id, match_id, challenge_id, owed_since
+             FROM direct_announcements JOIN players ON players.id = player_id
+             WHERE direct_announcements.id > ? AND discord_id IS NOT NULL
+             ORDER BY direct_announcements.id LIMIT +?",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
+impl WriteTransaction {
+    /// Owes the players of a match to be told directly how it stands, unless they were deleted; what they are owed of it already is owed anew.
+    pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO direct_announcements (player_id, match_id, owed_since)
+             SELECT player_id, match_id, ?2 FROM seats JOIN players ON players.id = player_id
+             WHERE match_id = ?1 AND discord_id IS NOT NULL
+             ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
+             DO UPDATE SET owed_since = excluded.owed_since",
+        )
+        .bind(match_id)
+        .bind(since)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Owes the maker of a challenge to be told directly what became of it, unless they were deleted.
+    pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
+             SELECT challenger_id, challenges.id, ?2 FROM challenges JOIN players ON players.id = challenger_id
+             WHERE challenges.id = ?1 AND discord_id IS NOT NULL
+             ON CONFLICT (challenge_id, player_id) WHERE challenge_id IS NOT NULL
+             DO UPDATE SET owed_since = excluded.owed_since",
+        )
+        .bind(challenge_id)
+        .bind(since)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Removes what a person was owed directly since a moment, unless it has been owed anew.
+    pub(crate) async fn settle_directly(&mut self, id: i64, owed_since: i64) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM direct_announcements WHERE id = ? AND owed_since = ?")
+            .bind(id)
+            .bind(owed_since)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+}

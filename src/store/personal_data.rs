@@ -1,0 +1,167 @@
+//! All that is kept about a person: handed out, or taken away.
+
+use futures_util::TryStreamExt;
+
+use super::{Store, StoreError, WriteTransaction};
+
+/// One kind of thing that is kept about a person (`?1`), a JSON object a row. Numbers of the chat service are texts in
+/// it, since they are larger than what JSON's readers take for whole numbers.
+const KINDS: [&str; 7] = [
+    "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
+                        'direct_channel', CAST(direct_channel_id AS TEXT),
+                        'direct_seen', CAST(direct_seen_id AS TEXT))
+     FROM players WHERE discord_id = ?1",
+    "SELECT json_object('kind', 'settings', 'theme', theme, 'board_from', board_from,
+                        'challenges_from', challenges_from, 'mention_on_turn', mention_on_turn)
+     FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = ?1",
+    "SELECT json_object('kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
+     FROM players
+     JOIN blocks ON blocker_id = players.id
+     JOIN players AS blocked ON blocked.id = blocked_id
+     WHERE players.discord_id = ?1 ORDER BY blocked.id",
+    "SELECT json_object('kind', 'standing', 'server', CAST(server_id AS TEXT),
+                        'played', played, 'won', won, 'points', points)
+     FROM players JOIN standings ON player_id = players.id
+     WHERE discord_id = ?1 ORDER BY server_id",
+    "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id, 'owed_since', owed_since)
+     FROM players JOIN direct_announcements ON player_id = players.id
+     WHERE discord_id = ?1 ORDER BY direct_announcements.id",
+    "SELECT json_object('kind', 'challenge', 'id', challenges.id,
+                        'role', iif(challenger_id = players.id, 'challenger', 'challenged'),
+                        'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
+                        'game', game, 'length', length, 'variants', variants, 'layout', layout,
+                        'opening', opening, 'opener', opener, 'black', black, 'time_control', time_control,
+                        'threads', threads, 'continues', continues, 'record', record, 'imported', imported,
+                        'made_at', made_at, 'lapses_at', lapses_at, 'state', state, 'match', match_id,
+                        'message', CAST(message_id AS TEXT),
+                        'announcements', (SELECT json_group_array(json_object(
+                                                 'owed_since', owed_since, 'attempted_at', attempted_at, 'state', state,
+                                                 'message', CAST(message_id AS TEXT), 'sent_at', sent_at))
+                                          FROM announcements WHERE challenge_id = challenges.id))
+     FROM players JOIN challenges ON challenger_id = players.id OR challenged_id = players.id
+     WHERE discord_id = ?1 ORDER BY challenges.id DESC",
+    "SELECT json_object('kind', 'match', 'id', matches.id, 'side', seats.side,
+                        'channel', CAST(channel_id AS TEXT), 'server', CAST(server_id AS TEXT),
+                        'game', game, 'length', length, 'variants', variants, 'layout', layout,
+                        'opening', opening, 'opener', opener, 'time_control', time_control,
+                        'thread_of', CAST(thread_of AS TEXT), 'series', series_id, 'imported', imported,
+                        'began_at', began_at, 'ended_at', ended_at,
+                        'status', status, 'decider', decider, 'winner', winner, 'finish', finish,
+                        'black_points', black_points, 'white_points', white_points, 'paused', paused,
+                        'look_at', look_at, 'board_message', CAST(board_message_id AS TEXT),
+                        'seen_message', CAST(seen_message_id AS TEXT),
+                        'announcements', (SELECT json_group_array(json_object(
+                                                 'event', event, 'notice', notice, 'owed_since', owed_since,
+                                                 'attempted_at', attempted_at, 'state', state,
+                                                 'message', CAST(message_id AS TEXT), 'sent_at', sent_at))
+                                          FROM announcements WHERE announcements.match_id = matches.id),
+                        'events', (SELECT json_group_array(json_object(
+                                          'sequence', sequence, 'side', events.side, 'at', at, 'kind', kind, 'code', code,
+                                          'rules_version', rules_version,
+                                          'input', iif(events.side = seats.side, CAST(input_id AS TEXT), NULL)))
+                                   FROM events WHERE events.match_id = matches.id))
+     FROM players
+     JOIN seats ON seats.player_id = players.id
+     JOIN matches ON matches.id = seats.match_id
+     WHERE discord_id = ?1 ORDER BY matches.id DESC",
+];
+
+/// The numbers of a player's (`?1`) messages, commands and presses as far as events tell of them.
+macro_rules! own_inputs {
+    () => {
+        "SELECT events.input_id FROM seats
+         JOIN matches ON matches.id = seats.match_id
+         JOIN events ON events.match_id = seats.match_id
+         WHERE seats.player_id = ?1 AND events.input_id IS NOT NULL
+           AND (events.side = seats.side OR events.sequence <= matches.imported)"
+    };
+}
+
+impl Store {
+    /// All that is kept about a person, a JSON object each; no more than so many bytes of it, and whether that is all.
+    pub(crate) async fn everything_about(
+        &self,
+        discord_id: u64,
+        most_bytes: usize,
+    ) -> Result<(Vec<String>, bool), StoreError> {
+        let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
+        let (mut found, mut bytes) = (Vec::new(), 0);
+        for kind in KINDS {
+            let mut rows =
+                sqlx::query_scalar::<_, String>(kind).bind(discord_id.cast_signed()).fetch(&mut *reading);
+            while let Some(row) = rows.try_next().await? {
+                bytes += row.len() + 1;
+                if bytes > most_bytes {
+                    return Ok((found, false));
+                }
+                found.push(row);
+            }
+        }
+        Ok((found, true))
+    }
+}
+
+impl WriteTransaction {
+    /// The running matches of a player.
+    pub(crate) async fn running_matches_of(&mut self, player: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT matches.id FROM seats JOIN matches ON matches.id = seats.match_id
+             WHERE seats.player_id = ? AND matches.status = 'running' ORDER BY matches.id",
+        )
+        .bind(player)
+        .fetch_all(&mut *self.transaction)
+        .await?)
+    }
+
+    /// The open challenges by a player and those to the player, with whether each is the player's own.
+    pub(crate) async fn open_challenges_with(&mut self, player: i64) -> Result<Vec<(i64, bool)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT id, challenger_id = ?1 FROM challenges
+             WHERE state = 'open' AND (challenger_id = ?1 OR challenged_id = ?1) ORDER BY id",
+        )
+        .bind(player)
+        .fetch_all(&mut *self.transaction)
+        .await?)
+    }
+
+    /// Takes away who a player is, with what was set, who was blocked and the numbers of the player's messages. The row
+    /// stays if others have played with it; those whom only this player had blocked are gone too. `input` is what asked
+    /// for it: that it has counted is remembered.
+    pub(crate) async fn forget_player(&mut self, player: i64, input: u64) -> Result<(), StoreError> {
+        let blocked: Vec<i64> =
+            sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE blocker_id = ?1 UNION SELECT ?1")
+                .bind(player)
+                .fetch_all(&mut *self.transaction)
+                .await?;
+        sqlx::query(concat!(
+            "DELETE FROM inputs WHERE discord_id <> ?2 AND discord_id IN (",
+            own_inputs!(),
+            ")"
+        ))
+        .bind(player)
+        .bind(input.cast_signed())
+        .execute(&mut *self.transaction)
+        .await?;
+        for query in [
+            // What was brought in with a record was caused by one press, whichever player it belongs to.
+            "UPDATE events SET input_id = NULL
+             FROM seats JOIN matches ON matches.id = seats.match_id
+             WHERE seats.player_id = ?1 AND events.match_id = seats.match_id
+               AND (events.side = seats.side OR events.sequence <= matches.imported)",
+            // Where nothing is played any more it matters no more what was read last.
+            "UPDATE matches SET seen_message_id = 0
+             WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = ?1)",
+            "DELETE FROM player_settings WHERE player_id = ?1",
+            "DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1",
+            "DELETE FROM direct_announcements WHERE player_id = ?1",
+            "DELETE FROM standings WHERE player_id = ?1",
+            "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL WHERE id = ?1",
+        ] {
+            sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;
+        }
+        for player in blocked {
+            self.remove_idle_player(player).await?;
+        }
+        Ok(())
+    }
+}

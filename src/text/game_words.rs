@@ -1,0 +1,163 @@
+//! The game's words in a language, and lists of them.
+
+use kamisado_rules::{Board, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants};
+
+use super::{Locale, escaped, text};
+use crate::club::{Player, TimeControl, Timestamp};
+
+pub(crate) fn color(locale: Locale, color: Color) -> String {
+    match color {
+        Color::Brown => text!(locale, "color-brown"),
+        Color::Green => text!(locale, "color-green"),
+        Color::Red => text!(locale, "color-red"),
+        Color::Yellow => text!(locale, "color-yellow"),
+        Color::Pink => text!(locale, "color-pink"),
+        Color::Purple => text!(locale, "color-purple"),
+        Color::Blue => text!(locale, "color-blue"),
+        Color::Orange => text!(locale, "color-orange"),
+        Color::Silver => text!(locale, "color-silver"),
+        Color::Gold => text!(locale, "color-gold"),
+    }
+}
+
+pub(crate) fn side(locale: Locale, side: Side) -> String {
+    match side {
+        Side::Black => text!(locale, "side-black"),
+        Side::White => text!(locale, "side-white"),
+    }
+}
+
+pub(crate) fn rank(locale: Locale, rank: Rank) -> String {
+    match rank {
+        Rank::Tower => text!(locale, "rank-tower"),
+        Rank::Sumo => text!(locale, "rank-sumo"),
+        Rank::DoubleSumo => text!(locale, "rank-double-sumo"),
+        Rank::TripleSumo => text!(locale, "rank-triple-sumo"),
+    }
+}
+
+pub(crate) fn game(locale: Locale, game: Game) -> String {
+    match game {
+        Game::Kamisado => text!(locale, "game-kamisado"),
+        Game::Megasado => text!(locale, "game-megasado"),
+    }
+}
+
+/// A game with its variants and its board, where they are special.
+pub(crate) fn game_in_full(locale: Locale, board: Board, variants: Variants) -> String {
+    let mut whole = game(locale, board.game);
+    if !variants.is_empty() {
+        let variants: Vec<_> = variants.iter().map(|known| variant(locale, known)).collect();
+        whole = text!(locale, "game-with-variants", game = whole, variants = variants.join(", "));
+    }
+    if board.layout != Layout::Plain {
+        whole = text!(locale, "game-on-layout", game = whole, layout = layout(locale, board.layout));
+    }
+    whole
+}
+
+pub(crate) fn length(locale: Locale, length: MatchLength) -> String {
+    match length {
+        MatchLength::Single => text!(locale, "length-single"),
+        MatchLength::Standard => text!(locale, "length-standard"),
+        MatchLength::Long => text!(locale, "length-long"),
+        MatchLength::Marathon => text!(locale, "length-marathon"),
+    }
+}
+
+pub(crate) fn variant(locale: Locale, variant: Variant) -> String {
+    match variant {
+        Variant::Sticky => text!(locale, "variant-sticky"),
+        Variant::Teleport => text!(locale, "variant-teleport"),
+        Variant::Retro => text!(locale, "variant-retro"),
+        Variant::Trap => text!(locale, "variant-trap"),
+        Variant::Sumo => text!(locale, "variant-sumo"),
+    }
+}
+
+pub(crate) fn layout(locale: Locale, layout: Layout) -> String {
+    match layout {
+        Layout::Plain => text!(locale, "layout-plain"),
+        Layout::Mirrored => text!(locale, "layout-mirrored"),
+        Layout::Turned => text!(locale, "layout-turned"),
+        Layout::TurnedMirrored => text!(locale, "layout-turned-mirrored"),
+    }
+}
+
+pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
+    match direction {
+        Direction::Forward => text!(locale, "direction-forward"),
+        Direction::Left => text!(locale, "direction-left"),
+        Direction::Right => text!(locale, "direction-right"),
+        Direction::Back => text!(locale, "direction-back"),
+        Direction::BackLeft => text!(locale, "direction-back-left"),
+        Direction::BackRight => text!(locale, "direction-back-right"),
+    }
+}
+
+/// A player's name, safe inside a message.
+pub(crate) fn player(locale: Locale, player: &Player) -> String {
+    player.name.as_deref().map_or_else(|| text!(locale, "player-gone"), escaped)
+}
+
+/// A player as a mention; whether it pings is for the message's allowed mentions to say.
+pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
+    match whom.person {
+        Some(person) => format!("<@{}>", person.0),
+        None => player(locale, whom),
+    }
+}
+
+/// A time control, in words.
+pub(crate) fn time_control(locale: Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Correspondence { days } => text!(locale, "clock-correspondence", days = days),
+        TimeControl::ChessClock { minutes, increment: 0 } => {
+            text!(locale, "clock-minutes", minutes = minutes)
+        }
+        TimeControl::ChessClock { minutes, increment } => {
+            text!(locale, "clock-increment", minutes = minutes, increment = increment)
+        }
+    }
+}
+
+/// A moment, which Discord shows in the reader's own zone, as a distance from now.
+pub(crate) fn moment(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.0.div_euclid(1000))
+}
+
+/// A moment with date and time of day in the reader's own zone.
+pub(crate) fn date(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.0.div_euclid(1000))
+}
+
+/// How long something takes: `1:05:09`, `5:09`; nothing below zero.
+pub(crate) fn duration(milliseconds: i64) -> String {
+    let seconds = milliseconds.max(0) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// A list with "or" before its last part.
+pub(crate) fn any_of(locale: Locale, parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [list @ .., last] => text!(locale, "list-or", list = list.join(", "), last = last.as_str()),
+    }
+}
+
+/// A list of what comes one after the other.
+pub(crate) fn in_turn(locale: Locale, parts: &[String]) -> String {
+    let then = |list: String, last: &String| text!(locale, "list-then", list = list, last = last.as_str());
+    match parts {
+        [] => String::new(),
+        [first, rest @ ..] => rest.iter().fold(first.clone(), then),
+    }
+}
+
+/// The text with its first letter in upper case, to begin a sentence with.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

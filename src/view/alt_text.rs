@@ -1,0 +1,238 @@
+//! The whole position in words, for those who do not see the picture.
+
+use kamisado_notation::square_name;
+use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
+
+use super::{board_view::BoardView, legal_moves, outgoing_message::LONGEST_CONTENT};
+use crate::{
+    club::{Finish, Status},
+    discord::components::lineup_code,
+    text::{Locale, game_words, text},
+};
+
+/// The most characters that Discord keeps of a description.
+pub(crate) const LONGEST: usize = 1024;
+
+/// The most parts of the list of legal moves, there and in the longer form.
+const MOST_MOVES: usize = 24;
+const MOST_MOVES_IN_TEXT: usize = 200;
+
+/// Describes the board after an event: both sides row by row with their ranks, who decides what, the legal moves.
+///
+/// At most [`LONGEST`] characters: if that is not enough, the list of moves ends early.
+pub(crate) fn describe(locale: Locale, replayed: &BoardView) -> String {
+    within(locale, replayed, LONGEST, MOST_MOVES)
+}
+
+/// The same as the text of a message, which has room for more moves; after it both line-ups, where one is chosen.
+pub(crate) fn describe_in_text(locale: Locale, replayed: &BoardView) -> String {
+    let mut text = within(locale, replayed, LONGEST_CONTENT, MOST_MOVES_IN_TEXT);
+    if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
+        let next = |from| board.next_round(from, *winner);
+        if let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) {
+            text = format!("{text}\n{}", describe_filling(locale, [&left, &right]));
+        }
+    }
+    text.chars().take(LONGEST_CONTENT).collect()
+}
+
+fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usize) -> String {
+    let setup = board(replayed);
+    let mut towers = heading(locale, replayed, &setup);
+    for side in Side::ALL {
+        towers.push(' ');
+        towers.push_str(&side_in_rows(locale, &setup, side));
+    }
+    let complete = (0..=most_moves)
+        .rev()
+        .map(|most| format!("{towers} {}", due(locale, replayed, most)))
+        .find(|text| text.chars().count() <= longest);
+    complete.unwrap_or_else(|| towers.chars().take(longest).collect())
+}
+
+/// Describes the line-ups of the next round, filled from the left and from the right, with their weak points.
+///
+/// At most [`LONGEST`] characters: if that is not enough, the weak points are left out.
+pub(crate) fn describe_filling(locale: Locale, [left, right]: [&Setup; 2]) -> String {
+    let whole = fillings(locale, left, right, true);
+    if whole.chars().count() <= LONGEST {
+        whole
+    } else {
+        fillings(locale, left, right, false).chars().take(LONGEST).collect()
+    }
+}
+
+fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> String {
+    let half = |heading: String, setup: &Setup| {
+        let sides = Side::ALL.map(|side| line_up(locale, setup, side)).join(" ");
+        if with_weak {
+            format!("{heading}: {sides} {}", weak_points(locale, setup))
+        } else {
+            format!("{heading}: {sides}")
+        }
+    };
+    let left = half(text!(locale, "picture-filled-left"), left);
+    let right = half(text!(locale, "picture-filled-right"), right);
+    format!("{left} {right}")
+}
+
+/// A side's towers from its own left.
+fn line_up(locale: Locale, setup: &Setup, side: Side) -> String {
+    let mut towers: Vec<_> = setup.towers().filter(|(_, tower)| tower.side == side).collect();
+    if side == Side::Black {
+        towers.reverse();
+    }
+    let colors: Vec<_> = towers.iter().map(|(_, tower)| game_words::color(locale, tower.color)).collect();
+    text!(locale, "picture-filling-side", side = game_words::side(locale, side), towers = colors.join(", "))
+}
+
+fn weak_points(locale: Locale, setup: &Setup) -> String {
+    let towers: Vec<_> = setup
+        .weak_points()
+        .filter_map(|(square, _)| setup.at(square))
+        .map(|tower| {
+            let (side, color) =
+                (game_words::side(locale, tower.side), game_words::color(locale, tower.color));
+            text!(locale, "picture-weak-tower", side = side, tower = color)
+        })
+        .collect();
+    if towers.is_empty() {
+        text!(locale, "picture-no-weak")
+    } else {
+        text!(locale, "picture-weak", towers = towers.join(", "))
+    }
+}
+
+/// The board that a match shows, with the towers of a line-up that is being picked.
+pub(crate) fn board(replayed: &BoardView) -> Setup {
+    match *replayed.then.state.phase() {
+        Phase::Playing(position) => position.setup(),
+        Phase::Placing { side, mut board } => {
+            lineup_code::put(&mut board, side, &replayed.draft);
+            board
+        }
+        Phase::Filling { board, .. } | Phase::Over { board, .. } => board,
+    }
+}
+
+fn heading(locale: Locale, replayed: &BoardView, setup: &Setup) -> String {
+    let state = &replayed.then.state;
+    let (terms, score) = (state.terms(), state.score());
+    text!(
+        locale,
+        "picture-heading",
+        game = game_words::game_in_full(locale, setup.board, setup.variants),
+        match = game_words::length(locale, terms.length()),
+        round = state.round(),
+        black_points = score.black,
+        white_points = score.white,
+    )
+}
+
+/// A side's towers, its own home row first.
+fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
+    let size = setup.board.size();
+    let rows: Vec<u8> = match side {
+        Side::White => (0..size).collect(),
+        Side::Black => (0..size).rev().collect(),
+    };
+    let rows: Vec<_> = rows
+        .into_iter()
+        .filter_map(|row| {
+            let towers: Vec<_> = setup
+                .towers()
+                .filter(|(square, tower)| square.row() == row && tower.side == side)
+                .map(|(square, tower)| self::tower(locale, setup, square, tower))
+                .collect();
+            (!towers.is_empty())
+                .then(|| text!(locale, "picture-row", row = row + 1, towers = towers.join(", ")))
+        })
+        .collect();
+    let side = game_words::side(locale, side);
+    if rows.is_empty() {
+        text!(locale, "picture-no-towers", side = side)
+    } else {
+        text!(locale, "picture-side", side = side, rows = rows.join("; "))
+    }
+}
+
+/// A tower with its file and its rank, and what its square does to it.
+fn tower(locale: Locale, setup: &Setup, square: Square, tower: Tower) -> String {
+    let file = square_name(square).chars().take(1).collect::<String>();
+    let color = game_words::color(locale, tower.color);
+    let named = match tower.rank {
+        Rank::Tower => text!(locale, "picture-tower", file = file, tower = color),
+        rank => {
+            let rank = game_words::rank(locale, rank);
+            text!(locale, "picture-ranked-tower", file = file, rank = rank, tower = color)
+        }
+    };
+    match tower.rank.promoted() {
+        Some(rank) if setup.is_raised(square) => {
+            text!(locale, "picture-raised-tower", tower = named, rank = game_words::rank(locale, rank))
+        }
+        _ if setup.is_trapped(square) => text!(locale, "picture-trapped-tower", tower = named),
+        _ => named,
+    }
+}
+
+fn due(locale: Locale, replayed: &BoardView, most_moves: usize) -> String {
+    let side = |side| game_words::side(locale, side);
+    if let Status::Over { winner, finish } = replayed.then.status {
+        return match (winner, finish) {
+            (Some(winner), Finish::Resigned) => text!(locale, "picture-resigned", side = side(winner)),
+            (Some(winner), _) => text!(locale, "picture-over", side = side(winner)),
+            (None, Finish::Aborted) => text!(locale, "picture-aborted"),
+            (None, _) => text!(locale, "picture-drawn"),
+        };
+    }
+    match replayed.then.state.phase() {
+        Phase::Placing { side: placing, board }
+            if replayed.draft.len() == usize::from(board.board.size()) =>
+        {
+            text!(locale, "picture-place-done", side = side(*placing))
+        }
+        Phase::Placing { side: placing, .. } => text!(locale, "picture-place", side = side(*placing)),
+        Phase::Filling { winner, .. } => text!(locale, "picture-fill", side = side(*winner)),
+        Phase::Over { winner, .. } => text!(locale, "picture-over", side = side(*winner)),
+        Phase::Playing(position) => {
+            let (decider, opponent) = (side(position.decider()), side(!position.decider()));
+            let moves = || legal_moves::possible(locale, position, most_moves);
+            match position.awaiting() {
+                Awaiting::Opening => text!(locale, "picture-opening", side = decider),
+                Awaiting::Move { tower } => {
+                    let tower = game_words::color(locale, tower);
+                    text!(locale, "picture-move", side = decider, tower = tower, moves = moves())
+                }
+                Awaiting::Choose { trapped } => {
+                    let tower = game_words::color(locale, trapped);
+                    text!(
+                        locale,
+                        "picture-choose",
+                        side = decider,
+                        tower = tower,
+                        opponent = opponent,
+                        moves = moves()
+                    )
+                }
+                Awaiting::Jump { pending, next, pusher } => {
+                    let pending: Vec<_> =
+                        pending.iter().map(|tower| game_words::color(locale, tower)).collect();
+                    text!(
+                        locale,
+                        "picture-jump",
+                        side = decider,
+                        pending = game_words::in_turn(locale, &pending),
+                        moves = moves(),
+                        opponent = opponent,
+                        pusher = square_name(pusher),
+                        next = game_words::color(locale, next),
+                    )
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,316 @@
+//! The message that shows a board: what happened, whose turn it is, the picture, the menus.
+
+use kamisado_notation::square_name;
+use kamisado_render::{RenderError, Renderer};
+use kamisado_rules::{Awaiting, BySide, Decision, Layout, Phase, Position, Side};
+
+use super::{
+    alt_text,
+    appearance::Appearance,
+    board_picture,
+    board_view::BoardView,
+    legal_moves, menus, narration,
+    outgoing_message::{File, LONGEST_CONTENT, OutgoingMessage},
+    rules_pages,
+};
+use crate::{
+    club::{AppliedEvent, Clock, History, LeaderboardLine, TimeControl, Timestamp},
+    text::{Locale, game_words, text},
+};
+
+/// The most parts of a list of what can be chosen.
+const MOST_POSSIBLE: usize = 12;
+
+/// What is told of a match besides what happened on the board: at its end how it counts, before that the time left.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outcome {
+    /// Whether nothing of the match was told before.
+    pub is_first: bool,
+    /// The players' lines on their server's leaderboard.
+    pub standings: Vec<LeaderboardLine>,
+    /// How the series stands that the match belongs to.
+    pub series: Option<BySide<u32>>,
+    /// Whether the one who has to decide plays for the first time, and may not know yet what the colors are for.
+    pub explains: bool,
+    /// How the players stand in time; none without a clock.
+    pub time: Option<TimeLeft>,
+}
+
+/// How the players stand in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TimeLeft {
+    /// Until when the player to decide has time.
+    pub until: Timestamp,
+    /// With a chess clock, how much each has left, in milliseconds.
+    pub left: Option<BySide<i64>>,
+}
+
+impl TimeLeft {
+    /// How a match with a clock stands at a moment.
+    pub(crate) fn of(control: TimeControl, clock: &Clock, now: Timestamp) -> Option<Self> {
+        let until = Timestamp(now.0.saturating_add(clock.left_to_decide()?.max(0)));
+        let left = clock.left.filter(|_| matches!(control, TimeControl::ChessClock { .. }));
+        Some(Self { until, left })
+    }
+}
+
+/// Composes the message for a match's board after `event`, with what happened after the event `told` (0: from the
+/// start) and what else there is to tell.
+///
+/// # Errors
+/// When the picture cannot be encoded.
+pub(crate) fn compose(
+    locale: Locale,
+    look: Appearance,
+    renderer: &Renderer,
+    history: &History,
+    told: u32,
+    event: u32,
+    outcome: &Outcome,
+) -> Result<OutgoingMessage, RenderError> {
+    let mut replayed = BoardView::new(history, told, event);
+    // Whoever only looks at the board once more calls nobody.
+    let is_news = outcome.is_first || !replayed.steps.is_empty();
+    if replayed.decider().is_none() && replayed.steps.is_empty() {
+        // However often the last board is shown, it says how the match ended, and whether that counts.
+        let told_again = 1 + u32::from(history.unrated);
+        replayed = BoardView::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
+    }
+    let name = board_picture::file_name(history.id, event);
+    let mut files = vec![File {
+        bytes: board_picture::draw(renderer, locale, look, &replayed)?,
+        name,
+        description: alt_text::describe(locale, &replayed),
+    }];
+    files.extend(board_picture::draw_filling(renderer, locale, look, &replayed)?);
+    Ok(OutgoingMessage {
+        content: content(locale, &replayed, outcome),
+        mentioned: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person),
+        files,
+        rows: menus::rows(locale, &replayed, None),
+    })
+}
+
+/// Who is to do something next: who has to answer the offer that stands, or else who has to decide.
+fn asked(replayed: &BoardView) -> Option<Side> {
+    replayed.then.offer.map(|(maker, _)| !maker).or_else(|| replayed.decider())
+}
+
+/// The text of the message.
+pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -> String {
+    let heading = heading(locale, replayed);
+    let mut ending: Vec<String> = Vec::new();
+    let rules: Vec<_> = rules_pages::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
+    if !rules.is_empty() {
+        ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
+    }
+    if replayed.decider().is_none() {
+        ending.extend(outcome.series.map(|series| series_line(locale, replayed, series)));
+        ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
+        ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
+    }
+    if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
+        ending.extend(time_lines(locale, replayed, side, time));
+    }
+    ending.extend(replayed.then.offer.map(|(maker, _)| {
+        let player = game_words::mention(locale, &replayed.then.seats[!maker]);
+        text!(locale, "prompt-offer", player = player)
+    }));
+    ending.extend(prompt(locale, replayed));
+    ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
+    within_limit(locale, &heading, narration::lines(locale, replayed, outcome.is_first), &ending)
+}
+
+/// Heading, story and ending, the oldest lines of the story left out if they are too many for one message.
+fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &[String]) -> String {
+    let join = |story: &[String]| {
+        let lines = story.iter().chain(ending).map(String::as_str);
+        std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
+    };
+    let mut text = join(&story);
+    if text.chars().count() > LONGEST_CONTENT {
+        story.insert(0, text!(locale, "told-left-out"));
+        while story.len() > 1 && text.chars().count() > LONGEST_CONTENT {
+            story.remove(1);
+            text = join(&story);
+        }
+    }
+    text.chars().take(LONGEST_CONTENT).collect()
+}
+
+fn heading(locale: Locale, replayed: &BoardView) -> String {
+    let name = |side: Side| game_words::player(locale, &replayed.then.seats[side]);
+    let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
+    // What is as in most matches is not repeated above every board.
+    let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
+    if plain {
+        text!(
+            locale,
+            "board-heading",
+            match = replayed.then.id.to_string(),
+            round = replayed.then.state.round(),
+            black = name(Side::Black),
+            black_points = score.black,
+            white_points = score.white,
+            white = name(Side::White),
+        )
+    } else {
+        text!(
+            locale,
+            "board-heading-game",
+            match = replayed.then.id.to_string(),
+            game = game_words::game_in_full(locale, terms.board(), terms.variants()),
+            round = replayed.then.state.round(),
+            black = name(Side::Black),
+            black_points = score.black,
+            white_points = score.white,
+            white = name(Side::White),
+        )
+    }
+}
+
+fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> String {
+    let name = |side: Side| game_words::player(locale, &replayed.then.seats[side]);
+    text!(
+        locale,
+        "told-series",
+        black = name(Side::Black),
+        black_rounds = series.black,
+        white_rounds = series.white,
+        white = name(Side::White),
+    )
+}
+
+/// How much time there is, and until when.
+fn time_lines(locale: Locale, replayed: &BoardView, side: Side, time: TimeLeft) -> Vec<String> {
+    let name = |side: Side| game_words::player(locale, &replayed.then.seats[side]);
+    let left = time.left.map(|left| {
+        text!(
+            locale,
+            "told-time-left",
+            black = name(Side::Black),
+            black_left = game_words::duration(left.black),
+            white = name(Side::White),
+            white_left = game_words::duration(left.white),
+        )
+    });
+    let deadline = text!(
+        locale,
+        "told-deadline",
+        player = name(side),
+        until = game_words::date(time.until),
+        distance = game_words::moment(time.until),
+    );
+    left.into_iter().chain([deadline]).collect()
+}
+
+/// A line of a leaderboard.
+pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> String {
+    text!(
+        locale,
+        "standing-line",
+        rank = standing.rank,
+        player = game_words::player(locale, &standing.player),
+        won = standing.won,
+        played = standing.played,
+        points = standing.points,
+    )
+}
+
+/// In how many turns of a player's first match the active tower is explained.
+const EXPLAINED_TURNS: usize = 2;
+
+/// Whether a side has had its first turns of a match, in which it is explained to whoever plays for the first time why
+/// it is this tower's turn.
+pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
+    // Turns that were taken back have been explained; line-ups, and what was played elsewhere, have not.
+    let played_here = |told: &&AppliedEvent| {
+        let is_turn =
+            matches!(told.entry.event.decision(), Some(Decision::Step { .. } | Decision::Push { .. }));
+        told.entry.by == Some(side) && is_turn
+    };
+    let here = history.entries.iter().skip(history.imported as usize);
+    here.filter(played_here).nth(EXPLAINED_TURNS - 1).is_some()
+}
+
+/// Why it is this tower's turn, for those who play for the first time; none after their first turns.
+fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
+    if knows_the_turns(&replayed.then, replayed.decider()?) {
+        return None;
+    }
+    let Phase::Playing(position) = replayed.then.state.phase() else { return None };
+    match position.awaiting() {
+        Awaiting::Opening => Some(text!(locale, "explain-opening")),
+        Awaiting::Move { tower } => {
+            Some(text!(locale, "explain-active-tower", tower = game_words::color(locale, tower)))
+        }
+        _ => None,
+    }
+}
+
+/// Who has to decide what; none when the match is over.
+fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
+    let player = game_words::mention(locale, &replayed.then.seats[replayed.decider()?]);
+    Some(match replayed.then.state.phase() {
+        Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
+        Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
+        Phase::Over { .. } => return None,
+        Phase::Playing(position) => prompt_in(locale, player, position, replayed),
+    })
+}
+
+fn prompt_in(locale: Locale, player: String, position: &Position, replayed: &BoardView) -> String {
+    let decider = position.decider();
+    let opponent = || game_words::player(locale, &replayed.then.seats[!decider]);
+    let color = |tower| game_words::color(locale, tower);
+    let possible = || legal_moves::possible(locale, position, MOST_POSSIBLE);
+    match position.awaiting() {
+        Awaiting::Opening => text!(locale, "prompt-open", player = player),
+        Awaiting::Move { tower } if legal_moves::is_backward(position) => {
+            text!(locale, "prompt-move-back", player = player, tower = color(tower))
+        }
+        Awaiting::Move { tower } => text!(locale, "prompt-move", player = player, tower = color(tower)),
+        Awaiting::Choose { trapped } => {
+            let square = position.tower(decider, trapped).map(|(square, _)| square_name(square));
+            text!(
+                locale,
+                "prompt-choose",
+                player = player,
+                tower = color(trapped),
+                square = square.unwrap_or_default(),
+                opponent = opponent(),
+                towers = possible(),
+            )
+        }
+        Awaiting::Jump { pending, next, .. } => text!(
+            locale,
+            "prompt-jump",
+            player = player,
+            tower = pending.iter().next().map(color).unwrap_or_default(),
+            moves = possible(),
+            opponent = opponent(),
+            next = color(next),
+        ),
+    }
+}
+
+/// What goes on with a line-up of which so much is placed.
+fn prompt_to_place(locale: Locale, player: String, replayed: &BoardView) -> String {
+    let (placed, count) = (replayed.draft.len(), replayed.then.state.terms().board().size());
+    if placed == usize::from(count) {
+        text!(
+            locale,
+            "prompt-place-done",
+            player = player,
+            confirm = text!(locale, "button-confirm"),
+            undo = text!(locale, "button-undo"),
+        )
+    } else if placed == 0 {
+        text!(locale, "prompt-place", player = player, count = count)
+    } else {
+        text!(locale, "prompt-place-next", player = player, placed = placed, count = count)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,507 @@
+//! What a board message says after each kind of event.
+
+use kamisado_rules::{
+    Board, Ending, Game, Layout, MatchLength, MatchTerms, Opening, RoundOver, Variant, Variants,
+};
+
+use super::*;
+use crate::{
+    club::{Entry, Event, Offer, Player, Timestamp},
+    view::test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
+};
+
+const ENGLISH: Locale = Locale::English;
+
+/// The message's text with what happened since the event `told`.
+fn text_since(history: &History, told: Option<u32>) -> String {
+    let replayed = BoardView::new(history, told.unwrap_or(0), history.last_event());
+    content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })
+}
+
+/// The last event of a match that has just come to a certain point.
+fn last_step(history: &History) -> String {
+    text_since(history, Some(history.last_event() - 1))
+}
+
+/// A match, played at random, in which the last event did what is looked for.
+fn match_in_which(found: impl Fn(&History) -> bool) -> History {
+    for seed in 0..500 {
+        let mut history = begun(terms(
+            kamisado_rules::Game::Kamisado,
+            kamisado_rules::Variants::NONE,
+            kamisado_rules::MatchLength::Marathon,
+        ));
+        if Chance::new(seed).play_until(&mut history, &found) {
+            return history;
+        }
+    }
+    panic!("no match came to this point");
+}
+
+fn last_decided(history: &History) -> Option<&kamisado_rules::DecisionOutcome> {
+    history.last_decided.as_ref()
+}
+
+#[test]
+fn the_first_board_tells_the_terms_and_asks_black_to_open() {
+    assert_eq!(
+        text_since(&standard(), None),
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\n\
+         Kamisado, standard match: the first to reach 3 points wins. Alain plays Black and opens.\n\
+         <@11>, you open: move any tower."
+    );
+}
+
+#[test]
+fn what_is_special_about_the_game_is_named_above_every_board() {
+    let variants = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
+    let board = Board { game: Game::Megasado, layout: Layout::Turned };
+    let terms = MatchTerms::new(board, variants, MatchLength::Long, Opening::Standard, Side::Black).unwrap();
+    let mut history = begun(terms);
+    assert!(text_since(&history, None).contains(
+        "\nMegasado with teleport, retro on the turned board, long match: the first to reach 7 points wins."
+    ));
+    let first = Chance::new(1).decision(&history).unwrap();
+    decide(&mut history, first);
+    let text = last_step(&history);
+    let heading = "**k7** · Megasado with teleport, retro on the turned board · round 1 · Alain (Black) 0 : 0 David (White)";
+    assert_eq!(text.lines().next(), Some(heading));
+}
+
+/// A match of Megasado with one variant, played at random until something is to be decided.
+fn megasado_until(variant: Variant, found: impl Fn(&Awaiting) -> bool) -> History {
+    let variants = Variants::new(&[variant]).unwrap();
+    for seed in 0..500 {
+        let mut history = begun(terms(Game::Megasado, variants, MatchLength::Long));
+        let due = |history: &History| match history.state.phase() {
+            Phase::Playing(position) => found(&position.awaiting()),
+            _ => false,
+        };
+        if Chance::new(seed).play_until(&mut history, due) {
+            return history;
+        }
+    }
+    panic!("no match came to this point");
+}
+
+#[test]
+fn who_is_trapped_is_told_which_tower_is_due_where_and_what_can_be_chosen() {
+    let history = megasado_until(Variant::Trap, |awaiting| matches!(awaiting, Awaiting::Choose { .. }));
+    let Phase::Playing(position) = history.state.phase() else { unreachable!() };
+    let Awaiting::Choose { trapped } = position.awaiting() else { unreachable!() };
+    let (square, _) = position.tower(position.decider(), trapped).unwrap();
+    let (player, other) =
+        if position.decider() == Side::Black { ("<@11>", "David") } else { ("<@22>", "Alain") };
+    let chosen: Vec<_> = position
+        .decisions()
+        .map(|decision| match decision {
+            kamisado_rules::Decision::Choose { tower } => game_words::color(ENGLISH, tower),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    let trapped = game_words::color(ENGLISH, trapped);
+    let told = format!(
+        "{player}, your **{trapped}** tower is due, but trapped on {}. Choose which tower {other} must move: {}. ",
+        square_name(square),
+        chosen.join(", ")
+    );
+    assert!(last_step(&history).contains(&told), "{}", last_step(&history));
+}
+
+#[test]
+fn whose_pushed_tower_may_jump_is_told_where_to_and_what_the_pusher_moves_then() {
+    let history = megasado_until(Variant::Teleport, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
+    let Phase::Playing(position) = history.state.phase() else { unreachable!() };
+    let Awaiting::Jump { pending, next, .. } = position.awaiting() else { unreachable!() };
+    let text = last_step(&history);
+    let tower = game_words::color(ENGLISH, pending.iter().next().unwrap());
+    assert!(text.contains(&format!("your pushed **{tower}** tower may jump: to ")), "{text}");
+    let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
+    let then = format!("After that {pusher} moves {}.", game_words::color(ENGLISH, next));
+    assert!(text.ends_with(&then), "{text}");
+}
+
+#[test]
+fn the_one_who_places_is_told_what_goes_on() {
+    let board = Board::plain(Game::Kamisado);
+    let tournament = Opening::Tournament;
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, tournament, Side::Black).unwrap();
+    let history = begun(terms);
+    let colors = Game::Kamisado.colors();
+    let prompt = |placed: usize| {
+        let replayed = BoardView { draft: colors[..placed].to_vec(), ..BoardView::now(&history) };
+        content(ENGLISH, &replayed, &Outcome::default()).lines().last().unwrap().to_owned()
+    };
+    assert!(prompt(0).contains("place your towers from your own left"));
+    assert_eq!(prompt(3), "<@11>, 3 of your 8 towers placed so far: pick the next one.");
+    assert_eq!(prompt(8), "<@11>, all your towers are placed: press **Confirm**, or *Undo* to change them.");
+}
+
+#[test]
+fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    assert_eq!(
+        text_since(&history, Some(0)),
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\n\
+         Alain: **Red Forward 4 Blue**\n\
+         <@22>, it is your turn: move **blue**."
+    );
+}
+
+#[test]
+fn only_the_player_to_move_can_be_pinged() {
+    let mut history = standard();
+    let renderer = Renderer::new();
+    let is_first = Outcome { is_first: true, ..Outcome::default() };
+    let first = compose(ENGLISH, Appearance::default(), &renderer, &history, 0, 0, &is_first).unwrap();
+    assert_eq!(first.mentioned, Some(ALAIN));
+    let again =
+        compose(ENGLISH, Appearance::default(), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
+    assert_eq!(again.mentioned, None, "who only looks at the board again pings nobody");
+    play(&mut history, &["Red Forward 4 Blue"]);
+    let second =
+        compose(ENGLISH, Appearance::default(), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
+    assert_eq!(second.mentioned, Some(DAVID));
+    assert_eq!(second.files[0].name, "k7-1.png");
+    happen(&mut history, Side::Black, Event::Resigned);
+    let last =
+        compose(ENGLISH, Appearance::default(), &renderer, &history, 1, 2, &Outcome::default()).unwrap();
+    assert_eq!(last.mentioned, None);
+    let rows = serde_json::to_value(&last.rows).unwrap();
+    let buttons: Vec<_> = rows[0]["components"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|button| button["label"].as_str().unwrap())
+        .collect();
+    assert_eq!((last.rows.len(), buttons), (1, vec!["Rematch"]), "nothing can be played any more");
+}
+
+#[test]
+fn everything_since_the_last_board_is_told_in_one() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Right 3 Purple"]);
+    let text = text_since(&history, Some(0));
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(
+        lines[1..4],
+        [
+            "Alain: **Red Forward 4 Blue**",
+            "David: **Blue Forward 5 Yellow**",
+            "Alain: **Yellow Right 3 Purple**"
+        ]
+    );
+    assert_eq!(lines.len(), 5);
+}
+
+#[test]
+fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    let replayed = BoardView::new(&history, 0, 1);
+    assert!(
+        content(ENGLISH, &replayed, &Outcome::default()).ends_with("<@22>, it is your turn: move **blue**.")
+    );
+}
+
+#[test]
+fn a_board_that_is_only_shown_again_tells_nothing() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    assert_eq!(text_since(&history, Some(1)).lines().count(), 2);
+}
+
+#[test]
+fn a_forced_pass_is_told_in_words() {
+    let passed = |history: &History| {
+        let played = last_decided(history).and_then(|decided| decided.played.as_ref());
+        played.is_some_and(|played| played.passes().count() == 1)
+    };
+    let history = match_in_which(passed);
+    let pass = last_decided(&history).unwrap().played.unwrap().passes().next().unwrap();
+    let (name, tower) =
+        (if pass.side == Side::Black { "Alain" } else { "David" }, game_words::color(ENGLISH, pass.tower));
+    let text = last_step(&history);
+    let told =
+        format!("{name} cannot move {tower} and misses the turn ({} 0 ", game_words::capitalized(&tower));
+    assert!(text.contains(&told), "{text}");
+}
+
+#[test]
+fn a_push_is_told_with_the_pushed_towers_and_who_misses_the_turn() {
+    let history = match_in_which(|history| {
+        let played = last_decided(history).and_then(|decided| decided.played.as_ref());
+        played.is_some_and(|played| played.pushed().count() == 1 && history.decider() == Some(played.by))
+    });
+    let pushed = last_decided(&history).unwrap().played.unwrap().pushed().next().unwrap();
+    let (by, other) = if pushed.side == Side::White { ("Alain", "David") } else { ("David", "Alain") };
+    let tower = game_words::capitalized(&game_words::color(ENGLISH, pushed.color));
+    let text = last_step(&history);
+    assert!(text.contains(&format!("{by} pushes: **")), "{text}");
+    assert!(text.contains(&format!("Pushed back: {tower} Back 1 ")), "{text}");
+    assert!(text.contains(&format!("{other} misses the turn.")), "{text}");
+}
+
+#[test]
+fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
+    for wanted in [Ending::HomeRow, Ending::Deadlock] {
+        let history = match_in_which(|history| {
+            matches!(
+                last_decided(history).and_then(|decided| decided.over),
+                Some(RoundOver::Won { end, points: 1 }) if end.ending == wanted
+            )
+        });
+        let Some(RoundOver::Won { end, .. }) = last_decided(&history).unwrap().over else { unreachable!() };
+        let (winner, loser) = if end.winner == Side::Black { ("Alain", "David") } else { ("David", "Alain") };
+        let round = history.state.round();
+        let tower = game_words::color(ENGLISH, end.tower);
+        let how = match wanted {
+            Ending::HomeRow => format!("the {tower} tower reached {loser}’s home row"),
+            Ending::Deadlock => format!("nobody can move any more, and {loser} moved last"),
+        };
+        let text = last_step(&history);
+        assert!(
+            text.contains(&format!("**{winner} wins round {round}**: {how}. That is a point.")),
+            "{text}"
+        );
+        assert!(text.contains(&format!("The {tower} tower becomes a sumo.")), "{text}");
+        let question = "fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.";
+        assert!(text.ends_with(question), "{text}");
+    }
+}
+
+#[test]
+fn a_fill_begins_the_next_round() {
+    let mut history = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
+    let filler = if history.decider() == Some(Side::Black) { "Alain" } else { "David" };
+    play(&mut history, &["fill right"]);
+    let text = last_step(&history);
+    assert!(text.contains(&format!("{filler} fills from the right.\nRound 2 begins.\n")), "{text}");
+    let opener = if filler == "Alain" { "<@22>" } else { "<@11>" };
+    assert!(text.ends_with(&format!("{opener}, you open: move any tower.")), "{text}");
+}
+
+#[test]
+fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
+    let history = match_in_which(|history| history.decider().is_none());
+    let winner = history.state.winner().unwrap();
+    let name = if winner == Side::Black { "Alain" } else { "David" };
+    let score = history.state.score();
+    let player = history.seats[winner].clone();
+    let standing = LeaderboardLine { rank: 1, player, played: 4, won: 3, points: 31 };
+    let told = history.last_event() - 1;
+    let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
+    let text = content(ENGLISH, &BoardView::new(&history, told, told + 1), &outcome);
+    let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
+    assert!(text.contains(&result), "{text}");
+    assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1. "), "{text}");
+    assert!(text.ends_with(&format!("1. {name}: 3 of 4 matches won, 31 points")), "{text}");
+    assert!(!text.contains("becomes"), "{text}");
+}
+
+#[test]
+fn a_resignation_is_told() {
+    let mut history = standard();
+    happen(&mut history, Side::White, Event::Resigned);
+    assert_eq!(
+        text_since(&history, Some(0)),
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\nDavid resigns. **Alain wins the match.**"
+    );
+}
+
+#[test]
+fn offers_and_answers_are_told() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
+    happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
+    happen(&mut history, Side::Black, Event::Declined(Offer::DrawMatch));
+    let text = text_since(&history, Some(1));
+    let lines: Vec<_> = text.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "Alain asks to take back **Red Forward 4 Blue**.",
+            "David agrees: it is taken back.",
+            "David offers a draw.",
+            "Alain declines.",
+            "<@11>, you open: move any tower.",
+        ]
+    );
+}
+
+#[test]
+fn who_takes_an_offer_back_does_not_decline_it() {
+    let mut history = standard();
+    happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
+    happen(&mut history, Side::Black, Event::Declined(Offer::DrawRound));
+    let text = last_step(&history);
+    assert!(text.contains("\nAlain withdraws the offer.\n"), "{text}");
+}
+
+#[test]
+fn while_an_offer_stands_the_one_who_answers_it_is_asked_and_pinged() {
+    let mut history = standard();
+    happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
+    let text = last_step(&history);
+    assert!(text.contains("<@22>, do you agree?"), "{text}");
+    assert_eq!(asked(&BoardView::now(&history)), Some(Side::White), "though it is Black's turn");
+}
+
+#[test]
+fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
+    let single = kamisado_rules::MatchLength::Single;
+    let mut history = begun(terms(kamisado_rules::Game::Kamisado, kamisado_rules::Variants::NONE, single));
+    happen(&mut history, Side::White, Event::Resigned);
+    let outcome = Outcome { series: Some(BySide { black: 2, white: 1 }), ..Outcome::default() };
+    let text = content(ENGLISH, &BoardView::now(&history), &outcome);
+    assert!(text.ends_with("The series stands Alain 2 : 1 David."), "{text}");
+}
+
+#[test]
+fn a_name_cannot_format_the_message_or_ping() {
+    let mut history = standard();
+    history.seats.black.name = Some("@everyone **x**".to_owned());
+    let text = text_since(&history, None);
+    assert!(text.contains(r"\@everyone \*\*x\*\* (Black)"), "{text}");
+}
+
+#[test]
+fn a_player_whose_data_are_gone_is_named_without_a_mention() {
+    let mut history = standard();
+    history.seats.black = Player::default();
+    let text = text_since(&history, None);
+    assert!(text.ends_with("Former player, you open: move any tower."), "{text}");
+}
+
+#[test]
+fn a_message_never_exceeds_what_discord_takes() {
+    for (seed, terms) in (0..).zip(all_terms()) {
+        let mut history = begun(terms);
+        let mut chance = Chance::new(seed);
+        chance.play_until(&mut history, |history| history.last_event() >= 200);
+        let text = text_since(&history, None);
+        assert!(text.chars().count() <= LONGEST_CONTENT);
+        if history.last_event() > 100 {
+            assert_eq!(text.lines().nth(1), Some("(Earlier moves are left out here.)"));
+        }
+    }
+}
+
+#[test]
+fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_first_time() {
+    let told = |history: &History, explains: bool| {
+        let replayed = BoardView::new(history, 0, history.last_event());
+        content(ENGLISH, &replayed, &Outcome { is_first: true, explains, ..Outcome::default() })
+    };
+    let mut history = standard();
+    assert!(told(&history, true).ends_with("which tower your opponent must move.*"));
+    assert!(!told(&history, false).contains("first match"));
+    play(&mut history, &["red forward 4"]);
+    let active = "your opponent’s move ended on blue, so you must move your blue tower";
+    assert!(told(&history, true).contains(active), "{}", told(&history, true));
+    play(&mut history, &["blue forward 5", "yellow forward 1"]);
+    assert!(told(&history, true).contains("Your first match"), "White’s second turn");
+    let replies = kamisado_notation::Writer::new(
+        history.state.terms().board(),
+        kamisado_notation::Style::Words(kamisado_notation::Language::English),
+    );
+    let Phase::Playing(position) = history.state.phase() else { panic!("the round is played") };
+    let (decision, _) = replies.decisions(position)[0].clone();
+    crate::view::test_play::decide(&mut history, decision);
+    assert!(!told(&history, true).contains("first match"), "Black’s third turn");
+}
+
+/// Which of these moves begin with a hint for who plays them, if both play for the first time.
+fn explained(history: &mut History, moves: &[&str]) -> Vec<bool> {
+    let mut explained = Vec::new();
+    for text in moves {
+        let replayed = BoardView::new(history, 0, history.last_event());
+        let told = content(ENGLISH, &replayed, &Outcome { explains: true, ..Outcome::default() });
+        explained.push(told.contains("Your first match"));
+        play(history, &[text]);
+    }
+    explained
+}
+
+const SIX_MOVES: [&str; 6] = [
+    "Red Forward 4 Blue",
+    "Blue Forward 5 Yellow",
+    "Yellow Right 3 Purple",
+    "Purple Left 1 Green",
+    "Green Right 3 Orange",
+    "Orange Forward 5 Blue",
+];
+const TWO_HINTS_EACH: [bool; 6] = [true, true, true, true, false, false];
+
+#[test]
+fn each_player_has_two_hints_after_a_tournament_set_up_too() {
+    assert_eq!(explained(&mut standard(), &SIX_MOVES), TWO_HINTS_EACH);
+    let board = kamisado_rules::Board::plain(Game::Kamisado);
+    let (length, opening) = (kamisado_rules::MatchLength::Standard, kamisado_rules::Opening::Tournament);
+    let terms = kamisado_rules::MatchTerms::new(board, Variants::NONE, length, opening, Side::Black).unwrap();
+    let mut history = begun(terms);
+    // Every tower on the square of its own color, as without a set-up.
+    let own_colors = "setup brown green red yellow pink purple blue orange";
+    play(&mut history, &[own_colors, own_colors]);
+    assert_eq!(explained(&mut history, &SIX_MOVES), TWO_HINTS_EACH);
+}
+
+#[test]
+fn what_was_taken_back_was_explained_and_what_was_played_elsewhere_was_not() {
+    let mut history = standard();
+    assert_eq!(explained(&mut history, &SIX_MOVES[..3]), [true; 3]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
+    assert_eq!(explained(&mut history, &SIX_MOVES[2..3]), [false], "Black's third decision");
+
+    let mut imported = standard();
+    play(&mut imported, &SIX_MOVES[..4]);
+    imported.imported = 4;
+    assert_eq!(explained(&mut imported, &SIX_MOVES[4..]), [true, true]);
+}
+
+#[test]
+fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
+    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
+    let text = last_step(&history);
+    let asked = "\nAlain asks to take back **Red Forward 4 Blue** and what was played after it.\n";
+    assert!(text.contains(asked), "{text}");
+    // The choice of a line-up or of a side to fill from has no notation that one reads at a glance.
+    let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
+    let winner = filled.decider().expect("the winner fills");
+    decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
+    happen(&mut filled, winner, Event::Offered(Offer::TakeBack));
+    assert!(last_step(&filled).contains("asks to take the last choice back."));
+}
+
+#[test]
+fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_elsewhere() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    history.imported = 1;
+    let replayed = BoardView::new(&history, 1, 1);
+    let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
+    let terms = "\nKamisado, standard match: the first to reach 3 points wins. It goes on from a record: \
+                 Alain plays Black, David White. It does not count on the leaderboard.\n";
+    assert!(text.contains(terms) && !text.contains("Red Forward"), "{text}");
+}
+
+#[test]
+fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
+    let mut history = standard();
+    happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
+    happen(&mut history, Side::Black, Event::Agreed(Offer::DrawMatch));
+    let look = Appearance::default();
+    let post = compose(ENGLISH, look, &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
+    assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
+    // Nor does what a moderator has done since push that out.
+    history.apply(Entry { by: None, at: Timestamp(0), event: Event::Unrated }).unwrap();
+    let post = compose(ENGLISH, look, &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
+    let both = "Alain agrees: **the match is drawn.**\nA moderator takes this match out of the standings";
+    assert!(post.content.contains(both), "{}", post.content);
+}

@@ -1,0 +1,156 @@
+//! The picture of a match's board: what is drawn, and the file's name.
+
+use kamisado_render::{Filling, LastMove, Picture, RenderError, Renderer, Won};
+use kamisado_rules::{
+    Awaiting, BySide, Decision, DecisionEffects, FillFrom, Next, Phase, Position, RoundEnd, Side, Square,
+};
+
+use super::{
+    alt_text, appearance::Appearance, board_view::BoardView, legal_moves, outgoing_message::File,
+    round_pictures::letters_of,
+};
+use crate::{
+    club::{MatchId, Status},
+    text::{Locale, game_words, text},
+};
+
+/// The file of a match's board after an event, by which it is found again in the channel's history.
+pub(crate) fn file_name(id: MatchId, event: u32) -> String {
+    format!("{id}-{event}.png")
+}
+
+/// Draws the board after an event as a PNG file.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn draw(
+    renderer: &Renderer,
+    locale: Locale,
+    look: Appearance,
+    replayed: &BoardView,
+) -> Result<Vec<u8>, RenderError> {
+    let setup = alt_text::board(replayed);
+    let played = replayed.last_played();
+    // On the board of a new round nothing has moved yet, though the drawn one before it may have ended by a move.
+    let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
+    let played = played.filter(|_| !opens(replayed.then.state.phase()));
+    let last = played.map(LastMove::from);
+    let targets = match (replayed.decider(), replayed.then.state.phase()) {
+        (Some(_), Phase::Playing(position)) => targets(position),
+        _ => Vec::new(),
+    };
+    let sides = BySide::from_fn(|side| game_words::side(locale, side));
+    let names = BySide::from_fn(|side: Side| {
+        replayed.then.seats[side].name.as_deref().unwrap_or_else(|| sides[side].as_str())
+    });
+    let letters = text!(locale, "picture-letters");
+    let picture = Picture {
+        theme: look.theme,
+        from_side: look.from_side,
+        letters: letters_of(&letters),
+        last: last.as_ref(),
+        targets: &targets,
+        won: won(replayed, played),
+        is_drawn: matches!(replayed.then.status, Status::Over { winner: None, .. }),
+        names,
+        fallback_names: BySide { black: &sides.black, white: &sides.white },
+        score: replayed.then.state.score(),
+        ..Picture::new(&setup)
+    };
+    renderer.png(&picture)
+}
+
+/// Draws both line-ups that the winner of a round chooses from; none at any other time.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn draw_filling(
+    renderer: &Renderer,
+    locale: Locale,
+    look: Appearance,
+    replayed: &BoardView,
+) -> Result<Option<File>, RenderError> {
+    let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase())
+    else {
+        return Ok(None);
+    };
+    let next = |from| board.next_round(from, *winner);
+    let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) else { return Ok(None) };
+    let headings = [text!(locale, "picture-filled-left"), text!(locale, "picture-filled-right")];
+    let letters = text!(locale, "picture-letters");
+    let filling = Filling {
+        theme: look.theme,
+        from_side: look.from_side,
+        letters: letters_of(&letters),
+        ..Filling::new([&left, &right], headings.each_ref().map(String::as_str))
+    };
+    let event = replayed.then.last_event();
+    Ok(Some(File {
+        name: format!("{}-{event}-fill.png", replayed.then.id),
+        bytes: renderer.filling_png(&filling)?,
+        description: alt_text::describe_filling(locale, [&left, &right]),
+    }))
+}
+
+/// The squares that are marked: where the active tower can go, or where the towers stand that can be chosen.
+pub(crate) fn targets(position: &Position) -> Vec<Square> {
+    let decider = position.decider();
+    match position.awaiting() {
+        Awaiting::Opening => squares(position, decider),
+        Awaiting::Choose { .. } => squares(position, !decider),
+        Awaiting::Move { .. } | Awaiting::Jump { .. } => position
+            .decisions()
+            .filter_map(|decision| match decision {
+                Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => {
+                    Some(to)
+                }
+                _ => None,
+            })
+            .collect(),
+    }
+}
+
+/// Where the towers stand that can be chosen.
+fn squares(position: &Position, side: Side) -> Vec<Square> {
+    let towers = legal_moves::openers(position).into_iter();
+    towers.filter_map(|tower| Some(position.tower(side, tower)?.0)).collect()
+}
+
+/// Who won the round or match that the board shows the end of.
+fn won(replayed: &BoardView, played: Option<&DecisionEffects>) -> Option<Won> {
+    let ended = match played.map(|played| played.next) {
+        Some(Next::Over(RoundEnd { winner, tower, .. })) => Some((winner, tower)),
+        _ => None,
+    };
+    let winner = match (replayed.then.status, replayed.then.state.phase()) {
+        (Status::Over { winner, .. }, _) => winner?,
+        (Status::Running, Phase::Filling { winner, .. } | Phase::Over { winner, .. }) => *winner,
+        (Status::Running, _) => return None,
+    };
+    let tower = ended.filter(|&(of_round, _)| of_round == winner).map(|(_, tower)| tower);
+    Some(Won { winner, tower })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        club::{Event, History, Offer},
+        view::test_play::{happen, play, standard},
+    };
+
+    #[test]
+    fn the_board_of_a_round_that_is_played_again_shows_no_move_of_the_drawn_one() {
+        let renderer = Renderer::new();
+        let drawn_now = |history: &History| {
+            draw(&renderer, Locale::English, Appearance::default(), &BoardView::now(history)).unwrap()
+        };
+        let mut history = standard();
+        let at_first = drawn_now(&history);
+        play(&mut history, &["Red Forward 4 Blue"]);
+        assert_ne!(drawn_now(&history), at_first);
+        happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
+        happen(&mut history, Side::White, Event::Agreed(Offer::DrawRound));
+        assert_eq!(drawn_now(&history), at_first);
+    }
+}

@@ -1,0 +1,165 @@
+//! The message that shows a challenge: its terms and its buttons, later what became of it.
+
+use kamisado_rules::{Layout, Side};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::outgoing_message::OutgoingMessage;
+use crate::{
+    club::{Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Place, Threads, WhoIsBlack},
+    discord::components::custom_id::{CustomId, Kind},
+    text::{Locale, game_words, text},
+};
+
+/// What the buttons of a challenge stand for, in their custom ids.
+const ACCEPT: &str = "accept";
+const ACCEPT_IN_THREAD: &str = "accept-in-thread";
+const DECLINE: &str = "decline";
+const WITHDRAW: &str = "withdraw";
+
+/// The answer of a button; `thread` is the one that would be opened for the match.
+pub(crate) fn answer(argument: &str, thread: Place) -> Option<Answer> {
+    match argument {
+        ACCEPT => Some(Answer::Accept),
+        ACCEPT_IN_THREAD => Some(Answer::AcceptInThread(thread)),
+        DECLINE => Some(Answer::Decline),
+        WITHDRAW => Some(Answer::Withdraw),
+        _ => None,
+    }
+}
+
+/// What the custom ids of a challenge's buttons begin with: by that its message is found again.
+pub(crate) fn custom_id_prefix(id: ChallengeId) -> String {
+    CustomId::new(Kind::Challenge, id.0, 0, "").to_string()
+}
+
+/// Composes the message for a challenge as it stands.
+pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> OutgoingMessage {
+    let open = challenge.state == ChallengeState::Open;
+    OutgoingMessage {
+        content: content(locale, challenge),
+        mentioned: challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open),
+        files: Vec::new(),
+        rows: if open { vec![buttons(locale, challenge)] } else { Vec::new() },
+    }
+}
+
+fn content(locale: Locale, challenge: &Challenge) -> String {
+    let challenger = game_words::player(locale, &challenge.challenger);
+    let challenged = challenge.challenged.as_ref().map(|challenged| game_words::player(locale, challenged));
+    match (challenge.state, challenged) {
+        (ChallengeState::Open, _) => {
+            // Discord shows this in the reader's own time zone.
+            let until = game_words::date(challenge.lapses_at);
+            let invitation = invitation(locale, challenge, &challenger);
+            format!("{invitation}\n{}", text!(locale, "challenge-lapses", until = until))
+        }
+        (ChallengeState::Accepted(id), challenged) => text!(
+            locale,
+            "challenge-accepted",
+            challenged = challenged.unwrap_or_else(|| text!(locale, "player-gone")),
+            challenger = challenger,
+            match = id.to_string(),
+        ),
+        (ChallengeState::Declined, challenged) => {
+            let challenged = challenged.unwrap_or_else(|| text!(locale, "player-gone"));
+            text!(locale, "challenge-declined", challenged = challenged, challenger = challenger)
+        }
+        (ChallengeState::Withdrawn, Some(challenged)) => {
+            text!(locale, "challenge-withdrawn", challenged = challenged, challenger = challenger)
+        }
+        (ChallengeState::Withdrawn, None) => {
+            text!(locale, "challenge-to-anybody-withdrawn", challenger = challenger)
+        }
+        (ChallengeState::Lapsed, Some(challenged)) => {
+            text!(locale, "challenge-lapsed", challenged = challenged, challenger = challenger)
+        }
+        (ChallengeState::Lapsed, None) => {
+            text!(locale, "challenge-to-anybody-lapsed", challenger = challenger)
+        }
+    }
+}
+
+fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String {
+    let game = game_words::game(locale, challenge.proposal.game);
+    let terms = terms(locale, challenge);
+    match &challenge.challenged {
+        Some(challenged) => text!(
+            locale,
+            "challenge-open",
+            challenged = game_words::mention(locale, challenged),
+            challenger = challenger,
+            game = game,
+            terms = terms,
+        ),
+        None => {
+            text!(locale, "challenge-to-anybody", challenger = challenger, game = game, terms = terms)
+        }
+    }
+}
+
+/// What is proposed, but for the game, with commas.
+fn terms(locale: Locale, challenge: &Challenge) -> String {
+    let proposal = challenge.proposal;
+    let mut terms = vec![game_words::length(locale, proposal.length)];
+    terms.extend(proposal.variants.iter().map(|variant| game_words::variant(locale, variant)));
+    match proposal.board {
+        BoardChoice::Layout(Layout::Plain) => {}
+        BoardChoice::Layout(layout) => terms.push(game_words::layout(locale, layout)),
+        BoardChoice::Random => terms.push(text!(locale, "challenge-random-board")),
+    }
+    if proposal.tournament {
+        terms.push(text!(locale, "challenge-tournament"));
+    }
+    if let Some(control) = proposal.time_control {
+        terms.push(game_words::time_control(locale, control));
+    }
+    if challenge.imported > 0 {
+        terms.push(text!(locale, "challenge-record", decisions = challenge.imported));
+    }
+    if proposal.opener == Side::White {
+        terms.push(text!(locale, "challenge-white-opens"));
+    }
+    let plays_black = |player| {
+        let player = game_words::player(locale, player);
+        text!(locale, "challenge-black", player = player)
+    };
+    match proposal.black {
+        WhoIsBlack::Experience => terms.push(text!(locale, "challenge-black-experience")),
+        WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
+        WhoIsBlack::Challenger => terms.push(plays_black(&challenge.challenger)),
+        WhoIsBlack::Challenged => {
+            let taker = || text!(locale, "challenge-black-taker");
+            terms.push(challenge.challenged.as_ref().map_or_else(taker, plays_black));
+        }
+    }
+    terms.join(", ")
+}
+
+fn buttons(locale: Locale, challenge: &Challenge) -> CreateActionRow {
+    let button = |name, label, style| {
+        let custom_id = CustomId::new(Kind::Challenge, challenge.id.0, 0, name);
+        CreateButton::new(custom_id.to_string()).label(label).style(style)
+    };
+    let mut buttons = Vec::new();
+    if challenge.threads != Threads::Always {
+        buttons.push(button(ACCEPT, text!(locale, "button-accept"), ButtonStyle::Success));
+    }
+    match challenge.threads {
+        Threads::Never => {}
+        Threads::Ask => {
+            let label = text!(locale, "button-accept-in-thread");
+            buttons.push(button(ACCEPT_IN_THREAD, label, ButtonStyle::Success));
+        }
+        Threads::Always => {
+            buttons.push(button(ACCEPT_IN_THREAD, text!(locale, "button-accept"), ButtonStyle::Success));
+        }
+    }
+    if challenge.challenged.is_some() {
+        buttons.push(button(DECLINE, text!(locale, "button-decline"), ButtonStyle::Danger));
+    }
+    buttons.push(button(WITHDRAW, text!(locale, "button-withdraw"), ButtonStyle::Secondary));
+    CreateActionRow::Buttons(buttons)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,106 @@
+//! What is possible, in few words: "forward 1 to 5, left 2".
+
+use kamisado_notation::square_name;
+use kamisado_rules::{Color, Decision, Direction, Position};
+
+use crate::text::{Locale, game_words, text};
+
+/// The legal decisions of a position in few words, at most so many parts.
+pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> String {
+    in_few_words(locale, position, position.decisions(), most)
+}
+
+/// The moves of one tower in few words, at most so many parts.
+pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: usize) -> String {
+    let is_its = |decision: &Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
+    in_few_words(locale, position, position.decisions().filter(is_its), most)
+}
+
+fn in_few_words(
+    locale: Locale,
+    position: &Position,
+    decisions: impl Iterator<Item = Decision>,
+    most: usize,
+) -> String {
+    let mut reached: Vec<(Direction, u8)> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
+    let mut squares: Vec<String> = Vec::new();
+    let mut stays = false;
+    for decision in decisions {
+        match decision {
+            Decision::Step { to, .. } => {
+                let straight = position.routes(decision).find(|route| !route.jumps);
+                match straight {
+                    Some(route) => reached.push((route.direction, route.distance)),
+                    None => squares.push(square_name(to)),
+                }
+            }
+            Decision::Push { to, .. } => {
+                let straight = position.routes(decision).any(|route| !route.jumps);
+                parts.push(text!(locale, "range-push"));
+                if !straight {
+                    squares.push(square_name(to));
+                }
+            }
+            Decision::Teleport { to, .. } => squares.push(square_name(to)),
+            Decision::Stay { .. } => stays = true,
+            Decision::Choose { tower } => parts.push(game_words::color(locale, tower)),
+            Decision::Place(_) | Decision::Fill(_) => {}
+        }
+    }
+    let mut all = ranges(locale, reached);
+    parts.dedup();
+    all.append(&mut parts);
+    // Said once for all of them: "to c4, e2, b3".
+    if let Some(first) = squares.first_mut() {
+        *first = text!(locale, "range-square", square = first.as_str());
+    }
+    all.append(&mut squares);
+    all.extend(stays.then(|| text!(locale, "range-stay")));
+    if all.len() > most {
+        all.truncate(most);
+        all.push(text!(locale, "range-more"));
+    }
+    all.join(", ")
+}
+
+/// Whether the active tower moves backwards (retro).
+pub(crate) fn is_backward(position: &Position) -> bool {
+    let steps = position.decisions().flat_map(|decision| position.routes(decision));
+    steps.map(|route| route.direction).all(Direction::is_backward)
+}
+
+/// The towers that can open the round.
+pub(crate) fn openers(position: &Position) -> Vec<Color> {
+    let mut towers = Vec::new();
+    for decision in position.decisions() {
+        if let Decision::Step { tower, .. } | Decision::Push { tower, .. } | Decision::Choose { tower } =
+            decision
+            && !towers.contains(&tower)
+        {
+            towers.push(tower);
+        }
+    }
+    towers.sort_unstable();
+    towers
+}
+
+/// Runs of distances in each direction.
+fn ranges(locale: Locale, mut reached: Vec<(Direction, u8)>) -> Vec<String> {
+    reached.sort_unstable();
+    reached.dedup();
+    let runs = reached.chunk_by(|one, next| one.0 == next.0 && one.1 + 1 == next.1);
+    runs.filter_map(|run| {
+        let (&(direction, from), &(_, to)) = (run.first()?, run.last()?);
+        let direction = game_words::direction(locale, direction);
+        Some(if from == to {
+            text!(locale, "range-one", direction = direction, distance = from)
+        } else {
+            text!(locale, "range", direction = direction, from = from, to = to)
+        })
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests;

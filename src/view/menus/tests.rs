@@ -1,0 +1,228 @@
+//! Every legal decision can be chosen, within Discord's limits.
+
+use std::collections::HashSet;
+
+use kamisado_rules::{Variant, Variants};
+use serde_json::Value;
+
+use super::*;
+use crate::{
+    club::{Event, History, Offer},
+    discord::components::custom_id,
+    view::test_play::{Chance, all_terms, begun, decide, happen, play, standard, terms},
+};
+
+fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
+    let last = history.last_event();
+    let replayed = BoardView::new(history, last.saturating_sub(1), last);
+    let rows = rows(Locale::English, &BoardView { then: history.clone(), ..replayed }, opener);
+    rows.iter().map(|row| serde_json::to_value(row).unwrap()["components"].clone()).collect()
+}
+
+fn custom_id(component: &Value) -> CustomId {
+    component["custom_id"].as_str().unwrap().parse().unwrap()
+}
+
+/// The decisions that the menus and buttons of a board lead to; limits are checked on the way.
+fn offered(history: &History) -> HashSet<Decision> {
+    let read = |code: &str| decision_code::decision(code, &history.state).unwrap();
+    let mut decisions = HashSet::new();
+    let mut openers = vec![None];
+    while let Some(opener) = openers.pop() {
+        let rows = json(history, opener);
+        assert!(rows.len() <= MOST_ROWS);
+        let components: Vec<_> = rows.iter().flat_map(|row| row.as_array().unwrap()).collect();
+        let ids: HashSet<_> =
+            components.iter().map(|component| component["custom_id"].as_str().unwrap()).collect();
+        assert_eq!(ids.len(), components.len(), "custom ids differ within a message");
+        for component in components {
+            let id = custom_id(component);
+            assert_eq!((id.id, id.event), (history.id.0, history.last_event()));
+            assert!(component["custom_id"].as_str().unwrap().len() <= custom_id::LONGEST);
+            let options = component["options"].as_array().cloned().unwrap_or_default();
+            assert!(options.len() <= MOST_OPTIONS);
+            let values = options.iter().map(|option| option["value"].as_str().unwrap());
+            match id.kind {
+                Kind::Tower if opener.is_none() => {
+                    openers.extend(
+                        values.map(|value| kamisado_notation::color_of_letter(value.chars().next().unwrap())),
+                    );
+                }
+                Kind::Tower | Kind::Offer | Kind::Rules => {}
+                Kind::Decide => decisions.extend(values.map(read)),
+                Kind::Fill => decisions.extend([read(&id.argument)]),
+                other => panic!("{other:?} under a board"),
+            }
+        }
+    }
+    decisions
+}
+
+fn legal(history: &History) -> HashSet<Decision> {
+    match history.state.phase() {
+        Phase::Playing(position) => position.decisions().collect(),
+        Phase::Filling { .. } => [FillFrom::Left, FillFrom::Right].map(Decision::Fill).into(),
+        Phase::Placing { .. } | Phase::Over { .. } => HashSet::new(),
+    }
+}
+
+#[test]
+fn the_menus_offer_exactly_the_legal_decisions_while_an_offer_stands_too() {
+    for (seed, terms) in (0..).zip(all_terms()) {
+        let mut history = begun(terms);
+        let mut chance = Chance::new(seed);
+        for _ in 0..100 {
+            assert_eq!(offered(&history), legal(&history));
+            let Some(decision) = chance.decision(&history) else { break };
+            if history.last_event() % 3 == 1 {
+                let by = history.decider().unwrap();
+                happen(&mut history, by, Event::Offered(Offer::DrawMatch));
+                assert_eq!(offered(&history), legal(&history));
+            }
+            decide(&mut history, decision);
+        }
+    }
+}
+
+#[test]
+fn the_opening_asks_for_the_tower_first() {
+    let rows = json(&standard(), None);
+    assert_eq!(rows.len(), 1);
+    let labels: Vec<_> =
+        rows[0][0]["options"].as_array().unwrap().iter().map(|option| option["label"].clone()).collect();
+    assert_eq!(labels, ["Brown", "Green", "Red", "Yellow", "Pink", "Purple", "Blue", "Orange"]);
+    let rows = json(&standard(), Some(Color::Red));
+    assert_eq!(rows[1][0]["options"][0]["label"], "Red Forward 1 Yellow");
+}
+
+#[test]
+fn moves_stand_in_the_menu_as_the_notation_writes_them() {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    let rows = json(&history, None);
+    let options = rows[0][0]["options"].as_array().unwrap();
+    assert!(
+        options.iter().any(|option| option["label"] == "Blue Forward 5 Yellow" && option["value"] == "sbg6")
+    );
+    assert_eq!(rows[0][0]["placeholder"], "Move blue …");
+}
+
+#[test]
+fn moves_with_a_jump_have_a_menu_of_their_own_that_names_the_squares() {
+    let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+    let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Single));
+    play(&mut history, &["Blue Forward 1 Yellow"]);
+    let menus = json(&history, None);
+    let names = |menu: &Value, key: &str| {
+        let options = menu[0]["options"].as_array().unwrap().iter();
+        options.map(|option| option[key].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    let placeholders: Vec<_> = menus.iter().map(|menu| menu[0]["placeholder"].clone()).collect();
+    assert_eq!(placeholders, ["Move yellow …", "Move yellow with a jump …"]);
+    // Yellow stands on f1. Straight on it goes by direction and distance.
+    assert_eq!(names(&menus[0], "label")[..2], ["Yellow Forward 1 Gold", "Yellow Forward 2 Green"]);
+    assert!(names(&menus[0], "description").iter().all(String::is_empty));
+    // Left of it is e2, silver; no silver square is nearer home and empty.
+    let jumps = names(&menus[1], "description");
+    assert!(jumps.iter().all(|text| text.starts_with("jumps on its way, ends on ")), "{jumps:?}");
+}
+
+#[test]
+fn a_push_is_marked_as_one() {
+    let sumo = Variants::new(&[Variant::Sumo]).unwrap();
+    let pushes = |history: &History| legal(history).iter().any(|each| matches!(each, Decision::Push { .. }));
+    let history = (0..500).find_map(|seed| {
+        let mut history = begun(terms(Game::Megasado, sumo, MatchLength::Single));
+        Chance::new(seed).play_until(&mut history, pushes).then_some(history)
+    });
+    let menus = json(&history.expect("a match with a push"), None);
+    let options = menus[0][0]["options"].as_array().unwrap();
+    let marked: Vec<_> = options.iter().filter(|option| option["description"].is_string()).collect();
+    let [push] = marked[..] else { panic!("one tower pushes in one way: {options:?}") };
+    assert_eq!(push["description"], "a sumo push: your opponent misses the turn");
+    assert!(push["label"].as_str().unwrap().contains("Forward 1"), "{push}");
+}
+
+/// A tournament match of Megasado in which nothing is placed.
+fn tournament() -> History {
+    let board = kamisado_rules::Board::plain(Game::Megasado);
+    let (variants, opening) = (kamisado_rules::Variants::NONE, kamisado_rules::Opening::Tournament);
+    begun(
+        kamisado_rules::MatchTerms::new(
+            board,
+            variants,
+            MatchLength::Single,
+            opening,
+            kamisado_rules::Side::Black,
+        )
+        .unwrap(),
+    )
+}
+
+#[test]
+fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete() {
+    let history = tournament();
+    let mut placed = Vec::new();
+    loop {
+        let replayed = BoardView { draft: placed.clone(), ..BoardView::now(&history) };
+        let rows = rows(Locale::English, &replayed, None);
+        let rows: Vec<_> = rows.iter().map(|row| serde_json::to_value(row).unwrap()).collect();
+        let components: Vec<_> =
+            rows.iter().flat_map(|row| row["components"].as_array().unwrap()).cloned().collect();
+        let mut steps = Vec::new();
+        for component in &components {
+            let id = custom_id(component);
+            assert_eq!((id.kind, id.id, id.event), (Kind::Place, history.id.0, 0));
+            let (step, so_far) = lineup_code::read(&id.argument, Game::Megasado).unwrap();
+            assert_eq!(so_far, placed);
+            steps.push(step);
+        }
+        let left: Vec<_> = Game::Megasado.colors().iter().filter(|color| !placed.contains(*color)).collect();
+        let Some(&&next) = left.last() else {
+            assert_eq!(steps, [Step::Confirm, Step::Undo]);
+            return;
+        };
+        let options: Vec<_> =
+            components[0]["options"].as_array().unwrap().iter().map(|option| &option["value"]).collect();
+        assert_eq!(options.len(), left.len());
+        assert!(options.contains(&&Value::from(color_letter(next).to_string())));
+        assert_eq!(steps.contains(&Step::Undo), !placed.is_empty());
+        assert!(steps.contains(&Step::Rest));
+        placed.push(next);
+    }
+}
+
+#[test]
+fn picture_and_description_show_what_is_placed_so_far() {
+    let history = tournament();
+    let replayed = BoardView { draft: vec![Color::Gold, Color::Pink], ..BoardView::now(&history) };
+    let text = crate::view::alt_text::describe(Locale::English, &replayed);
+    // Black's own left is the file j.
+    assert!(text.contains("Black: row 10: i pink, j gold."), "{text}");
+
+    let drawn = |draft: &[Color]| {
+        let replayed = BoardView { draft: draft.to_vec(), ..BoardView::now(&history) };
+        let look = crate::view::appearance::Appearance::default();
+        let renderer = kamisado_render::Renderer::new();
+        crate::view::board_picture::draw(&renderer, Locale::English, look, &replayed).unwrap()
+    };
+    let pixels = |draft: &[Color]| {
+        let mut decoder = zune_png::PngDecoder::new(std::io::Cursor::new(drawn(draft)));
+        let rgb = decoder.decode_raw().unwrap();
+        (decoder.dimensions().unwrap(), rgb)
+    };
+    let ((width, height), one) = pixels(&[Color::Gold]);
+    let (size, two) = pixels(&[Color::Gold, Color::Pink]);
+    assert_eq!(size, (width, height));
+    // The second tower stands in the row at the top, one square left of the corner: nothing else is drawn anew.
+    let changed = one.chunks_exact(3).zip(two.chunks_exact(3)).enumerate();
+    let changed: Vec<_> = changed.filter(|(_, (one, two))| one != two).map(|(at, _)| at).collect();
+    assert!(changed.len() > 500, "a tower is drawn: {} pixels", changed.len());
+    let (columns, rows): (Vec<_>, Vec<_>) = changed.iter().map(|at| (at % width, at / width)).unzip();
+    let (left, right) = (columns.iter().min().unwrap(), columns.iter().max().unwrap());
+    let (top, bottom) = (rows.iter().min().unwrap(), rows.iter().max().unwrap());
+    let square = width / 10;
+    assert!(right - left < square && bottom - top < square, "{left} to {right}, {top} to {bottom}");
+    assert!(*left > width * 7 / 10 && *right < width * 9 / 10 && *bottom < height / 5);
+    assert_ne!(drawn(&[Color::Gold]), drawn(&[]), "the first is drawn, too");
+}

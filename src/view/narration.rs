@@ -1,0 +1,246 @@
+//! What happened since the last board, told in lines of text.
+
+use kamisado_notation::{Style, Writer};
+use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, RoundOver, Side};
+
+use super::board_view::{BoardView, Step};
+use crate::{
+    club::{AppliedEvent, Event, Offer},
+    text::{Locale, game_words, text},
+};
+
+/// The story of a match's events, in a language.
+pub(crate) struct Narration<'a> {
+    locale: Locale,
+    replayed: &'a BoardView,
+    writer: Writer,
+    lines: Vec<String>,
+}
+
+/// Tells the steps of a match, a line for each thing that happened; the terms too if nothing was told before.
+pub(crate) fn lines(locale: Locale, replayed: &BoardView, is_first: bool) -> Vec<String> {
+    let board = replayed.then.state.terms().board();
+    let writer = Writer::new(board, Style::Words(locale.notation()));
+    let mut story = Narration { locale, replayed, writer, lines: Vec::new() };
+    if is_first {
+        story.tell_terms();
+    }
+    for step in &replayed.steps {
+        story.tell_step(step);
+    }
+    story.lines
+}
+
+impl Narration<'_> {
+    fn name(&self, side: Side) -> String {
+        game_words::player(self.locale, &self.replayed.then.seats[side])
+    }
+
+    fn tell_terms(&mut self) {
+        let terms = self.replayed.then.state.terms();
+        let game = game_words::game_in_full(self.locale, terms.board(), terms.variants());
+        let length = game_words::length(self.locale, terms.length());
+        let points = terms.length().points();
+        let line = text!(self.locale, "told-start", game = game, length = length, points = points);
+        let (black, white) = (self.name(Side::Black), self.name(Side::White));
+        // What was played elsewhere is in none of the steps.
+        let imported = self.replayed.then.imported > 0;
+        let players = match terms.challenger() {
+            _ if imported => text!(self.locale, "told-goes-on", black = black, white = white),
+            Side::Black => text!(self.locale, "told-black-opens", black = black),
+            Side::White => text!(self.locale, "told-white-opens", black = black, white = white),
+        };
+        self.lines.push(format!("{line} {players}"));
+        if let Some(control) = self.replayed.then.time_control {
+            let clock = game_words::time_control(self.locale, control);
+            self.lines.push(text!(self.locale, "told-clock", clock = clock));
+        }
+    }
+
+    fn tell_step(&mut self, step: &Step) {
+        let Some(by) = step.entry.by else { return self.tell_note(step) };
+        match (step.entry.event, &step.decided) {
+            (Event::Resigned, _) => {
+                let (opponent, player) = (self.name(by), self.name(!by));
+                self.lines.push(text!(self.locale, "told-resigned", opponent = opponent, player = player));
+            }
+            (Event::Decided(decision), Some(decided)) => self.tell_decision(step, by, decision, decided),
+            (Event::Claimed, _) => {
+                let (player, opponent) = (self.name(by), self.name(!by));
+                self.lines.push(text!(self.locale, "told-claimed", player = player, opponent = opponent));
+            }
+            (Event::Closed, _) => {
+                let (player, opponent) = (self.name(by), self.name(!by));
+                self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
+            }
+            (Event::Decided(_), None)
+            | (Event::Paused | Event::Resumed | Event::Aborted | Event::OutOfTime | Event::Unrated, _) => {}
+            (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
+            (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
+            (Event::Declined(_), _) => {
+                let player = self.name(by);
+                let own = step.offer.is_some_and(|(maker, _)| maker == by);
+                self.lines.push(if own {
+                    text!(self.locale, "told-withdrawn", player = player)
+                } else {
+                    text!(self.locale, "told-declined", player = player)
+                });
+            }
+        }
+    }
+
+    /// What the bot itself noted.
+    fn tell_note(&mut self, step: &Step) {
+        let line = match (step.entry.event, step.after.decider()) {
+            (Event::Resumed, _) => text!(self.locale, "told-resumed"),
+            (Event::Aborted, _) => text!(self.locale, "told-aborted"),
+            (Event::Unrated, _) => text!(self.locale, "told-unrated"),
+            (Event::OutOfTime, Some(late)) => {
+                let (opponent, player) = (self.name(late), self.name(!late));
+                text!(self.locale, "told-out-of-time", opponent = opponent, player = player)
+            }
+            _ => return,
+        };
+        self.lines.push(line);
+    }
+
+    fn tell_offer(&mut self, step: &Step, by: Side, offer: Offer) {
+        let (locale, player) = (self.locale, self.name(by));
+        self.lines.push(match offer {
+            Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player),
+            Offer::DrawMatch => text!(locale, "told-offered-draw-match", player = player),
+            Offer::TakeBack => self.takeback(step, by, &player),
+            Offer::Abort => text!(locale, "told-offered-abort", player = player),
+        });
+    }
+
+    /// What the player asks to take back: the last own move, with all that has followed from it.
+    fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
+        let asked = self.replayed.then.as_of(step.number);
+        let named = asked.last_decision_of(by).and_then(|index| {
+            let decision = asked.entries[index].entry.event.decision()?;
+            let Phase::Playing(position) = *asked.as_of(u32::try_from(index).ok()?).state.phase() else {
+                return None;
+            };
+            let stands = |told: &&AppliedEvent| told.stands && told.entry.event.decision().is_some();
+            let followed = asked.entries[index + 1..].iter().filter(stands).count();
+            Some((self.writer.decision(&position, decision), followed))
+        });
+        match named {
+            None => text!(self.locale, "told-offered-take-back", player = player),
+            Some((written, 0)) => {
+                text!(self.locale, "told-offered-take-back-move", player = player, move = written)
+            }
+            Some((written, _)) => {
+                text!(self.locale, "told-offered-take-back-moves", player = player, move = written)
+            }
+        }
+    }
+
+    fn tell_agreement(&mut self, by: Side, offer: Offer) {
+        let (locale, player) = (self.locale, self.name(by));
+        self.lines.push(match offer {
+            Offer::DrawRound => text!(locale, "told-agreed-draw-round", player = player),
+            Offer::DrawMatch => text!(locale, "told-agreed-draw-match", player = player),
+            Offer::TakeBack => text!(locale, "told-agreed-take-back", player = player),
+            Offer::Abort => text!(locale, "told-agreed-abort", player = player),
+        });
+    }
+
+    fn tell_decision(&mut self, step: &Step, by: Side, decision: Decision, decided: &DecisionOutcome) {
+        let player = self.name(by);
+        match decision {
+            Decision::Place(_) => self.lines.push(text!(self.locale, "told-place", player = player)),
+            Decision::Fill(from) => {
+                let line = match from {
+                    FillFrom::Left => text!(self.locale, "told-fill-left", player = player),
+                    FillFrom::Right => text!(self.locale, "told-fill-right", player = player),
+                };
+                self.lines.push(line);
+                self.lines.push(text!(self.locale, "told-round-begins", round = step.after.round()));
+            }
+            _ => self.tell_move(step, by, decision, decided.played.as_ref()),
+        }
+        if let Some(over) = &decided.over {
+            self.tell_round_over(step, *over);
+        }
+    }
+
+    fn tell_move(&mut self, step: &Step, by: Side, decision: Decision, played: Option<&DecisionEffects>) {
+        let Phase::Playing(position) = &step.before else { return };
+        let player = self.name(by);
+        let written = self.writer.decision(position, decision);
+        let pushed: Vec<_> = played
+            .into_iter()
+            .flat_map(DecisionEffects::pushed)
+            .map(|shift| self.writer.pushed(shift))
+            .collect();
+        let line = if pushed.is_empty() {
+            text!(self.locale, "told-move", player = player, move = written)
+        } else {
+            text!(
+                self.locale,
+                "told-push",
+                player = player,
+                move = written,
+                towers = pushed.join(", "),
+                opponent = self.name(!by),
+            )
+        };
+        self.lines.push(line);
+        for pass in played.into_iter().flat_map(DecisionEffects::passes) {
+            let line = text!(
+                self.locale,
+                "told-pass",
+                player = self.name(pass.side),
+                tower = game_words::color(self.locale, pass.tower),
+                pass = self.writer.pass(pass),
+            );
+            self.lines.push(line);
+        }
+    }
+
+    fn tell_round_over(&mut self, step: &Step, over: RoundOver) {
+        let RoundOver::Won { end, points } = over else {
+            self.lines.push(text!(self.locale, "told-round-drawn"));
+            return;
+        };
+        let tower = game_words::color(self.locale, end.tower);
+        let player = self.name(end.winner);
+        let line = match end.ending {
+            Ending::HomeRow => text!(
+                self.locale,
+                "told-round-home-row",
+                player = player.as_str(),
+                round = step.round,
+                tower = tower.as_str(),
+                opponent = self.name(!end.winner),
+                points = points,
+            ),
+            Ending::Deadlock => text!(
+                self.locale,
+                "told-round-deadlock",
+                player = player.as_str(),
+                round = step.round,
+                opponent = self.name(!end.winner),
+                points = points,
+            ),
+        };
+        self.lines.push(line);
+        if let Some(winner) = step.after.winner() {
+            let score = step.after.score();
+            let line = text!(
+                self.locale,
+                "told-match-won",
+                player = self.name(winner),
+                won = score[winner],
+                lost = score[!winner],
+            );
+            self.lines.push(line);
+        } else {
+            let rank = step.after.ranks()[end.winner][end.tower.index()];
+            let rank = game_words::rank(self.locale, rank);
+            self.lines.push(text!(self.locale, "told-promoted", tower = tower, rank = rank));
+        }
+    }
+}

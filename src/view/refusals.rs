@@ -1,0 +1,385 @@
+//! Why something had no effect, as a sentence that also says what one can do.
+
+mod record;
+
+pub(crate) use record::of_record;
+
+use kamisado_notation::{Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Writer, square_name};
+use kamisado_rules::{
+    Awaiting, Decision, Match, MatchTermsError, Obstacle, Phase, Position, PushObstacle, Square,
+};
+
+use super::legal_moves;
+use crate::{
+    club::{
+        Challenge, ChallengeState, History, MOST_BLOCKED, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,
+        MatchId, Refusal,
+    },
+    store::StoreError,
+    text::{Locale, escaped, game_words, text},
+};
+
+/// The most parts of a list of what is possible.
+const MOST_POSSIBLE: usize = 12;
+
+/// The club's refusal; none where nothing is to be said. `history` names the players where it is known.
+pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&History>) -> Option<String> {
+    Some(match refusal {
+        Refusal::Repeated => return None,
+        Refusal::NoMatch => text!(locale, "refused-no-match"),
+        Refusal::Over(id) => text!(locale, "refused-over", match = id.to_string()),
+        Refusal::NotRated(id) => text!(locale, "refused-not-rated", match = id.to_string()),
+        Refusal::Paused(id, place) => {
+            text!(locale, "refused-paused", match = id.to_string(), place = format!("<#{}>", place.0))
+        }
+        Refusal::NotAPlayer => text!(locale, "refused-not-a-player"),
+        Refusal::NotYourTurn => not_your_turn(locale, history),
+        Refusal::Stale => text!(locale, "refused-stale"),
+        Refusal::Illegal => text!(locale, "refused-illegal"),
+        Refusal::NoOffer => text!(locale, "refused-no-offer"),
+        Refusal::OfferStands => text!(locale, "refused-offer-stands"),
+        Refusal::OfferedBefore => text!(locale, "refused-offered-before"),
+        Refusal::OwnOffer => text!(locale, "refused-own-offer"),
+        Refusal::NothingToOffer => text!(locale, "refused-nothing-to-offer"),
+        Refusal::OutOfTime(id, _) => text!(locale, "refused-out-of-time", match = id.to_string()),
+        Refusal::HasClock => text!(locale, "refused-has-clock"),
+        Refusal::NotQuiet { until } => text!(locale, "refused-not-quiet", until = game_words::moment(*until)),
+        Refusal::OwnTurn => text!(locale, "refused-own-turn"),
+        Refusal::NoRematch => text!(locale, "refused-no-rematch"),
+        Refusal::OpponentGone => text!(locale, "refused-opponent-gone"),
+        Refusal::NoSeries => text!(locale, "refused-no-series"),
+        Refusal::Record => text!(locale, "refused-record"),
+        Refusal::Oneself => text!(locale, "refused-oneself"),
+        Refusal::MatchTerms(MatchTermsError::VariantsNeedMegasado) => {
+            text!(locale, "refused-variants-need-megasado")
+        }
+        Refusal::MatchTerms(MatchTermsError::SumoMarathon) => text!(locale, "refused-sumo-marathon"),
+        Refusal::MatchTerms(MatchTermsError::Lineup) => text!(locale, "refused-lineup"),
+        Refusal::AlreadyChallenged => text!(locale, "refused-already-challenged"),
+        Refusal::Unwelcome => text!(locale, "refused-unwelcome"),
+        Refusal::Blocked => text!(locale, "refused-blocked-by-you"),
+        Refusal::NothingKept => text!(locale, "refused-nothing-kept"),
+        Refusal::TooManyBlocked => text!(locale, "refused-too-many-blocked", most = MOST_BLOCKED),
+        Refusal::TooManyChallenges => {
+            text!(locale, "refused-too-many-challenges", most = MOST_OPEN_OF_A_PERSON)
+        }
+        Refusal::TooManyChallengesHere => {
+            text!(locale, "refused-too-many-challenges-here", most = MOST_OPEN_IN_A_PLACE)
+        }
+        Refusal::PlaceTaken(id) => text!(locale, "refused-place-taken", match = id.to_string()),
+        Refusal::NoChallenge => text!(locale, "refused-no-challenge"),
+        Refusal::Answered(ChallengeState::Accepted(id)) => {
+            text!(locale, "refused-answered-accepted", match = id.to_string())
+        }
+        Refusal::Answered(ChallengeState::Declined) => text!(locale, "refused-answered-declined"),
+        Refusal::Answered(ChallengeState::Withdrawn) => text!(locale, "refused-answered-withdrawn"),
+        Refusal::Answered(ChallengeState::Lapsed | ChallengeState::Open) => {
+            text!(locale, "refused-answered-lapsed")
+        }
+        Refusal::NotYourChallenge => text!(locale, "refused-not-for-you"),
+        Refusal::Store(error) => of_store(locale, error),
+    })
+}
+
+/// What somebody is told whose wish failed in the database.
+pub(crate) fn of_store(locale: Locale, error: &StoreError) -> String {
+    let Some(id) = error.unreadable_match() else { return text!(locale, "refused-failed") };
+    text!(locale, "refused-unreadable", match = MatchId(id).to_string())
+}
+
+/// A press on a challenge by somebody whose answer it is not.
+pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> String {
+    let challenger = game_words::player(locale, &challenge.challenger);
+    let to_anybody =
+        || text!(locale, "refused-not-your-challenge-to-anybody", challenger = challenger.as_str());
+    challenge.challenged.as_ref().map_or_else(to_anybody, |challenged| {
+        text!(
+            locale,
+            "refused-not-your-challenge",
+            challenged = game_words::player(locale, challenged),
+            challenger = challenger.as_str(),
+        )
+    })
+}
+
+fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
+    let decides = history.and_then(|history| Some(&history.seats[history.decider()?]));
+    decides.map_or_else(
+        || text!(locale, "refused-not-your-turn-unnamed"),
+        |player| text!(locale, "refused-not-your-turn", player = game_words::player(locale, player)),
+    )
+}
+
+/// A text that is no notation.
+pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
+    match reason {
+        NotUnderstood::Empty => text!(locale, "refused-empty"),
+        NotUnderstood::TooLong { .. } => text!(locale, "refused-too-long"),
+        NotUnderstood::UnknownWord(word) => text!(locale, "refused-unknown-word", word = escaped(word)),
+        NotUnderstood::OutOfPlace(word) => text!(locale, "refused-out-of-place", word = escaped(word)),
+    }
+}
+
+/// A text of the notation that cannot be played: why, and what one can do.
+pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
+    let reason = reason(locale, refusal, state);
+    let advice = match state.phase() {
+        Phase::Playing(position) => advice(locale, position, refusal),
+        _ => None,
+    };
+    match advice {
+        Some(advice) => format!("{reason} {advice}"),
+        None => reason,
+    }
+}
+
+/// What can be played instead; none where the reason says what to do.
+fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<String> {
+    let opens = position.awaiting() == Awaiting::Opening;
+    match refusal {
+        MoveRefusal::Setup(_) | MoveRefusal::NoSuchColor { .. } | MoveRefusal::Ambiguous { .. } => None,
+        MoveRefusal::WrongColor { candidates, .. } | MoveRefusal::WrongSquare { candidates, .. }
+            if candidates.len() <= MOST_CANDIDATES =>
+        {
+            let typed = game_words::any_of(locale, &written(locale, candidates, position));
+            Some(text!(locale, "possible-typed", moves = typed))
+        }
+        // Whoever opens hears of the moves of one tower, if the text was about one.
+        MoveRefusal::Obstructed { tower, .. } | MoveRefusal::Unreachable { tower: Some(tower), .. }
+            if opens =>
+        {
+            let moves = legal_moves::of_tower(locale, position, *tower, MOST_POSSIBLE);
+            let tower = game_words::capitalized(&game_words::color(locale, *tower));
+            (!moves.is_empty()).then(|| text!(locale, "possible-tower", tower = tower, moves = moves))
+        }
+        _ if opens => None,
+        _ => Some(text!(locale, "possible", moves = legal_moves::possible(locale, position, MOST_POSSIBLE))),
+    }
+}
+
+fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
+    let color = |color| game_words::color(locale, color);
+    let sentence_color = |color| game_words::capitalized(&game_words::color(locale, color));
+    let given = |colors: Colors| any_color(locale, colors);
+    match refusal {
+        MoveRefusal::NotDue { due } => not_due(locale, *due, state),
+        MoveRefusal::NoSuchColor { color: named, game } => {
+            text!(
+                locale,
+                "refused-no-such-color",
+                game = game_words::game(locale, *game),
+                color = color(*named)
+            )
+        }
+        MoveRefusal::WrongTower { given: named, active } => {
+            text!(locale, "refused-wrong-tower", tower = color(*active), given = given(*named))
+        }
+        MoveRefusal::WrongColor { given: named, ends_on, .. } => {
+            text!(locale, "refused-wrong-color", color = color(*ends_on), given = given(*named))
+        }
+        MoveRefusal::WrongSquare { given: named, candidates } => {
+            let ends: Vec<_> =
+                candidates.iter().filter_map(|decision| end(*decision)).map(square_name).collect();
+            text!(
+                locale,
+                "refused-wrong-square",
+                squares = game_words::any_of(locale, &ends),
+                given = square_name(*named),
+            )
+        }
+        MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
+        MoveRefusal::Ambiguous { candidates } if of_several_towers(candidates) => {
+            let first = candidates_in(locale, candidates, state).into_iter().next().unwrap_or_default();
+            text!(locale, "refused-ambiguous-tower", move = first)
+        }
+        MoveRefusal::Ambiguous { candidates } if candidates.len() > MOST_CANDIDATES => {
+            let first = candidates_in(locale, candidates, state).into_iter().next().unwrap_or_default();
+            text!(locale, "refused-ambiguous-many", count = candidates.len(), move = first)
+        }
+        MoveRefusal::Ambiguous { candidates } => {
+            text!(
+                locale,
+                "refused-ambiguous",
+                moves = game_words::any_of(locale, &candidates_in(locale, candidates, state))
+            )
+        }
+        MoveRefusal::Obstructed { tower, direction, distance, obstacle } => {
+            let blocked = Blocked {
+                locale,
+                tower: sentence_color(*tower),
+                direction: game_words::direction(locale, *direction),
+                distance: *distance,
+            };
+            blocked.sentence(*obstacle)
+        }
+        MoveRefusal::Unreachable { tower: Some(tower), square: Some(square) } => {
+            let square = square_name(*square);
+            text!(locale, "refused-unreachable-square", tower = sentence_color(*tower), square = square)
+        }
+        MoveRefusal::Unreachable { tower: Some(tower), square: None } => {
+            text!(locale, "refused-unreachable", tower = sentence_color(*tower))
+        }
+        MoveRefusal::Unreachable { tower: None, .. } => {
+            text!(locale, "refused-unreachable-any", move = example(locale, state))
+        }
+        MoveRefusal::Pass => text!(locale, "refused-pass"),
+        MoveRefusal::Setup(problem) => setup(locale, problem, state),
+        MoveRefusal::NotChoosable { given: named } => {
+            text!(locale, "refused-not-choosable", given = game_words::capitalized(&given(*named)))
+        }
+        MoveRefusal::NoJump { tower, to } => {
+            text!(locale, "refused-no-jump", tower = sentence_color(*tower), square = square_name(*to))
+        }
+    }
+}
+
+fn of_several_towers(candidates: &[Decision]) -> bool {
+    let mut towers = candidates.iter().map(|decision| match decision {
+        Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(*tower),
+        _ => None,
+    });
+    towers.next().is_some_and(|first| towers.any(|tower| tower != first))
+}
+
+/// The most candidates that are written out.
+const MOST_CANDIDATES: usize = 6;
+
+/// Moves as they are typed.
+fn written(locale: Locale, candidates: &[Decision], position: &Position) -> Vec<String> {
+    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
+    let typed = candidates.iter().take(MOST_CANDIDATES);
+    typed.map(|&decision| format!("`{}`", writer.decision(position, decision))).collect()
+}
+
+fn candidates_in(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<String> {
+    match state.phase() {
+        Phase::Playing(position) => written(locale, candidates, position),
+        _ => Vec::new(),
+    }
+}
+
+/// Some move that can be played.
+fn example(locale: Locale, state: &Match) -> String {
+    let Phase::Playing(position) = state.phase() else { return String::new() };
+    let first = position.decisions().next();
+    let writer = Writer::new(position.board(), Style::Words(locale.notation()));
+    first.map(|decision| writer.decision(position, decision)).unwrap_or_default()
+}
+
+const fn end(decision: Decision) -> Option<Square> {
+    match decision {
+        Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+fn any_color(locale: Locale, colors: Colors) -> String {
+    let names: Vec<_> = colors.iter().map(|color| game_words::color(locale, color)).collect();
+    game_words::any_of(locale, &names)
+}
+
+fn not_due(locale: Locale, due: Due, state: &Match) -> String {
+    match due {
+        Due::Setup => text!(locale, "refused-due-place", count = state.terms().board().size()),
+        Due::Opening => text!(locale, "refused-due-opening", move = example(locale, state)),
+        Due::Move(tower) => text!(locale, "refused-due-move", tower = game_words::color(locale, tower)),
+        Due::Choice => text!(locale, "refused-due-choice"),
+        Due::Jump(tower) => text!(locale, "refused-due-jump", tower = game_words::color(locale, tower)),
+        Due::Fill => text!(locale, "refused-due-fill"),
+        Due::Nothing => text!(locale, "refused-no-match"),
+    }
+}
+
+fn setup(locale: Locale, problem: &SetupProblem, state: &Match) -> String {
+    let count = state.terms().board().size();
+    match problem {
+        SetupProblem::Missing(towers) => {
+            let towers: Vec<_> = towers.iter().map(|&tower| game_words::color(locale, tower)).collect();
+            text!(locale, "refused-setup-missing", towers = towers.join(", "), count = count)
+        }
+        SetupProblem::Twice(tower) => {
+            let tower = game_words::capitalized(&game_words::color(locale, *tower));
+            text!(locale, "refused-setup-twice", tower = tower, count = count)
+        }
+        SetupProblem::TooMany { most } => text!(locale, "refused-setup-too-many", count = *most),
+        SetupProblem::Unclear { place, towers } => {
+            text!(locale, "refused-setup-unclear", place = *place, towers = any_color(locale, *towers))
+        }
+    }
+}
+
+/// A described move that something is in the way of.
+struct Blocked {
+    locale: Locale,
+    tower: String,
+    direction: String,
+    distance: u8,
+}
+
+impl Blocked {
+    fn sentence(self, obstacle: Obstacle) -> String {
+        let Self { locale, tower, direction, distance } = self;
+        match obstacle {
+            Obstacle::OffBoard { squares: 0 } => {
+                text!(locale, "refused-off-board-at-once", tower = tower, direction = direction)
+            }
+            Obstacle::OffBoard { squares } => text!(
+                locale,
+                "refused-off-board",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+                squares = squares,
+            ),
+            Obstacle::Blocked { at } => text!(
+                locale,
+                "refused-blocked",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+                square = square_name(at),
+            ),
+            Obstacle::TooFar { reach } => {
+                text!(locale, "refused-too-far", tower = tower, distance = distance, reach = reach)
+            }
+            Obstacle::Sticky { at } => text!(
+                locale,
+                "refused-sticky",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+                square = square_name(at),
+            ),
+            Obstacle::WrongWay => text!(locale, "refused-wrong-way", tower = tower, direction = direction),
+            Obstacle::Trapped { at } => {
+                text!(locale, "refused-trapped", tower = tower, square = square_name(at))
+            }
+            Obstacle::Push(PushObstacle::NotASumo) => text!(
+                locale,
+                "refused-push-no-sumo",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+            ),
+            Obstacle::Push(PushObstacle::TooMany { most }) => {
+                text!(locale, "refused-push-too-many", tower = tower, most = most)
+            }
+            Obstacle::Push(PushObstacle::OwnTower { at }) => {
+                text!(locale, "refused-push-own", tower = tower, square = square_name(at))
+            }
+            Obstacle::Push(PushObstacle::NotLower { at }) => {
+                text!(locale, "refused-push-rank", tower = tower, square = square_name(at))
+            }
+            Obstacle::Push(PushObstacle::HomeRow { at }) => {
+                text!(locale, "refused-push-home-row", tower = tower, square = square_name(at))
+            }
+            Obstacle::Push(PushObstacle::Trapped { at }) => {
+                text!(locale, "refused-push-trapped", tower = tower, square = square_name(at))
+            }
+            Obstacle::Push(PushObstacle::Retro) => text!(locale, "refused-push-retro", tower = tower),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! What is wrong with a record that somebody brings.
+
+use kamisado_notation::{MoveRefusal, Reason, RecordError};
+use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
+
+use super::{not_understood, of_club, reason};
+use crate::{
+    club::Refusal,
+    text::{Locale, escaped, game_words, text},
+};
+
+/// The line that is wrong, and why.
+pub(crate) fn of_record(locale: Locale, error: &RecordError) -> String {
+    let why = why(locale, &error.reason);
+    if error.text.is_empty() {
+        text!(locale, "refused-record-line", line = error.line, reason = why)
+    } else {
+        let quoted = escaped(&error.text);
+        text!(locale, "refused-record-line-text", line = error.line, text = quoted, reason = why)
+    }
+}
+
+fn why(locale: Locale, reason: &Reason) -> String {
+    match reason {
+        Reason::TooLong { .. } => text!(locale, "refused-record-too-long"),
+        Reason::LineTooLong { most } => text!(locale, "refused-record-line-too-long", most = *most),
+        Reason::NoLine => text!(locale, "refused-record-no-line"),
+        Reason::TagLate => text!(locale, "refused-record-tag-late"),
+        Reason::TagTwice => text!(locale, "refused-record-tag-twice"),
+        Reason::TagValue => text!(locale, "refused-record-tag-value"),
+        Reason::Setup => text!(locale, "refused-record-setup"),
+        Reason::MatchTerms(terms) => of_club(locale, &Refusal::MatchTerms(*terms), None).unwrap_or_default(),
+        Reason::RoundNumber { due } => text!(locale, "refused-record-round-number", due = *due),
+        Reason::RoundEarly => text!(locale, "refused-record-round-early"),
+        Reason::NoRound => text!(locale, "refused-record-no-round"),
+        Reason::WrongColumn { due } => {
+            text!(locale, "refused-record-column", side = game_words::side(locale, *due))
+        }
+        Reason::MatchOver => text!(locale, "refused-record-match-over"),
+        Reason::RoundOver => text!(locale, "refused-record-round-over"),
+        Reason::NotUnderstood(reason) => not_understood(locale, reason),
+        Reason::Refused(refusal) => of_move(locale, refusal),
+        Reason::Expected(text) => text!(locale, "refused-record-expected", text = escaped(text)),
+        Reason::RoundNotOver => text!(locale, "refused-record-round-not-over"),
+    }
+}
+
+/// Why a move of the record cannot be played. The error does not carry the match, so what needs it is said in general.
+fn of_move(locale: Locale, refusal: &MoveRefusal) -> String {
+    let board = Board::plain(Game::Kamisado);
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
+    match (refusal, terms) {
+        (MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_), _) | (_, Err(_)) => {
+            text!(locale, "refused-record-unclear")
+        }
+        (refusal, Ok(terms)) => reason(locale, refusal, &Match::new(terms)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_notation::Record;
+
+    use super::*;
+
+    fn refused(record: &str) -> String {
+        of_record(Locale::English, &Record::read(record).unwrap_err())
+    }
+
+    #[test]
+    fn the_line_and_what_is_wrong_with_it_are_named() {
+        let moves = "Round 1\n  1. Red Forward 4 Blue   Blue Forward 5 Pink\n";
+        let told = refused(moves);
+        assert!(told.starts_with("Line 2 of the record (Blue Forward 5 Pink):"), "{told}");
+        assert!(
+            told.ends_with("That move ends on yellow, not pink. Correct the file and try again."),
+            "{told}"
+        );
+        let told = refused("Round 1\n  1. Red Forward 4 Blue   Yellow Forward 5 Pink\n");
+        assert!(told.contains("You must move blue, not yellow."), "{told}");
+    }
+
+    #[test]
+    fn each_kind_of_mistake_has_a_sentence() {
+        for (record, sentence) in [
+            ("Round 2\n", "This should be round 1."),
+            ("hello\n", "This is no line of a record."),
+            ("[Game \"Chess\"]\n", "This tag cannot have this value."),
+            ("[Game \"Kamisado\"]\n[Game \"Kamisado\"]\n", "This tag stands there twice."),
+            ("[Variants \"retro\"]\n", "Variants belong to Megasado."),
+            ("  1. Red Forward 4 Blue\n", "There is no round yet"),
+        ] {
+            let told = refused(record);
+            assert!(told.contains(sentence), "{record}: {told}");
+            assert!(told.starts_with("Line "), "{told}");
+        }
+    }
+}

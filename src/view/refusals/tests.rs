@@ -1,0 +1,212 @@
+//! What is said about moves that cannot be played.
+
+use super::*;
+use crate::{
+    discord::inbound::submit_move::understand,
+    view::test_play::{Chance, begun, decide, play, standard, terms},
+};
+
+const ENGLISH: Locale = Locale::English;
+
+fn said(history: &History, text: &str) -> String {
+    let game = history.state.terms().board().game;
+    match understand(ENGLISH, text, game) {
+        Ok(typed) => of_move(ENGLISH, &typed.decision(&history.state).unwrap_err(), &history.state),
+        Err(sentence) => sentence,
+    }
+}
+
+/// Figure 2 of the rulebook, after its first move: White must move blue, which stands on g1.
+fn blue_to_move() -> History {
+    let mut history = standard();
+    play(&mut history, &["Red Forward 4 Blue"]);
+    history
+}
+
+const POSSIBLE: &str = "Possible: forward 1 to 6, left 1 to 6, right 1.";
+
+#[test]
+fn a_wrong_color_at_the_end_is_named_with_the_right_one() {
+    let history = blue_to_move();
+    // g6 is yellow.
+    assert_eq!(
+        said(&history, "Blue Forward 5 Red"),
+        "That move ends on yellow, not red. Type `Blue Forward 5 Yellow` if you mean that."
+    );
+}
+
+#[test]
+fn a_wrong_tower_is_named_with_the_right_one() {
+    assert_eq!(
+        said(&blue_to_move(), "Orange Forward 2"),
+        format!("You must move blue, not orange. {POSSIBLE}")
+    );
+}
+
+#[test]
+fn a_blocked_path_is_named_with_the_square() {
+    // Black's tower stands on g8.
+    assert_eq!(
+        said(&blue_to_move(), "blue forward 7"),
+        format!("Blue cannot go forward 7: a tower stands in the way on g8. {POSSIBLE}")
+    );
+}
+
+#[test]
+fn the_edge_of_the_board_is_named() {
+    assert_eq!(
+        said(&blue_to_move(), "right 2"),
+        format!("Blue cannot go right 2: the board ends after 1 square. {POSSIBLE}")
+    );
+}
+
+#[test]
+fn an_incomplete_move_says_what_is_missing() {
+    assert_eq!(
+        said(&blue_to_move(), "blue left"),
+        format!("That can be several moves: say direction and distance. {POSSIBLE}")
+    );
+}
+
+#[test]
+fn words_that_are_none_are_repeated_without_their_formatting() {
+    assert!(said(&blue_to_move(), "blue sideways 5").starts_with("“sideways” is not a word"));
+    assert!(said(&blue_to_move(), "blue **x** 5").contains(r"“\*\*x"));
+    assert!(said(&blue_to_move(), "").starts_with("There is no move in that."));
+}
+
+#[test]
+fn too_far_for_a_sumo_names_its_reach() {
+    for seed in 0..200 {
+        let mut history = begun(terms(
+            kamisado_rules::Game::Kamisado,
+            kamisado_rules::Variants::NONE,
+            kamisado_rules::MatchLength::Marathon,
+        ));
+        let sumo_moves = |history: &History| match history.state.phase() {
+            Phase::Playing(position) => match position.awaiting() {
+                kamisado_rules::Awaiting::Move { tower } => {
+                    let forward = kamisado_rules::Direction::Forward;
+                    position.obstacle(tower, forward, 6) == Some(Obstacle::TooFar { reach: 5 })
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if Chance::new(seed).play_until(&mut history, sumo_moves) {
+            let sentence = said(&history, "forward 6");
+            assert!(sentence.contains("cannot go 6 squares: it moves at most 5 squares."), "{sentence}");
+            return;
+        }
+    }
+    panic!("no sumo came to move");
+}
+
+#[test]
+fn a_move_while_a_fill_is_due_is_told_so() {
+    let mut history = standard();
+    let filling = |history: &History| matches!(history.state.phase(), Phase::Filling { .. });
+    assert!(Chance::new(1).play_until(&mut history, filling));
+    assert_eq!(said(&history, "left 5"), "First fill the home rows: type `fill left` or `fill right`.");
+}
+
+#[test]
+fn on_the_opening_a_tower_has_to_be_named() {
+    let history = standard();
+    assert_eq!(
+        said(&history, "forward 3"),
+        "That can be moves of several towers: name the tower too, such as `Brown Forward 3 Yellow`."
+    );
+}
+
+#[test]
+fn on_the_opening_advice_is_short_and_can_be_typed() {
+    let history = standard();
+    assert_eq!(
+        said(&history, "forward 99"),
+        "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 1 Purple`."
+    );
+    // Black's red tower stands on f8: seven rows lie before it, the last of them White's home row.
+    assert_eq!(
+        said(&history, "red forward 7"),
+        "Red cannot go forward 7: a tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
+    );
+    assert_eq!(
+        said(&history, "red forward 4 pink"),
+        "That move ends on blue, not pink. Type `Red Forward 4 Blue` if you mean that."
+    );
+    assert_eq!(
+        said(&history, "fill left"),
+        "You open the round: move any tower, such as `Brown Forward 1 Purple`."
+    );
+}
+
+#[test]
+fn what_is_due_is_said_as_an_order() {
+    assert_eq!(said(&blue_to_move(), "choose red"), format!("Now you must move blue. {POSSIBLE}"));
+}
+
+/// A match of Megasado with teleport, in which the tower that is due fits one text in several ways.
+fn several_squares() -> (History, Vec<String>, String) {
+    let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
+    for seed in 0..200 {
+        let mut history =
+            begun(terms(kamisado_rules::Game::Megasado, teleport, kamisado_rules::MatchLength::Long));
+        let doubled = |history: &History| {
+            let Phase::Playing(position) = history.state.phase() else { return Vec::new() };
+            let writer = Writer::new(position.board(), Style::Words(ENGLISH.notation()));
+            let texts: Vec<_> = writer.decisions(position).into_iter().map(|(_, text)| text).collect();
+            texts.into_iter().filter(|text| text.contains('@')).collect()
+        };
+        let due = |history: &History| match history.state.phase() {
+            Phase::Playing(position) => {
+                position.awaiting() != Awaiting::Opening && !doubled(history).is_empty()
+            }
+            _ => false,
+        };
+        if Chance::new(seed).play_until(&mut history, due) {
+            let texts: Vec<String> = doubled(&history);
+            let without = texts[0].split('@').next().unwrap().to_owned();
+            return (history, texts, without);
+        }
+    }
+    panic!("no text was ever unclear");
+}
+
+#[test]
+fn an_ambiguous_move_lists_what_to_type() {
+    let (history, texts, without) = several_squares();
+    let sentence = said(&history, &without);
+    let fitting: Vec<_> = texts.iter().filter(|text| text.starts_with(&without)).collect();
+    assert!(fitting.len() > 1);
+    for text in fitting {
+        assert!(sentence.contains(&format!("`{text}`")), "{sentence}");
+        let game = history.state.terms().board().game;
+        assert!(understand(ENGLISH, text, game).unwrap().decision(&history.state).is_ok(), "{text}");
+    }
+    assert!(sentence.starts_with("That can be several moves. Type `"), "{sentence}");
+}
+
+#[test]
+fn every_refusal_of_random_texts_has_a_sentence_without_gaps() {
+    let words =
+        ["purple", "red", "left", "right", "back", "3", "6", "9", "yellow", "fill", "stay", "c4", "choose"];
+    let mut history = standard();
+    let mut chance = Chance::new(3);
+    for step in 0..400 {
+        let pick = |offset: usize| words[(step * 7 + offset * (step / 5 + 1)) % words.len()];
+        let text = format!("{} {} {}", pick(0), pick(1), pick(2));
+        let outcome = understand(ENGLISH, &text, kamisado_rules::Game::Kamisado)
+            .map(|typed| typed.decision(&history.state));
+        let sentence = match outcome {
+            Ok(Ok(_)) => continue,
+            Ok(Err(refusal)) => of_move(ENGLISH, &refusal, &history.state),
+            Err(sentence) => sentence,
+        };
+        assert!(!sentence.contains('{') && !sentence.contains("refused-"), "{text}: {sentence}");
+        assert!(sentence.chars().count() < 400, "{text}: {sentence}");
+        if let Some(decision) = chance.decision(&history) {
+            decide(&mut history, decision);
+        }
+    }
+}

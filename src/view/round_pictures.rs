@@ -1,0 +1,361 @@
+//! The rounds of a record as pictures show them: animations, sheets to be printed.
+
+use kamisado_notation::{Entry, Record, Style, Writer, color_name};
+use kamisado_render::{
+    Animation, LastMove, NOTATION_LETTERS, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound,
+    Theme, Turn,
+};
+use kamisado_rules::{
+    BySide, Color, Decision, DecisionEffects, DecisionOutcome, Ending, Game, Match, MatchLength, Phase,
+    Position, RoundOver, Setup, Side, TowerMovement,
+};
+
+use crate::text::{Locale, text};
+
+/// What a picture of rounds is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// A moving picture (GIF).
+    #[default]
+    Animation,
+    /// Every tower's way through one round, to be printed (PNG).
+    Sheet,
+    /// The match in the rulebook's annotation, to be printed (PNG).
+    ScoreSheet,
+}
+
+/// A round of a record.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// Its number, from 1.
+    number: u16,
+    /// The board before its first turn, and the points.
+    start: Setup,
+    score: BySide<u8>,
+    turns: Vec<Turn>,
+    scored: ScoredRound,
+}
+
+/// The rounds of a record, their moves written in a language.
+#[derive(Clone, Debug)]
+pub struct Rounds {
+    locale: Locale,
+    title: String,
+    names: BySide<Option<String>>,
+    sides: BySide<String>,
+    /// How an animation looks, and whose home row is at the bottom. Sheets are for print: they have a theme for that.
+    theme: Theme,
+    from_side: Side,
+    all: Vec<Round>,
+}
+
+impl Rounds {
+    /// Every round that was begun.
+    pub fn of(record: &Record, locale: Locale) -> Self {
+        let terms = record.terms();
+        let mut reader = Reader {
+            locale,
+            writer: Writer::new(terms.board(), Style::Words(locale.notation())),
+            game: Match::new(*terms),
+            rounds: Vec::new(),
+        };
+        reader.begin_round();
+        for entry in record.entries() {
+            match *entry {
+                Entry::Decided(decision) => reader.decide(decision),
+                Entry::RoundDrawn => reader.draw(),
+                Entry::Comment(_) => {}
+            }
+        }
+        Self {
+            locale,
+            title: title(locale, terms.board().game, terms.length()),
+            names: BySide { black: record.tags().black.clone(), white: record.tags().white.clone() },
+            sides: BySide::from_fn(|side| side_word(locale, side)),
+            theme: Theme::default(),
+            from_side: Side::White,
+            all: reader.rounds,
+        }
+    }
+
+    /// The same rounds, animated in this theme and with this side's home row at the bottom; at first they are in the
+    /// classic theme as White sees them.
+    #[must_use]
+    pub fn seen(self, theme: Theme, from_side: Side) -> Self {
+        Self { theme, from_side, ..self }
+    }
+
+    /// Only the round with this number; none if it was not begun.
+    pub fn only(mut self, number: u16) -> Option<Self> {
+        self.all.retain(|round| round.number == number);
+        (!self.all.is_empty()).then_some(self)
+    }
+
+    /// Only the last round in which something was played; the last one if nothing was.
+    pub fn last(self) -> Option<Self> {
+        let played = self.all.iter().rev().find(|round| !round.turns.is_empty());
+        let number = played.or_else(|| self.all.last())?.number;
+        self.only(number)
+    }
+
+    /// Whether no round was begun.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// The numbers of the rounds, in order.
+    pub fn numbers(&self) -> impl Iterator<Item = u16> {
+        self.all.iter().map(|round| round.number)
+    }
+
+    /// Draws all rounds: an animation of at most so many bytes, or the score sheet. The sheet of ways holds one round,
+    /// so it shows the first.
+    ///
+    /// # Errors
+    /// [`RenderError::TooLong`] if one file cannot hold it.
+    pub fn draw(&self, renderer: &Renderer, kind: Kind, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
+        let Some(first) = self.all.first() else { return Err(RenderError::TooLong) };
+        let names = BySide::from_fn(|side: Side| self.names[side].as_deref().unwrap_or(&self.sides[side]));
+        let fallback_names = BySide { black: self.sides.black.as_str(), white: self.sides.white.as_str() };
+        match kind {
+            Kind::Animation => {
+                let turns = self.turns();
+                let letters = text!(self.locale, "picture-letters");
+                let animation = Animation {
+                    theme: self.theme,
+                    from_side: self.from_side,
+                    letters: letters_of(&letters),
+                    score: first.score,
+                    names,
+                    fallback_names,
+                    ..Animation::new(&first.start, &turns)
+                };
+                renderer.gif(&animation, most_bytes)
+            }
+            Kind::Sheet => {
+                let title = text!(
+                    self.locale,
+                    "sheet-round-score",
+                    round = first.number,
+                    black_points = first.score.black,
+                    white_points = first.score.white,
+                );
+                let title = format!("{}. {title}", self.title);
+                renderer.round_sheet_png(&RoundSheet {
+                    title: &title,
+                    result: &first.scored.result,
+                    start: &first.start,
+                    turns: &first.turns,
+                    names,
+                    fallback_names,
+                    from_side: self.from_side,
+                })
+            }
+            Kind::ScoreSheet => {
+                let rounds: Vec<_> = self.all.iter().map(|round| round.scored.clone()).collect();
+                let title = &self.title;
+                renderer.score_sheet_png(&ScoreSheet { title, names, fallback_names, rounds: &rounds })
+            }
+        }
+    }
+
+    /// The turns of all rounds, numbered, each round after the first begun by its line-up.
+    fn turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        for (place, round) in self.all.iter().enumerate() {
+            if place > 0 {
+                turns.push(Turn {
+                    text: text!(self.locale, "sheet-round", round = round.number),
+                    last: LastMove::default(),
+                    after: round.start,
+                    score: round.score,
+                    won: None,
+                });
+            }
+            let numbered = (1..).zip(&round.turns);
+            turns.extend(
+                numbered
+                    .map(|(number, turn)| Turn { text: format!("{number}. {}", turn.text), ..turn.clone() }),
+            );
+        }
+        turns
+    }
+}
+
+/// A language's abbreviations of the colors; the notation's where some are missing.
+pub(crate) fn letters_of(text: &str) -> [&str; 10] {
+    let mut letters = NOTATION_LETTERS;
+    let words: Vec<_> = text.split_whitespace().collect();
+    if words.len() == letters.len() {
+        letters.copy_from_slice(&words);
+    }
+    letters
+}
+
+fn title(locale: Locale, game: Game, length: MatchLength) -> String {
+    let game = match game {
+        Game::Kamisado => text!(locale, "game-kamisado"),
+        Game::Megasado => text!(locale, "game-megasado"),
+    };
+    let length = match length {
+        MatchLength::Single => text!(locale, "length-single"),
+        MatchLength::Standard => text!(locale, "length-standard"),
+        MatchLength::Long => text!(locale, "length-long"),
+        MatchLength::Marathon => text!(locale, "length-marathon"),
+    };
+    text!(locale, "sheet-title", game = game, match = length)
+}
+
+fn side_word(locale: Locale, side: Side) -> String {
+    match side {
+        Side::Black => text!(locale, "side-black"),
+        Side::White => text!(locale, "side-white"),
+    }
+}
+
+/// Replays a record.
+struct Reader {
+    locale: Locale,
+    writer: Writer,
+    game: Match,
+    rounds: Vec<Round>,
+}
+
+impl Reader {
+    /// Begins a round if the towers stand for one.
+    fn begin_round(&mut self) {
+        let Phase::Playing(position) = self.game.phase() else { return };
+        let number = self.game.round();
+        self.rounds.push(Round {
+            number,
+            start: position.setup(),
+            score: self.game.score(),
+            turns: Vec::new(),
+            scored: ScoredRound {
+                heading: text!(self.locale, "sheet-round", round = number),
+                lineups: self.game.lineups(),
+                turns: Vec::new(),
+                result: text!(self.locale, "sheet-unfinished"),
+            },
+        });
+    }
+
+    fn decide(&mut self, decision: Decision) {
+        let before = *self.game.phase();
+        // Legal: the record was checked when it was made.
+        let Ok(decided) = self.game.decide(decision) else { return };
+        if let (Phase::Playing(position), Some(played)) = (before, decided.played) {
+            self.tell(&position, decision, &played, &decided);
+        }
+        let begins = !matches!(before, Phase::Playing(_)) || decided.over == Some(RoundOver::Drawn);
+        if begins {
+            self.begin_round();
+        }
+    }
+
+    fn tell(
+        &mut self,
+        position: &Position,
+        decision: Decision,
+        played: &DecisionEffects,
+        decided: &DecisionOutcome,
+    ) {
+        let (writer, locale) = (self.writer, self.locale);
+        let score = self.game.score();
+        let written = writer.decision(position, decision);
+        let pushed = played.pushed().map(|shift| writer.pushed(shift));
+        let passed = played.passes().map(|pass| writer.pass(pass));
+        let text =
+            std::iter::once(written.clone()).chain(pushed).chain(passed).collect::<Vec<_>>().join(", ");
+        let mut turn = Turn::new(played, text, score);
+        if let Phase::Filling { board, .. } | Phase::Over { board, .. } = self.game.phase() {
+            // With the promotion that the round brought.
+            turn.after = *board;
+        }
+        let result = match decided.over {
+            Some(RoundOver::Drawn) => Some(text!(locale, "sheet-drawn")),
+            Some(RoundOver::Won { end, .. }) => {
+                let (side, tower) = (side_word(locale, end.winner), color_name(end.tower, locale.notation()));
+                let (black, white) = (score.black, score.white);
+                Some(match end.ending {
+                    Ending::HomeRow => text!(
+                        locale,
+                        "sheet-won",
+                        side = side,
+                        tower = tower,
+                        black_points = black,
+                        white_points = white
+                    ),
+                    Ending::Deadlock => text!(
+                        locale,
+                        "sheet-deadlock",
+                        side = side,
+                        tower = tower,
+                        black_points = black,
+                        white_points = white
+                    ),
+                })
+            }
+            None => None,
+        };
+        let Some(round) = self.rounds.last_mut() else { return };
+        round.turns.push(turn);
+        note(&mut round.scored.turns, position, decision, played, written);
+        if let Some(result) = result {
+            round.scored.result = result;
+        }
+    }
+
+    /// The players called the round a draw.
+    fn draw(&mut self) {
+        if let Some(round) = self.rounds.last_mut() {
+            round.scored.result = text!(self.locale, "sheet-drawn");
+        }
+        let _ = self.game.draw_round();
+        self.begin_round();
+    }
+}
+
+/// Notes a decision on the score sheet, with the pushed towers and the passes in their players' columns.
+fn note(
+    turns: &mut Vec<(Side, Vec<Note>)>,
+    position: &Position,
+    decision: Decision,
+    played: &DecisionEffects,
+    written: String,
+) {
+    let board = position.setup().board;
+    let ends_on = |shift: TowerMovement| board.color_at(shift.to).unwrap_or(shift.color);
+    match decision {
+        Decision::Step { tower, .. } | Decision::Push { tower, .. } => {
+            let route = position.routes(decision).next();
+            let moved = |direction, distance, ends_on| Note::Move { tower, direction, distance, ends_on };
+            let distance = route.map_or(0, |route| route.distance);
+            let color = played.moved.map_or(Color::Brown, ends_on);
+            turns.push((played.by, vec![moved(route.map(|route| route.direction), distance, color)]));
+        }
+        // A pushed tower's jump stands with its push (RULES section 8).
+        Decision::Teleport { .. } | Decision::Stay { .. } => match turns.last_mut() {
+            Some((side, notes)) if *side == played.by => notes.push(Note::Words(written)),
+            _ => turns.push((played.by, vec![Note::Words(written)])),
+        },
+        _ => turns.push((played.by, vec![Note::Words(written)])),
+    }
+    let pushed: Vec<_> = played
+        .pushed()
+        .map(|shift| Note::Move {
+            tower: shift.color,
+            direction: Some(kamisado_rules::Direction::Back),
+            distance: 1,
+            ends_on: ends_on(shift),
+        })
+        .collect();
+    if !pushed.is_empty() {
+        turns.push((!played.by, pushed));
+    }
+    for pass in played.passes() {
+        let ends_on = board.color_at(pass.at).unwrap_or(pass.tower);
+        let note = Note::Move { tower: pass.tower, direction: None, distance: 0, ends_on };
+        turns.push((pass.side, vec![note]));
+    }
+}

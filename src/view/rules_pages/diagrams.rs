@@ -1,0 +1,224 @@
+//! The diagrams: positions and a decision in them. What it leads to is for the rules to say.
+
+use kamisado_notation::{read_position, square_of_name};
+use kamisado_render::{LastMove, Picture, RenderError, Renderer, Width, Won};
+use kamisado_rules::{
+    Board, BySide, Color, Decision, Game, Next, Position, Setup, Side, Square, Variant, Variants,
+};
+
+use super::RulesTopic;
+use crate::{
+    text::{Locale, game_words},
+    view::board_picture,
+};
+
+/// The width of a diagram in pixels.
+const PIXELS: u16 = 480;
+
+/// A position and what is decided in it.
+struct Example {
+    game: Game,
+    variants: &'static [Variant],
+    /// The line of the position before.
+    position: &'static str,
+    /// The tower and the square of the decision; none where the position itself is shown.
+    decision: Option<(Color, &'static str)>,
+}
+
+const fn kamisado(position: &'static str, decision: Option<(Color, &'static str)>) -> Example {
+    Example { game: Game::Kamisado, variants: &[], position, decision }
+}
+
+const fn megasado(
+    variants: &'static [Variant],
+    position: &'static str,
+    decision: (Color, &'static str),
+) -> Example {
+    Example { game: Game::Megasado, variants, position, decision: Some(decision) }
+}
+
+/// The opening line-up of Megasado, Black to move blue.
+const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b b";
+/// The same with White's yellow tower on a silver square in the middle of the board.
+const YELLOW_ON_SILVER: &str = "orgdyksbpn/10/10/10/Y9/10/10/10/10/NPBSK1DGRO b b";
+
+const fn example(topic: RulesTopic) -> Example {
+    match topic {
+        RulesTopic::Moving => kamisado("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b r", Some((Color::Red, "f4"))),
+        RulesTopic::Blocked => kamisado("obp3g1/8/3r4/8/8/8/5kny/NGRYKPBO b r", Some((Color::Red, "d2"))),
+        RulesTopic::Deadlock => kamisado("1b6/ogp5/3r4/8/8/8/5kny/NGRYKPBO b r", Some((Color::Red, "d2"))),
+        RulesTopic::Push => {
+            kamisado("obpkyr1n/8/8/4g++3/4B3/4Y+3/8/NGR1KP1O b g", Some((Color::Green, "e4")))
+        }
+        RulesTopic::Filling => kamisado("3P+yrg1/6G1/k2Y4/1R1o1K1n/4O3/2b5/4p3/1N4B1 w -", None),
+        RulesTopic::Scoring => kamisado("ob1kyrgn/8/8/8/2P+4p/8/8/NGRYK1BO w p", Some((Color::Purple, "c8"))),
+        RulesTopic::Sticky => megasado(&[Variant::Sticky], MEGASADO, (Color::Blue, "h9")),
+        RulesTopic::Teleport => megasado(&[Variant::Teleport], MEGASADO, (Color::Blue, "h9")),
+        RulesTopic::Retro => megasado(&[Variant::Retro], YELLOW_ON_SILVER, (Color::Blue, "h9")),
+        RulesTopic::Trap => megasado(&[Variant::Trap], YELLOW_ON_SILVER, (Color::Blue, "h9")),
+        RulesTopic::Sumo => megasado(
+            &[Variant::Sumo],
+            "o1gdyksbpn/10/10/10/10/2r7/2Y7/10/10/NPBSK1DGRO w y",
+            (Color::Yellow, "c5"),
+        ),
+    }
+}
+
+/// What a diagram shows.
+struct Diagram {
+    setup: Setup,
+    last: Option<LastMove>,
+    targets: Vec<Square>,
+    won: Option<Won>,
+    /// The points of the match: those that the towers' ranks stand for, with those of a round that is just won.
+    score: BySide<u8>,
+}
+
+/// Draws the diagram of a topic as a PNG file.
+///
+/// # Errors
+/// When the encoder fails.
+pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Result<Vec<u8>, RenderError> {
+    let example = example(topic);
+    // A test sees to it that every example can be shown.
+    let diagram = diagram(&example).unwrap_or_else(|| {
+        let setup = Position::start(Board::plain(example.game), Variants::NONE).setup();
+        Diagram { setup, last: None, targets: Vec::new(), won: None, score: BySide::default() }
+    });
+    let sides = BySide::from_fn(|side| game_words::side(locale, side));
+    let names = BySide { black: sides.black.as_str(), white: sides.white.as_str() };
+    let picture = Picture {
+        last: diagram.last.as_ref(),
+        targets: &diagram.targets,
+        won: diagram.won,
+        score: diagram.score,
+        names,
+        fallback_names: names,
+        width: Width::new(PIXELS).unwrap_or(Width::DEFAULT),
+        ..Picture::new(&diagram.setup)
+    };
+    renderer.png(&picture)
+}
+
+fn diagram(example: &Example) -> Option<Diagram> {
+    let variants = Variants::new(example.variants)?;
+    let setup = read_position(example.position, Board::plain(example.game), variants).ok()?;
+    let Some((tower, to)) = example.decision else {
+        // The end of a round, before the home rows are filled.
+        let won = Some(Won { winner: Side::White, tower: Some(Color::Purple) });
+        return Some(Diagram { setup, last: None, targets: Vec::new(), won, score: points_of_ranks(&setup) });
+    };
+    let position = Position::try_from(&setup).ok()?;
+    let to = square_of_name(to)?;
+    let step = [Decision::Step { tower, to }, Decision::Push { tower, to }];
+    let played = step.into_iter().find_map(|decision| position.play(decision))?;
+    let last = Some(LastMove::from(&played));
+    Some(match played.next {
+        Next::Position(next) => {
+            let setup = next.setup();
+            let score = points_of_ranks(&setup);
+            Diagram { setup, last, targets: board_picture::targets(&next), won: None, score }
+        }
+        Next::Over(end) => {
+            let mut score = points_of_ranks(&played.after);
+            // The towers are promoted when they are lined up anew.
+            let promoted = played.after.find(end.winner, end.tower);
+            score[end.winner] += promoted.map_or(0, |(_, tower)| tower.rank.win_points());
+            Diagram { setup: played.after, last, targets: Vec::new(), won: Some(Won::from(end)), score }
+        }
+    })
+}
+
+/// The points that the ranks stand for: those of the rounds by which the towers were promoted.
+fn points_of_ranks(setup: &Setup) -> BySide<u8> {
+    let mut points = BySide::default();
+    for (_, tower) in setup.towers() {
+        points[tower.side] += tower.rank.win_points() - 1;
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_notation::square_name;
+    use kamisado_rules::{Awaiting, FillFrom};
+
+    use super::*;
+
+    fn shown(topic: RulesTopic) -> Diagram {
+        diagram(&example(topic)).unwrap_or_else(|| panic!("{topic:?} cannot be shown"))
+    }
+
+    fn targets(topic: RulesTopic) -> Vec<String> {
+        let mut names: Vec<_> = shown(topic).targets.into_iter().map(square_name).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn every_example_can_be_shown() {
+        for topic in RulesTopic::ALL {
+            shown(topic);
+        }
+    }
+
+    #[test]
+    fn the_diagrams_show_what_their_descriptions_say() {
+        assert_eq!(shown(RulesTopic::Moving).setup.awaiting, Awaiting::Move { tower: Color::Blue });
+        let blocked = shown(RulesTopic::Blocked);
+        assert_eq!(blocked.last.unwrap().passes.into_iter().map(square_name).collect::<Vec<_>>(), ["g1"]);
+        assert_eq!(blocked.setup.decider, Side::Black);
+        assert_eq!(blocked.setup.awaiting, Awaiting::Move { tower: Color::Blue });
+        let deadlock = shown(RulesTopic::Deadlock);
+        assert_eq!(deadlock.won, Some(Won { winner: Side::White, tower: Some(Color::Blue) }));
+        let push = shown(RulesTopic::Push);
+        assert_eq!(push.last.unwrap().pushed.len(), 2);
+        assert_eq!(push.setup.awaiting, Awaiting::Move { tower: Color::Green });
+        let scoring = shown(RulesTopic::Scoring);
+        assert_eq!(scoring.won, Some(Won { winner: Side::White, tower: Some(Color::Purple) }));
+    }
+
+    #[test]
+    fn the_score_is_what_the_ranks_and_the_won_round_make() {
+        let score = |topic| {
+            let BySide { black, white } = shown(topic).score;
+            (black, white)
+        };
+        assert_eq!(score(RulesTopic::Moving), (0, 0));
+        assert_eq!(score(RulesTopic::Deadlock), (0, 1), "White wins by the first promotion");
+        assert_eq!(score(RulesTopic::Push), (3, 1), "a double sumo against a sumo");
+        assert_eq!(score(RulesTopic::Filling), (0, 1));
+        assert_eq!(score(RulesTopic::Scoring), (0, 3), "one point for the sumo, two for the double sumo");
+    }
+
+    #[test]
+    fn filling_from_the_left_gives_the_line_up_of_the_description() {
+        let lineups = shown(RulesTopic::Filling).setup.filled(FillFrom::Left).unwrap();
+        let line_up = |colors: &[Color]| {
+            colors
+                .iter()
+                .map(|&color| game_words::color(Locale::English, color))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        assert_eq!(line_up(lineups.white.colors()), "brown, blue, orange, red, pink, yellow, green, purple");
+        assert!(RulesTopic::Filling.picture(Locale::English).contains(&line_up(lineups.white.colors())));
+    }
+
+    #[test]
+    fn the_variants_examples_reach_the_squares_that_their_descriptions_name() {
+        let sticky = targets(RulesTopic::Sticky);
+        assert!(sticky.contains(&"f2".to_owned()) && sticky.contains(&"e2".to_owned()));
+        assert!(!sticky.contains(&"f3".to_owned()) && !sticky.contains(&"d3".to_owned()));
+        let teleport = targets(RulesTopic::Teleport);
+        for square in ["j5", "e2", "b3", "c4"] {
+            assert!(teleport.contains(&square.to_owned()), "{square}");
+        }
+        let retro = targets(RulesTopic::Retro);
+        assert!(retro.iter().all(|square| square.ends_with(|row| ('1'..='5').contains(&row))), "{retro:?}");
+        assert_eq!(shown(RulesTopic::Trap).setup.awaiting, Awaiting::Choose { trapped: Color::Yellow });
+        let sumo = shown(RulesTopic::Sumo);
+        assert_eq!(sumo.last.unwrap().pushed.len(), 1);
+        assert_eq!(sumo.setup.awaiting, Awaiting::Move { tower: Color::Purple });
+    }
+}

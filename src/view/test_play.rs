@@ -1,0 +1,76 @@
+//! Matches for the tests of what is composed: played in memory, between Alain (Black) and David (White).
+
+use kamisado_notation::{Language, read};
+use kamisado_rules::{Decision, FillFrom, Game, Lineup, MatchLength, MatchTerms, Phase, Side, Variants};
+use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom, seq::SliceRandom};
+
+use crate::club::{Entry, Event, History, Timestamp};
+
+pub(crate) use crate::club::test_matches::{ALAIN, DAVID, begun, standard, terms};
+
+/// Plays texts of the notation, each by whoever has to decide.
+pub(crate) fn play(history: &mut History, texts: &[&str]) {
+    for text in texts {
+        let game = history.state.terms().board().game;
+        let typed = read(text, &[Language::English], game).unwrap();
+        let decision = typed.decision(&history.state).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        decide(history, decision);
+    }
+}
+
+pub(crate) fn decide(history: &mut History, decision: Decision) {
+    let by = history.decider().unwrap();
+    happen(history, by, Event::Decided(decision));
+}
+
+pub(crate) fn happen(history: &mut History, by: Side, event: Event) {
+    history.apply(Entry { by: Some(by), at: Timestamp(0), event }).unwrap();
+}
+
+/// What happens to a match at random: the next decision, until it is over. Always the same for a seed.
+pub(crate) struct Chance(StdRng);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(StdRng::seed_from_u64(seed))
+    }
+
+    /// Some legal decision; none when the match is over.
+    pub(crate) fn decision(&mut self, history: &History) -> Option<Decision> {
+        match history.state.phase() {
+            Phase::Playing(position) => {
+                let decisions: Vec<_> = position.decisions().collect();
+                decisions.choose(&mut self.0).copied()
+            }
+            Phase::Filling { .. } => {
+                let from = if self.0.random() { FillFrom::Left } else { FillFrom::Right };
+                Some(Decision::Fill(from))
+            }
+            Phase::Placing { board, .. } => {
+                let mut colors = board.board.game.colors().to_vec();
+                colors.shuffle(&mut self.0);
+                Lineup::new(board.board.game, &colors).map(Decision::Place)
+            }
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// Plays until something is true of the match; false if it ends before.
+    pub(crate) fn play_until(&mut self, history: &mut History, done: impl Fn(&History) -> bool) -> bool {
+        while !done(history) {
+            match self.decision(history) {
+                Some(decision) => decide(history, decision),
+                None => return false,
+            }
+        }
+        true
+    }
+}
+
+/// Terms of both games with every set of variants.
+pub(crate) fn all_terms() -> impl Iterator<Item = MatchTerms> + Clone {
+    let kamisado = terms(Game::Kamisado, Variants::NONE, MatchLength::Marathon);
+    let megasado = Variants::all().map(|variants| terms(Game::Megasado, variants, MatchLength::Long));
+    let all: Vec<_> = std::iter::once(kamisado).chain(megasado).collect();
+    all.into_iter()
+}

@@ -1,0 +1,197 @@
+//! A club with a database of its own and people to play in it.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+use kamisado::{
+    club::{
+        Actor, Answer, Challenge, ChallengeParties, Club, History, Input, MatchId, Person, Place, Proposal,
+        RandomDraw, Refusal, Server, Settings, Threads, Timestamp,
+    },
+    store::{Store, StoreError},
+};
+use kamisado_rules::{Decision, FillFrom, Layout, MatchLength, Phase};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+pub(crate) const HERE: Place = Place(100);
+pub(crate) const ELSEWHERE: Place = Place(101);
+pub(crate) const SERVER: Server = Server(9);
+pub(crate) const HOUR: i64 = 3_600_000;
+
+/// The challenger plays Black where chance decides, on the plain board.
+pub(crate) const LOT: RandomDraw = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
+
+pub(crate) struct Table {
+    pub(crate) club: Club,
+    pub(crate) store: Store,
+    pub(crate) path: PathBuf,
+    pub(crate) folder: tempfile::TempDir,
+    inputs: AtomicU64,
+}
+
+pub(crate) fn actor(number: u64) -> Actor {
+    Actor { person: Person(number), name: format!("Player {number}") }
+}
+
+impl Table {
+    pub(crate) async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.sqlite3");
+        let (club, store) = open(&path).await;
+        Self { club, store, path, folder, inputs: AtomicU64::new(1) }
+    }
+
+    /// A club with its database in this file, whose folder is somebody else's to keep.
+    pub(crate) async fn at(path: &Path) -> Self {
+        Self::over(Store::open(path).await.unwrap(), path)
+    }
+
+    /// A club over this store.
+    pub(crate) fn over(store: Store, path: &Path) -> Self {
+        let (club, folder) = (club(store.clone()), tempfile::tempdir().unwrap());
+        Self { club, store, path: path.to_owned(), folder, inputs: AtomicU64::new(1) }
+    }
+
+    /// Changes the database as nothing but an accident does.
+    pub(crate) async fn damage(&self, change: &'static str) {
+        let options = SqliteConnectOptions::new().filename(&self.path).foreign_keys(false);
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        let damaged = sqlx::query(change).execute(&mut connection).await.unwrap().rows_affected();
+        assert!(damaged > 0, "nothing is damaged by {change}");
+        connection.close().await.unwrap();
+    }
+
+    /// The same database, opened again as after a restart.
+    pub(crate) async fn restarted(self) -> Self {
+        let Self { club, store, path, folder, inputs } = self;
+        store.close().await;
+        drop((club, store));
+        let (club, store) = open(&path).await;
+        Self { club, store, path, folder, inputs }
+    }
+
+    /// A club over the same database that knows nothing yet.
+    pub(crate) fn another_club(&self) -> Club {
+        club(self.store.clone())
+    }
+
+    /// A new input, made one second after the one before.
+    pub(crate) fn input(&self) -> Input {
+        let id = self.inputs.fetch_add(1, Ordering::Relaxed);
+        Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000), settles: None }
+    }
+
+    pub(crate) async fn challenge(
+        &self,
+        from: u64,
+        to: u64,
+        length: MatchLength,
+    ) -> Result<Challenge, Refusal> {
+        self.propose(from, to, HERE, Proposal { length, ..Proposal::default() }).await
+    }
+
+    pub(crate) async fn propose(
+        &self,
+        from: u64,
+        to: u64,
+        place: Place,
+        proposal: Proposal,
+    ) -> Result<Challenge, Refusal> {
+        self.club.challenge(self.input(), &meeting(from, to, place), proposal).await
+    }
+
+    pub(crate) async fn answer(
+        &self,
+        challenge: &Challenge,
+        by: u64,
+        answer: Answer,
+    ) -> Result<Challenge, Refusal> {
+        self.club.answer(self.input(), challenge.id, &actor(by), answer, LOT).await
+    }
+
+    /// A match between 1 (Black) and 2 (White).
+    pub(crate) async fn begin(&self, length: MatchLength) -> History {
+        let challenge = self.challenge(1, 2, length).await.unwrap();
+        self.answer(&challenge, 2, Answer::Accept).await.unwrap();
+        self.club.match_in(HERE).await.unwrap().unwrap()
+    }
+
+    /// `/board`, called by this person.
+    pub(crate) async fn show_board(&self, by: u64, place: Place) -> Result<MatchId, Refusal> {
+        self.club.show_board(self.input(), place, Some(SERVER), Person(by)).await
+    }
+
+    /// The person whose turn it is.
+    pub(crate) fn to_move(history: &History) -> Person {
+        history.seats[history.decider().unwrap()].person.unwrap()
+    }
+
+    /// Some legal decision; which one follows from `choice`.
+    pub(crate) fn some_decision(history: &History, choice: usize) -> Decision {
+        match history.state.phase() {
+            Phase::Playing(position) => {
+                let decisions: Vec<_> = position.decisions().collect();
+                decisions[choice % decisions.len()]
+            }
+            Phase::Filling { .. } if choice.is_multiple_of(2) => Decision::Fill(FillFrom::Left),
+            Phase::Filling { .. } => Decision::Fill(FillFrom::Right),
+            other => panic!("no decision is due: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn play_some(&self, history: &History, choice: usize) -> History {
+        let decision = Self::some_decision(history, choice);
+        self.club.decide(self.input(), history.id, Self::to_move(history), None, decision).await.unwrap()
+    }
+
+    /// Plays the match to its end.
+    pub(crate) async fn play_out(&self, id: MatchId) -> History {
+        let mut history = self.club.match_by_id(id).await.unwrap().unwrap();
+        let mut choice = 7;
+        while history.decider().is_some() {
+            history = self.play_some(&history, choice).await;
+            choice = (choice * 31 + 17) % 1009;
+        }
+        history
+    }
+}
+
+async fn open(path: &Path) -> (Club, Store) {
+    let store = reopen(path).await.unwrap();
+    (club(store.clone()), store)
+}
+
+/// Opens a database that this process has just closed. A program that another test is starting at this moment may
+/// still hold its lock, until it is loaded.
+pub(crate) async fn reopen(path: &Path) -> Result<Store, StoreError> {
+    let begun = std::time::Instant::now();
+    loop {
+        match Store::open(path).await {
+            Err(StoreError::InUse { .. }) if begun.elapsed().as_secs() < 5 => {
+                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            }
+            opened => return opened,
+        }
+    }
+}
+
+pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> ChallengeParties {
+    ChallengeParties {
+        challenger: actor(challenger),
+        challenged: Some(actor(challenged)),
+        place,
+        server: Some(SERVER),
+        threads: Threads::Never,
+    }
+}
+
+/// As [`meeting`], with whoever comes by.
+pub(crate) fn open_meeting(challenger: u64, place: Place) -> ChallengeParties {
+    ChallengeParties { challenged: None, ..meeting(challenger, 0, place) }
+}
+
+fn club(store: Store) -> Club {
+    Club::new(store, Settings { challenge_lifetime: 24 * HOUR })
+}

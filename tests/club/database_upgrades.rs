@@ -1,0 +1,150 @@
+//! Databases of the first version, before matches could pause, had clocks or threads: what they hold is there after the
+//! upgrade.
+
+use std::path::Path;
+
+use kamisado::club::{
+    Answer, ChallengeId, ChallengeState, Event, MatchId, Person, Status, Subject, Threads, Timestamp,
+};
+use kamisado_rules::Side;
+use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
+
+use crate::club_fixture::{HERE, HOUR, SERVER, Table};
+
+/// A running match with a move, whose board is owed; a finished one of somebody who was deleted; a challenge that was
+/// accepted, and an open one.
+const FILLING: &str = "
+    INSERT INTO players (id, discord_id, name) VALUES (1, 1, 'Player 1'), (2, 2, 'Player 2'), (3, NULL, NULL);
+    INSERT INTO inputs (discord_id, at) VALUES (10, 1000), (11, 2000), (12, 3000);
+    INSERT INTO matches (id, channel_id, server_id, game, length, layout, opening, opener, began_at, status, decider,
+                         board_message_id, seen_message_id)
+    VALUES (1, 100, 9, 'kamisado', 'standard', 'plain', 'standard', 'black', 1000, 'running', 'white', 900, 11);
+    INSERT INTO matches (id, channel_id, server_id, game, length, layout, opening, opener, began_at, status, ended_at,
+                         winner, finish, seen_message_id)
+    VALUES (2, 101, 9, 'kamisado', 'single', 'plain', 'standard', 'black', 1000, 'over', 3000, 'white', 'resigned', 12);
+    INSERT INTO seats (match_id, side, player_id)
+    VALUES (1, 'black', 1), (1, 'white', 2), (2, 'black', 3), (2, 'white', 2);
+    INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
+    VALUES (1, 1, 'black', 2000, 'decided', 'step purple c7', 1, 11), (2, 1, 'black', 3000, 'resigned', '', 1, 12);
+    INSERT INTO challenges (id, channel_id, server_id, challenger_id, challenged_id, game, length, layout, opening,
+                            opener, black, made_at, lapses_at, state, match_id, message_id)
+    VALUES (1, 100, 9, 1, 2, 'kamisado', 'standard', 'plain', 'standard', 'black', 'lot', 500, 9000000, 'accepted', 1, 899),
+           (2, 102, 9, 2, 1, 'kamisado', 'single', 'plain', 'standard', 'black', 'lot', 500, 9000000, 'open', NULL, NULL);
+    INSERT INTO challenges (id, channel_id, server_id, challenger_id, challenged_id, game, length, layout, opening,
+                            opener, black, record, made_at, lapses_at, state)
+    VALUES (3, 102, 9, 2, 1, 'kamisado', 'long', 'plain', 'standard', 'black', 'lot',
+            'decided step purple c7' || char(10) || 'agreed draw round' || char(10) || 'decided step red a2' || char(10),
+            500, 9000000, 'declined');
+    INSERT INTO announcements (channel_id, match_id, event, challenge_id, owed_since, state, message_id, sent_at)
+    VALUES (100, 1, 0, NULL, 1000, 'sent', 900, 1500), (100, 1, 1, NULL, 2000, 'owed', NULL, NULL),
+           (102, NULL, NULL, 2, 500, 'owed', NULL, NULL);
+    INSERT INTO marks (name, at) VALUES ('alive', 5000);
+    INSERT INTO server_settings (server_id, theme) VALUES (9, 'paper');
+    INSERT INTO player_settings (player_id, theme, board_from) VALUES (1, 'paper', 'white');
+";
+
+/// Makes a database of the first version, filled.
+async fn make_old(path: &Path) {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true).foreign_keys(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    Migrator::new(migrations).await.unwrap().run_direct(Some(2), &mut connection, false).await.unwrap();
+    sqlx::raw_sql(FILLING).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.sqlite3");
+    make_old(&path).await;
+    let table = Table::at(&path).await;
+    let club = &table.club;
+    assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
+
+    let running = club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!((running.id, running.status, running.paused), (MatchId(1), Status::Running, false));
+    assert_eq!((running.time_control, running.thread_of), (None, None));
+    assert_eq!((running.last_event(), running.decider()), (1, Some(Side::White)));
+    assert_eq!(running.entries[0].entry.by, Some(Side::Black));
+    assert_eq!(running.board_message.map(|message| message.0), Some(900));
+    let over = club.match_by_id(MatchId(2)).await.unwrap().unwrap();
+    assert_eq!(over.entries[0].entry.event, Event::Resigned);
+    assert_eq!(over.seats.black.person, None);
+
+    let [winner] = &club.standings(SERVER, 0, 10).await.unwrap().lines[..] else { panic!("one line") };
+    assert_eq!(winner.player.person, Some(Person(2)), "who was deleted has none");
+    assert_eq!((winner.rank, winner.played, winner.won, winner.points), (1, 1, 1, 0));
+
+    let accepted = club.challenge_by_id(ChallengeId(1)).await.unwrap().unwrap();
+    assert_eq!(accepted.state, ChallengeState::Accepted(MatchId(1)));
+    assert_eq!(accepted.challenged.unwrap().person, Some(Person(2)));
+    let open = club.challenge_by_id(ChallengeId(2)).await.unwrap().unwrap();
+    assert_eq!((open.state, open.threads), (ChallengeState::Open, Threads::Never));
+    assert_eq!(open.challenged.unwrap().name.as_deref(), Some("Player 1"));
+
+    let declined = club.challenge_by_id(ChallengeId(3)).await.unwrap().unwrap();
+    assert_eq!((declined.state, declined.imported), (ChallengeState::Declined, 2));
+
+    let [board] = club.owed(HERE).await.unwrap()[..] else { panic!("the board is owed still") };
+    assert_eq!((board.subject, board.told), (Subject::Board { id: MatchId(1), event: 1 }, 0));
+    assert_eq!(club.last_alive().await.unwrap(), Some(Timestamp(5000)));
+    assert_eq!(club.server_preferences(SERVER).await.unwrap().theme.as_deref(), Some("paper"));
+    assert_eq!(club.person_preferences(Person(1)).await.unwrap().theme.as_deref(), Some("paper"));
+
+    // It all goes on: the match, the challenge, and time.
+    let after = table.play_some(&running, 3).await;
+    assert_eq!(after.last_event(), 2);
+    let accepted = table.answer(&open_challenge(&table).await, 1, Answer::Accept).await.unwrap();
+    assert!(matches!(accepted.state, ChallengeState::Accepted(_)));
+    let kept = club.keep_time(Timestamp(30 * 24 * HOUR)).await.unwrap();
+    assert!(kept.looked_at > 0 && kept.unreadable.is_empty());
+    assert!(club.leave(SERVER, Timestamp(0)).await.is_ok());
+    assert_eq!(club.remove_one_left(Timestamp(i64::MAX)).await.unwrap(), Some(SERVER));
+    assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+async fn open_challenge(table: &Table) -> kamisado::club::Challenge {
+    table.club.challenge_by_id(ChallengeId(2)).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_up_to_date_is_said_to_be_so_when_it_is_inspected() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.sqlite3");
+    make_old(&path).await;
+    let before = std::fs::read(&path).unwrap();
+    let store = kamisado::store::Store::open_to_check(&path).await.unwrap();
+    let club =
+        kamisado::club::Club::new(store.clone(), kamisado::club::Settings { challenge_lifetime: HOUR });
+    let inspected = club.inspect().await;
+    store.close().await;
+    assert!(matches!(inspected, Err(kamisado::store::StoreError::Older)), "{inspected:?}");
+    assert_eq!(std::fs::read(&path).unwrap(), before, "looking changes nothing");
+}
+
+/// What refers to another row must not have the whole table searched when that row is removed.
+#[tokio::test]
+async fn every_reference_to_what_can_be_removed_has_an_index() {
+    let table = Table::new().await;
+    let options = SqliteConnectOptions::new().filename(&table.path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let without: Vec<(String, String)> = sqlx::query_as(
+        "SELECT tables.name, reference.\"from\" FROM sqlite_master AS tables
+         JOIN pragma_foreign_key_list(tables.name) AS reference
+         WHERE tables.type = 'table'
+           AND NOT EXISTS (SELECT 1 FROM pragma_index_list(tables.name) AS indexes
+                           JOIN pragma_index_info(indexes.name) AS columns
+                           JOIN sqlite_master AS made ON made.name = indexes.name
+                           WHERE columns.seqno = 0 AND columns.name = reference.\"from\"
+                             AND (indexes.partial = 0 OR made.sql LIKE '% IS NOT NULL'))
+           AND NOT EXISTS (SELECT 1 FROM pragma_table_info(tables.name) AS columns
+                           WHERE columns.name = reference.\"from\" AND columns.pk = 1)
+         ORDER BY 1, 2",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    connection.close().await.unwrap();
+    assert_eq!(without, []);
+}

@@ -1,0 +1,214 @@
+use kamisado::club::{
+    Answer, Event, ImportedEvent, LeaderboardLine, MatchId, Offer, Person, Place, Proposal, Refusal, Server,
+    Status,
+};
+use kamisado_rules::{MatchLength, Side};
+
+use crate::club_fixture::{HERE, SERVER, Table, actor, meeting};
+
+#[tokio::test]
+async fn a_finished_match_counts_for_both_players_and_the_winner_leads() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Standard).await;
+    let over = table.play_out(begun.id).await;
+    let standings = table.club.standings(SERVER, 0, 10).await.unwrap();
+    assert_eq!((standings.page, standings.pages, standings.lines.len()), (0, 1, 2));
+    let winner = over.state.winner().unwrap();
+    let score = over.state.score();
+    let (first, second) = (&standings.lines[0], &standings.lines[1]);
+    assert_eq!(first.player, over.seats[winner]);
+    assert_eq!((first.rank, first.played, first.won, first.points), (1, 1, 1, u64::from(score[winner])));
+    assert_eq!((second.rank, second.played, second.won, second.points), (2, 1, 0, u64::from(score[!winner])));
+}
+
+#[tokio::test]
+async fn a_running_match_and_another_server_do_not_count() {
+    let table = Table::new().await;
+    table.begin(MatchLength::Standard).await;
+    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    let id = table.club.match_in(crate::club_fixture::HERE).await.unwrap().unwrap().id;
+    table.club.resign(table.input(), id, Person(1), None).await.unwrap();
+    assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.len(), 2);
+    assert!(table.club.standings(Server(10), 0, 10).await.unwrap().lines.is_empty());
+}
+
+#[tokio::test]
+async fn equal_results_share_a_place_and_pages_go_on_where_the_last_one_ended() {
+    let table = Table::new().await;
+    // Five matches between five pairs, each won by resignation: five winners with equal results, five losers.
+    for pair in 0..5 {
+        let (one, other) = (10 + pair * 2, 11 + pair * 2);
+        let place = Place(200 + pair);
+        let challenge = table.propose(one, other, place, Proposal::default()).await.unwrap();
+        table
+            .club
+            .answer(table.input(), challenge.id, &actor(other), Answer::Accept, crate::club_fixture::LOT)
+            .await
+            .unwrap();
+        let id = table.club.match_in(place).await.unwrap().unwrap().id;
+        table.club.resign(table.input(), id, Person(other), None).await.unwrap();
+    }
+    let first = table.club.standings(SERVER, 0, 4).await.unwrap();
+    let second = table.club.standings(SERVER, 1, 4).await.unwrap();
+    let beyond = table.club.standings(SERVER, 99, 4).await.unwrap();
+    assert_eq!((first.pages, first.lines.len(), second.lines.len()), (3, 4, 4));
+    assert!(first.lines.iter().all(|line| line.rank == 1 && line.won == 1));
+    assert_eq!(second.lines[0].rank, 1);
+    assert!(second.lines[1..].iter().all(|line| line.rank == 6 && line.won == 0));
+    assert_eq!((beyond.page, beyond.lines.len()), (2, 2), "a page beyond the last is the last");
+}
+
+#[tokio::test]
+async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    let played = table.play_out(begun.id).await;
+    let decisions = played.entries.iter().filter_map(|told| told.entry.event.decision());
+    let record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
+    let before = table.club.standings(SERVER, 0, 10).await.unwrap();
+    // All but the last move of a match: whoever brings it in decides who wins.
+    let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
+    let almost = &record[..record.len() - 1];
+    let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, almost).await.unwrap();
+    table.answer(&challenge, 2, Answer::Accept).await.unwrap();
+    let imported = table.club.match_in(HERE).await.unwrap().unwrap();
+    assert_eq!(imported.imported as usize, almost.len());
+    let over = table.play_out(imported.id).await;
+    assert!(matches!(over.status, Status::Over { .. }) && !over.is_rated());
+    assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap(), before);
+    assert!(matches!(table.club.take_out(table.input(), imported.id).await, Err(Refusal::NotRated(_))));
+}
+
+#[tokio::test]
+async fn a_match_that_a_moderator_takes_out_counts_for_nobody_and_stays_as_it_was_played() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    assert!(table.club.take_out(table.input(), begun.id).await.is_err(), "it is running");
+    let over = table.play_out(begun.id).await;
+    assert!(over.is_rated());
+    let ended_at = over.entries.last().unwrap().entry.at;
+    let input = table.input();
+    let out = table.club.take_out(input, begun.id).await.unwrap();
+    assert!(!out.is_rated());
+    assert_eq!((out.status, out.state.score()), (over.status, over.state.score()));
+    let last = out.entries.last().unwrap().entry;
+    assert_eq!((last.event, last.by), (Event::Unrated, None), "it is not kept which moderator it was");
+    let standings = table.club.standings(SERVER, 0, 10).await.unwrap();
+    assert_eq!((standings.lines.len(), standings.pages), (0, 1));
+    assert!(matches!(table.club.take_out(input, begun.id).await, Err(Refusal::Repeated)));
+    assert!(matches!(table.club.take_out(table.input(), begun.id).await, Err(Refusal::NotRated(_))));
+    assert!(matches!(table.club.take_out(table.input(), MatchId(99)).await, Err(Refusal::NoMatch)));
+    let records = [&over, &out].map(|history| kamisado::match_record::of_match(history).unwrap().to_string());
+    assert_eq!(records[0], records[1], "the record is what was played");
+
+    let table = table.restarted().await;
+    let kept = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    assert!(!kept.is_rated());
+    assert_eq!((kept.status, kept.last_event()), (out.status, out.last_event()));
+    let (about, _) = table.club.everything_about(Person(1), 1 << 20).await.unwrap();
+    let about = about.join("\n");
+    assert!(about.contains("unrated") && about.contains(&ended_at.0.to_string()), "{about}");
+}
+
+/// What a player's line says: who, how many matches, how many of them won, and how many points.
+type Line = (Person, u64, u64, u64);
+
+/// The lines of a leaderboard, counted anew from the matches, in no order.
+async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for &id in matches {
+        let history = table.club.match_by_id(id).await.unwrap().unwrap();
+        let Status::Over { winner, .. } = history.status else { continue };
+        if !history.is_rated() || history.server != Some(SERVER) {
+            continue;
+        }
+        for side in Side::ALL {
+            let Some(person) = history.seats[side].person else { continue };
+            let (won, points) = (u64::from(winner == Some(side)), u64::from(history.state.score()[side]));
+            match lines.iter_mut().find(|line| line.0 == person) {
+                Some(line) => *line = (person, line.1 + 1, line.2 + won, line.3 + points),
+                None => lines.push((person, 1, won, points)),
+            }
+        }
+    }
+    lines.sort();
+    lines
+}
+
+/// Checks the leaderboard against the matches, and what is told of each match against the leaderboard.
+async fn check(table: &Table, matches: &[MatchId]) -> usize {
+    let board = table.club.standings(SERVER, 0, 100).await.unwrap();
+    let line = |line: &LeaderboardLine| (line.player.person.unwrap(), line.played, line.won, line.points);
+    let mut lines: Vec<_> = board.lines.iter().map(line).collect();
+    lines.sort();
+    assert_eq!(lines, recounted(table, matches).await);
+    for &id in matches {
+        let history = table.club.match_by_id(id).await.unwrap().unwrap();
+        let told = table.club.standings_of(id).await.unwrap();
+        let plays = |line: &&LeaderboardLine| history.side_of(line.player.person.unwrap()).is_some();
+        let expected: Vec<_> = match history.server {
+            Some(SERVER) => board.lines.iter().filter(plays).cloned().collect(),
+            _ => Vec::new(),
+        };
+        assert_eq!(told, expected, "{id}");
+    }
+    assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+    lines.len()
+}
+
+#[tokio::test]
+async fn however_matches_end_the_sums_are_those_of_the_matches() {
+    let table = Table::new().await;
+    let club = &table.club;
+    let mut matches = Vec::new();
+    let mut begin = async |one: u64, other: u64| {
+        let place = Place(300 + matches.len() as u64);
+        let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
+        let challenge = table.propose(one, other, place, proposal).await.unwrap();
+        table.answer(&challenge, other, Answer::Accept).await.unwrap();
+        let id = club.match_in(place).await.unwrap().unwrap().id;
+        matches.push(id);
+        (id, matches.clone())
+    };
+    let (first, all) = begin(1, 2).await;
+    table.play_out(first).await;
+    assert_eq!(check(&table, &all).await, 2);
+    let (_running, all) = begin(3, 4).await;
+    assert_eq!(check(&table, &all).await, 2);
+    let (resigned, all) = begin(2, 3).await;
+    club.resign(table.input(), resigned, Person(2), None).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    let (aborted, all) = begin(1, 4).await;
+    club.abort(table.input(), aborted).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    let (drawn, all) = begin(4, 1).await;
+    club.offer(table.input(), drawn, Person(4), Offer::DrawMatch).await.unwrap();
+    club.answer_offer(table.input(), drawn, Person(1), None, Offer::DrawMatch, true).await.unwrap();
+    assert_eq!(check(&table, &all).await, 4);
+    club.take_out(table.input(), resigned).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    // The running match of player 4 is given up, and player 3 has a line again.
+    club.forget(table.input(), Person(4)).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
+    club.take_out(table.input(), drawn).await.unwrap();
+    let lines = check(&table, &all).await;
+    let table = table.restarted().await;
+    assert_eq!(check(&table, &all).await, lines);
+}
+
+#[tokio::test]
+async fn sums_that_are_not_those_of_the_matches_are_found() {
+    for damage in [
+        "UPDATE standings SET won = won + 1 WHERE player_id = 1",
+        "DELETE FROM standings WHERE player_id = 2",
+        "INSERT INTO standings (player_id, server_id, played, won, points) VALUES (1, 10, 1, 0, 0)",
+    ] {
+        let table = Table::new().await;
+        let begun = table.begin(MatchLength::Single).await;
+        table.play_out(begun.id).await;
+        assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+        table.damage(damage).await;
+        let findings = table.club.inspect().await.unwrap().findings;
+        assert!(findings.len() == 1 && findings[0].contains("results of player"), "{damage}: {findings:?}");
+    }
+}

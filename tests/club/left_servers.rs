@@ -1,0 +1,150 @@
+//! What is kept of a server that the bot has left is removed after thirty days, and not before.
+
+use kamisado::club::{
+    Answer, ChallengeParties, KEPT_AFTER_LEAVING, PersonPreferences, Place, Proposal, Server,
+    ServerPreferences, Timestamp,
+};
+use kamisado_rules::MatchLength;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::club_fixture::{HERE, LOT, SERVER, Table, actor, meeting};
+
+const ENTERED: Timestamp = Timestamp(1_000_000);
+const LEFT: Timestamp = Timestamp(5_000_000_000);
+const DUE: Timestamp = Timestamp(LEFT.0 + KEPT_AFTER_LEAVING);
+const OTHER: Server = Server(10);
+
+#[tokio::test]
+async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    table.club.enter(OTHER, ENTERED).await.unwrap();
+    let finished = table.begin(MatchLength::Single).await;
+    table.play_out(finished.id).await;
+    table.club.again(table.input(), finished.id, &actor(1), LOT).await.unwrap();
+    let running = table.propose(3, 4, Place(55), Proposal::default()).await.unwrap();
+    table.answer(&running, 4, Answer::Accept).await.unwrap();
+    let owed = *table.club.owed(Place(55)).await.unwrap().last().unwrap();
+    table.club.undeliverable(&owed, LEFT).await.unwrap();
+    let elsewhere = ChallengeParties { server: Some(OTHER), ..meeting(1, 5, Place(77)) };
+    table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.unwrap();
+    let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, theme.clone()).await.unwrap();
+    table
+        .club
+        .prefer(&actor(4), PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() })
+        .await
+        .unwrap();
+
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    table.club.leave(SERVER, Timestamp(LEFT.0 + 1000)).await.unwrap();
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 - 1)).await.unwrap(), None);
+    assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), theme);
+    assert!(table.club.match_by_id(finished.id).await.unwrap().is_some());
+
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), None, "once");
+    assert!(table.club.match_by_id(finished.id).await.unwrap().is_none());
+    assert!(table.club.match_in(HERE).await.unwrap().is_none());
+    assert!(table.club.owed(HERE).await.unwrap().is_empty());
+    assert!(table.club.owed_directly(0).await.unwrap().is_empty());
+    assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
+    assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+    assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), ServerPreferences::default());
+    let kept = async |person: u64| {
+        table.club.everything_about(actor(person).person, 1_000_000).await.unwrap().0.len()
+    };
+    assert_eq!(kept(1).await, 2, "the person and the challenge on the other server");
+    assert_eq!(kept(4).await, 2, "the person and what they have set");
+    assert_eq!((kept(2).await, kept(3).await), (0, 0), "of whom nothing is left is gone too");
+}
+
+#[tokio::test]
+async fn who_comes_back_in_time_finds_everything_and_is_news() {
+    let table = Table::new().await;
+    assert!(table.club.enter(SERVER, ENTERED).await.unwrap());
+    assert!(!table.club.enter(SERVER, ENTERED).await.unwrap(), "it is known");
+    let begun = table.begin(MatchLength::Single).await;
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    let table = table.restarted().await;
+    assert!(table.club.enter(SERVER, ENTERED).await.unwrap(), "it is news after leaving");
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+    assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn what_was_left_while_the_bot_was_away_is_noticed() {
+    let table = Table::new().await;
+    for server in [SERVER, OTHER] {
+        table.club.enter(server, ENTERED).await.unwrap();
+    }
+    table.club.leave_all_but(&[OTHER, Server(11)], LEFT).await.unwrap();
+    // Being told again does not put it off.
+    table.club.leave_all_but(&[OTHER], Timestamp(LEFT.0 + 1000)).await.unwrap();
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_server_that_the_bot_is_in_is_kept_though_its_coming_back_was_not_seen() {
+    let table = Table::new().await;
+    for server in [SERVER, OTHER] {
+        table.club.enter(server, ENTERED).await.unwrap();
+        table.club.leave(server, LEFT).await.unwrap();
+    }
+    let begun = table.begin(MatchLength::Single).await;
+    // The bot was away since, was invited again meanwhile, and connects when the other one is due.
+    let table = table.restarted().await;
+    table.club.keep_all(&[SERVER, Server(11)], DUE).await.unwrap();
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(OTHER));
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), None);
+    assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
+    assert!(table.club.enter(SERVER, DUE).await.unwrap(), "that it has come back is news still");
+    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 3)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn removing_stops_where_the_bot_comes_back_meanwhile() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    let begun = table.begin(MatchLength::Single).await;
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    // Both want to write at the same moment; whoever is second sees what the first has done.
+    let (removed, entered) = tokio::join!(table.club.remove_one_left(DUE), table.club.enter(SERVER, DUE));
+    assert!(entered.unwrap());
+    let is_kept = table.club.match_by_id(begun.id).await.unwrap().is_some();
+    assert_eq!(removed.unwrap().is_none(), is_kept);
+}
+
+#[tokio::test]
+async fn of_a_removed_server_no_row_of_any_table_is_left() {
+    let table = Table::new().await;
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    for _ in 0..3 {
+        let begun = table.begin(MatchLength::Single).await;
+        table.play_out(begun.id).await;
+        table.show_board(1, HERE).await.unwrap();
+    }
+    table.propose(3, 4, Place(55), Proposal::default()).await.unwrap();
+    let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, theme).await.unwrap();
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    // Of commands it is not kept on which server they were given: they go with their time.
+    table.club.prune(DUE).await.unwrap();
+    let options = SqliteConnectOptions::new().filename(&table.path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    assert!(tables.len() > 10);
+    for name in tables {
+        let query = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {name}"));
+        let rows: i64 = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
+        assert_eq!(rows, 0, "{name}");
+    }
+    connection.close().await.unwrap();
+}

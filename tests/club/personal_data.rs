@@ -1,0 +1,435 @@
+//! What is kept about a person can be had, and taken away without taking the opponents' matches.
+
+use kamisado::club::{
+    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, MessageId, Person,
+    PersonPreferences, Place, Player, Proposal, Refusal, Status, Timestamp,
+};
+use kamisado_rules::MatchLength;
+use serde_json::Value;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting};
+
+async fn kept(table: &Table, person: u64) -> Vec<Value> {
+    let (lines, is_all) = table.club.everything_about(actor(person).person, 1_000_000).await.unwrap();
+    assert!(is_all);
+    lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn of_kind<'a>(kept: &'a [Value], kind: &str) -> Vec<&'a Value> {
+    kept.iter().filter(|object| object["kind"] == kind).collect()
+}
+
+#[tokio::test]
+async fn everything_about_a_person_is_handed_out_and_nothing_about_others() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 3).await;
+    let preferences =
+        PersonPreferences { board_from: Some(BoardFrom::White), ..PersonPreferences::default() };
+    table.club.prefer(&actor(1), preferences).await.unwrap();
+    table.club.block(&actor(1), &actor(7)).await.unwrap();
+    table.propose(3, 4, ELSEWHERE, Proposal::default()).await.unwrap();
+    let kept = kept(&table, 1).await;
+    assert_eq!(of_kind(&kept, "person")[0]["name"], "Player 1");
+    assert_eq!(of_kind(&kept, "settings")[0]["board_from"], "white");
+    assert_eq!(of_kind(&kept, "blocked")[0]["discord_id"], "7");
+    let [challenge] = of_kind(&kept, "challenge")[..] else { panic!("one challenge: {kept:?}") };
+    assert_eq!((&challenge["role"], &challenge["state"]), (&"challenger".into(), &"accepted".into()));
+    let [own] = of_kind(&kept, "match")[..] else { panic!("one match: {kept:?}") };
+    assert_eq!((&own["side"], own["events"].as_array().unwrap().len()), (&"black".into(), 1));
+    assert_eq!(own["announcements"].as_array().unwrap().len(), 2, "what is owed of it");
+    assert_eq!(challenge["announcements"].as_array().unwrap().len(), 1);
+    assert_eq!(kept.len(), 5);
+    assert!(self::kept(&table, 99).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_file_that_would_be_too_long_keeps_the_newest_matches() {
+    let table = Table::new().await;
+    for _ in 0..5 {
+        let begun = table.begin(MatchLength::Single).await;
+        table.play_out(begun.id).await;
+    }
+    let (all, is_all) = table.club.everything_about(actor(1).person, usize::MAX).await.unwrap();
+    assert!(is_all);
+    let bytes: usize = all.iter().map(|line| line.len() + 1).sum();
+    let (some, is_all) = table.club.everything_about(actor(1).person, bytes - 1).await.unwrap();
+    assert!(!is_all);
+    assert_eq!(some[..], all[..all.len() - 1]);
+    assert!(some.last().unwrap().contains("\"id\":2,"), "the oldest match is left out");
+}
+
+#[tokio::test]
+async fn a_forgotten_person_is_nowhere_and_the_opponents_matches_stay() {
+    let table = Table::new().await;
+    let finished = table.begin(MatchLength::Single).await;
+    let finished = table.play_out(finished.id).await;
+    let running = table.begin(MatchLength::Single).await;
+    let own = table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();
+    let to_them = table.propose(4, 1, ELSEWHERE, Proposal::default()).await.unwrap();
+    table.club.block(&actor(1), &actor(7)).await.unwrap();
+    table.club.block(&actor(8), &actor(1)).await.unwrap();
+
+    let forgotten = table.club.forget(table.input(), actor(1).person).await.unwrap();
+    assert_eq!(forgotten.matches.len(), 1);
+    let states: Vec<_> =
+        forgotten.challenges.iter().map(|challenge| (challenge.id, challenge.state)).collect();
+    assert_eq!(states, [(own.id, ChallengeState::Withdrawn), (to_them.id, ChallengeState::Declined)]);
+
+    assert!(kept(&table, 1).await.is_empty());
+    assert!(table.club.blocked_by(actor(8).person).await.unwrap().is_empty());
+    let stays = table.club.match_by_id(finished.id).await.unwrap().unwrap();
+    assert_eq!((stays.status, stays.last_event()), (finished.status, finished.last_event()));
+    assert_eq!(stays.side_of(actor(1).person), None);
+    let gone = finished.side_of(actor(1).person).unwrap();
+    assert_eq!(stays.seats[gone], Player::default());
+    assert_eq!(stays.seats[!gone].person, Some(actor(2).person));
+    let ended = table.club.match_by_id(running.id).await.unwrap().unwrap();
+    let winner = running.side_of(actor(2).person);
+    assert_eq!(ended.status, Status::Over { winner, finish: Finish::Resigned });
+    let board = table.club.standings(SERVER, 0, 10).await.unwrap();
+    assert!(board.lines.iter().all(|line| line.player.person == Some(actor(2).person)));
+    // The file itself holds the number no more.
+    let rows: i64 =
+        sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1 OR name = 'Player 1'").await;
+    assert_eq!(rows, 0);
+}
+
+async fn sqlx_count(table: &Table, query: &'static str) -> i64 {
+    let mut connection = beside(table).await;
+    let count = sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    count
+}
+
+async fn beside(table: &Table) -> SqliteConnection {
+    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&table.path)).await.unwrap()
+}
+
+/// Numbers as large as Discord's.
+const ADA: Person = Person(1_187_654_321_098_765_432);
+const GRACE: Person = Person(1_276_543_210_987_654_321);
+const MESSAGES: u64 = 1_300_000_000_000_000_000;
+
+/// Ada's and Grace's match, in which Ada has moved twice; the numbers of what she wrote.
+async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
+    let at = Timestamp(1_700_000_000_000);
+    let input = |number: u64| Input { id: MESSAGES + number, at, settles: Some(HERE) };
+    let meeting = ChallengeParties {
+        challenger: Actor { person: ADA, name: "Augusta Ada".to_owned() },
+        challenged: Some(Actor { person: GRACE, name: "Grace".to_owned() }),
+        ..meeting(1, 2, HERE)
+    };
+    let club = &table.club;
+    let challenge = club.challenge(input(1), &meeting, Proposal::default()).await.unwrap();
+    let grace = Actor { person: GRACE, name: "Grace".to_owned() };
+    club.answer(input(2), challenge.id, &grace, Answer::Accept, LOT).await.unwrap();
+    let mut history = club.match_in(HERE).await.unwrap().unwrap();
+    for number in 3..=5 {
+        let decision = Table::some_decision(&history, 3);
+        let by = Table::to_move(&history);
+        assert_eq!(by, if number == 4 { GRACE } else { ADA });
+        history = club.decide(input(number), history.id, by, None, decision).await.unwrap();
+    }
+    (history.id, [MESSAGES + 3, MESSAGES + 5])
+}
+
+/// How often a text or a number as SQLite stores it stands in the database and in its log.
+fn traces(table: &Table, bytes: &[u8]) -> usize {
+    let mut log = table.path.clone().into_os_string();
+    log.push("-wal");
+    let files = [std::fs::read(&table.path).unwrap(), std::fs::read(log).unwrap_or_default()];
+    files.iter().map(|file| file.windows(bytes.len()).filter(|window| *window == bytes).count()).sum()
+}
+
+#[tokio::test]
+async fn while_the_bot_runs_on_neither_file_nor_log_hold_anything_of_a_forgotten_person() {
+    let table = Table::new().await;
+    // Others, so that there is more than one page to look through.
+    for other in 10..60 {
+        table.club.prefer(&actor(other), PersonPreferences::default()).await.unwrap();
+        table.club.block(&actor(other), &actor(other + 100)).await.unwrap();
+    }
+    let (id, messages) = a_match_with_real_numbers(&table).await;
+    table.club.note_direct_place(ADA, Place(MESSAGES + 77), MessageId(MESSAGES + 79)).await.unwrap();
+    let telling: Vec<Vec<u8>> = [b"Augusta Ada".to_vec()]
+        .into_iter()
+        .chain(
+            [ADA.0, messages[0], messages[1], MESSAGES + 77, MESSAGES + 78]
+                .map(|id| id.to_be_bytes().to_vec()),
+        )
+        .collect();
+    for bytes in &telling {
+        assert!(traces(&table, bytes) > 0, "{bytes:x?}");
+    }
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
+    table.club.forget(press, ADA).await.unwrap();
+    for bytes in &telling {
+        assert_eq!(traces(&table, bytes), 0, "{bytes:x?}");
+    }
+    assert!(traces(&table, &GRACE.0.to_be_bytes()) > 0);
+    let own: i64 =
+        sqlx_count(&table, "SELECT count(*) FROM events WHERE side = 'black' AND input_id IS NOT NULL").await;
+    let theirs: i64 =
+        sqlx_count(&table, "SELECT count(*) FROM events WHERE side = 'white' AND input_id IS NOT NULL").await;
+    assert_eq!((own, theirs), (0, 1));
+    let stays = table.club.match_by_id(id).await.unwrap().unwrap();
+    assert_eq!(stays.last_event(), 4, "three moves and the end");
+}
+
+#[tokio::test]
+async fn a_reader_that_holds_the_log_does_not_hold_up_a_deletion_which_is_made_good_later() {
+    let table = Table::new().await;
+    a_match_with_real_numbers(&table).await;
+    let mut reader = beside(&table).await;
+    sqlx::raw_sql("BEGIN; SELECT count(*) FROM players").execute(&mut reader).await.unwrap();
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
+    table.club.forget(press, ADA).await.unwrap();
+    assert!(!table.club.empty_log().await.unwrap());
+    assert!(traces(&table, b"Augusta Ada") > 0);
+    reader.close().await.unwrap();
+    assert!(table.club.empty_log().await.unwrap());
+    assert_eq!(traces(&table, b"Augusta Ada"), 0);
+}
+
+#[tokio::test]
+async fn who_was_blocked_is_forgotten_with_the_block_unless_they_play() {
+    let table = Table::new().await;
+    let players = "SELECT count(*) FROM players";
+    assert!(!table.club.unblock(&actor(1), actor(7).person).await.unwrap());
+    assert_eq!(sqlx_count(&table, players).await, 0, "asking for what there is not keeps nobody");
+    table.club.block(&actor(1), &actor(7)).await.unwrap();
+    assert_eq!(sqlx_count(&table, players).await, 2);
+    assert!(table.club.unblock(&actor(1), actor(7).person).await.unwrap());
+    assert_eq!(sqlx_count(&table, players).await, 0);
+    table.begin(MatchLength::Single).await;
+    for blocked in [2, 7] {
+        table.club.block(&actor(1), &actor(blocked)).await.unwrap();
+    }
+    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    let known = "SELECT count(*) FROM players WHERE discord_id IS NOT NULL";
+    assert_eq!(sqlx_count(&table, known).await, 1, "the opponent");
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_keeps_nobody_from_being_forgotten() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 0).await;
+    let mut connection = beside(&table).await;
+    sqlx::raw_sql("UPDATE events SET code = 'step purple a1'").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let table = table.restarted().await;
+    let press = Input { id: 1_000, ..table.input() };
+    let forgotten = table.club.forget(press, actor(1).person).await.unwrap();
+    assert_eq!((forgotten.unreadable, forgotten.matches.len()), (vec![begun.id], 0));
+    assert!(kept(&table, 1).await.is_empty());
+    let owed = table.club.owed(HERE).await.unwrap();
+    for announcement in owed {
+        table.club.undeliverable(&announcement, Timestamp(5)).await.unwrap();
+    }
+    assert!(table.club.places_owed(None).await.unwrap().is_empty(), "what can never be rendered is given up");
+}
+
+type HandedOut = Result<(&'static str, &'static str), &'static str>;
+
+/// Where what a column holds stands in what is handed out: the kind of object and the name there; or why it does not.
+#[rustfmt::skip]
+const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
+    ("players", "id", Err("an internal number")),
+    ("players", "discord_id", Ok(("person", "discord_id"))),
+    ("players", "name", Ok(("person", "name"))),
+    ("players", "direct_channel_id", Ok(("person", "direct_channel"))),
+    ("players", "direct_seen_id", Ok(("person", "direct_seen"))),
+    ("player_settings", "player_id", Err("an internal number")),
+    ("player_settings", "theme", Ok(("settings", "theme"))),
+    ("player_settings", "board_from", Ok(("settings", "board_from"))),
+    ("player_settings", "challenges_from", Ok(("settings", "challenges_from"))),
+    ("player_settings", "mention_on_turn", Ok(("settings", "mention_on_turn"))),
+    ("blocks", "blocker_id", Err("an internal number; who was blocked does not learn it")),
+    ("blocks", "blocked_id", Ok(("blocked", "discord_id"))),
+    ("standings", "player_id", Err("an internal number")),
+    ("standings", "server_id", Ok(("standing", "server"))),
+    ("standings", "played", Ok(("standing", "played"))),
+    ("standings", "won", Ok(("standing", "won"))),
+    ("standings", "points", Ok(("standing", "points"))),
+    ("inputs", "discord_id", Err("whose it is, is not kept, but in the events that it caused; gone after a week")),
+    ("inputs", "at", Err("as discord_id")),
+    ("matches", "id", Ok(("match", "id"))),
+    ("matches", "channel_id", Ok(("match", "channel"))),
+    ("matches", "server_id", Ok(("match", "server"))),
+    ("matches", "game", Ok(("match", "game"))),
+    ("matches", "length", Ok(("match", "length"))),
+    ("matches", "variants", Ok(("match", "variants"))),
+    ("matches", "layout", Ok(("match", "layout"))),
+    ("matches", "opening", Ok(("match", "opening"))),
+    ("matches", "opener", Ok(("match", "opener"))),
+    ("matches", "began_at", Ok(("match", "began_at"))),
+    ("matches", "series_id", Ok(("match", "series"))),
+    ("matches", "imported", Ok(("match", "imported"))),
+    ("matches", "status", Ok(("match", "status"))),
+    ("matches", "decider", Ok(("match", "decider"))),
+    ("matches", "ended_at", Ok(("match", "ended_at"))),
+    ("matches", "winner", Ok(("match", "winner"))),
+    ("matches", "finish", Ok(("match", "finish"))),
+    ("matches", "black_points", Ok(("match", "black_points"))),
+    ("matches", "white_points", Ok(("match", "white_points"))),
+    ("matches", "board_message_id", Ok(("match", "board_message"))),
+    ("matches", "seen_message_id", Ok(("match", "seen_message"))),
+    ("matches", "paused", Ok(("match", "paused"))),
+    ("matches", "time_control", Ok(("match", "time_control"))),
+    ("matches", "look_at", Ok(("match", "look_at"))),
+    ("matches", "thread_of", Ok(("match", "thread_of"))),
+    ("seats", "match_id", Ok(("match", "id"))),
+    ("seats", "side", Ok(("match", "side"))),
+    ("seats", "player_id", Err("an internal number")),
+    ("events", "match_id", Ok(("match", "id"))),
+    ("events", "sequence", Ok(("match/events", "sequence"))),
+    ("events", "side", Ok(("match/events", "side"))),
+    ("events", "at", Ok(("match/events", "at"))),
+    ("events", "kind", Ok(("match/events", "kind"))),
+    ("events", "code", Ok(("match/events", "code"))),
+    ("events", "rules_version", Ok(("match/events", "rules_version"))),
+    ("events", "input_id", Ok(("match/events", "input"))),
+    ("challenges", "id", Ok(("challenge", "id"))),
+    ("challenges", "channel_id", Ok(("challenge", "channel"))),
+    ("challenges", "server_id", Ok(("challenge", "server"))),
+    ("challenges", "challenger_id", Ok(("challenge", "role"))),
+    ("challenges", "challenged_id", Ok(("challenge", "role"))),
+    ("challenges", "game", Ok(("challenge", "game"))),
+    ("challenges", "length", Ok(("challenge", "length"))),
+    ("challenges", "variants", Ok(("challenge", "variants"))),
+    ("challenges", "layout", Ok(("challenge", "layout"))),
+    ("challenges", "opening", Ok(("challenge", "opening"))),
+    ("challenges", "opener", Ok(("challenge", "opener"))),
+    ("challenges", "black", Ok(("challenge", "black"))),
+    ("challenges", "continues", Ok(("challenge", "continues"))),
+    ("challenges", "record", Ok(("challenge", "record"))),
+    ("challenges", "imported", Ok(("challenge", "imported"))),
+    ("challenges", "made_at", Ok(("challenge", "made_at"))),
+    ("challenges", "lapses_at", Ok(("challenge", "lapses_at"))),
+    ("challenges", "state", Ok(("challenge", "state"))),
+    ("challenges", "match_id", Ok(("challenge", "match"))),
+    ("challenges", "message_id", Ok(("challenge", "message"))),
+    ("challenges", "time_control", Ok(("challenge", "time_control"))),
+    ("challenges", "threads", Ok(("challenge", "threads"))),
+    ("announcements", "id", Err("an internal number")),
+    ("announcements", "channel_id", Err("the channel of its match or challenge")),
+    ("announcements", "match_id", Ok(("match", "id"))),
+    ("announcements", "event", Ok(("match/announcements", "event"))),
+    ("announcements", "notice", Ok(("match/announcements", "notice"))),
+    ("announcements", "challenge_id", Ok(("challenge", "id"))),
+    ("announcements", "owed_since", Ok(("match/announcements", "owed_since"))),
+    ("announcements", "attempted_at", Ok(("match/announcements", "attempted_at"))),
+    ("announcements", "state", Ok(("match/announcements", "state"))),
+    ("announcements", "message_id", Ok(("match/announcements", "message"))),
+    ("announcements", "sent_at", Ok(("match/announcements", "sent_at"))),
+    ("announcements", "message_id", Ok(("challenge/announcements", "message"))),
+    ("direct_announcements", "id", Err("an internal number")),
+    ("direct_announcements", "player_id", Err("an internal number")),
+    ("direct_announcements", "match_id", Ok(("owed directly", "match"))),
+    ("direct_announcements", "challenge_id", Ok(("owed directly", "challenge"))),
+    ("direct_announcements", "owed_since", Ok(("owed directly", "owed_since"))),
+];
+
+/// Tables that tell nothing of a person.
+const OF_NOBODY: [&str; 6] =
+    ["absences", "marks", "server_absences", "server_settings", "servers", "_sqlx_migrations"];
+
+#[tokio::test]
+async fn every_column_of_the_database_is_handed_out_or_there_is_a_reason() {
+    let table = Table::new().await;
+    let finished = table.begin(MatchLength::Single).await;
+    table.play_out(finished.id).await;
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 3).await;
+    table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
+    table.club.block(&actor(1), &actor(7)).await.unwrap();
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    table.club.undeliverable(&newest, Timestamp(2_000_000)).await.unwrap();
+    let mut connection = beside(&table).await;
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "SELECT tables.name, columns.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    connection.close().await.unwrap();
+    let kept = kept(&table, 1).await;
+    let mut missing = Vec::new();
+    for (of, column) in columns.iter().filter(|(of, _)| !OF_NOBODY.contains(&of.as_str())) {
+        let mut told = HANDED_OUT.iter().filter(|(table, name, _)| table == of && name == column).peekable();
+        if told.peek().is_none() {
+            missing.push(format!("{of}.{column} is in no list"));
+        }
+        for (_, _, place) in told {
+            let Ok((kind, name)) = *place else { continue };
+            let (kind, list) = kind.split_once('/').map_or((kind, None), |(kind, list)| (kind, Some(list)));
+            let object = of_kind(&kept, kind)[0];
+            let object = list.map_or(object, |list| &object[list][0]);
+            if object.get(name).is_none() {
+                missing.push(format!("{of}.{column} is not handed out as {name} of {kind}"));
+            }
+        }
+    }
+    assert_eq!(missing, [] as [String; 0]);
+    for (of, column, _) in HANDED_OUT {
+        assert!(columns.contains(&((*of).to_owned(), (*column).to_owned())), "there is no {of}.{column}");
+    }
+}
+
+#[tokio::test]
+async fn the_file_holds_nothing_of_a_forgotten_name() {
+    let table = Table::new().await;
+    let finished = table.begin(MatchLength::Single).await;
+    table.play_out(finished.id).await;
+    let name = finished.seats.black.name.clone().unwrap().into_bytes();
+    let holds = |bytes: &[u8]| bytes.windows(name.len()).any(|window| window == name);
+    let table = table.restarted().await;
+    assert!(holds(&std::fs::read(&table.path).unwrap()));
+    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    let table = table.restarted().await;
+    assert!(!holds(&std::fs::read(&table.path).unwrap()));
+}
+
+#[tokio::test]
+async fn nobody_is_forgotten_twice_and_who_comes_back_is_new() {
+    let table = Table::new().await;
+    let finished = table.begin(MatchLength::Single).await;
+    table.play_out(finished.id).await;
+    let press = table.input();
+    table.club.forget(press, actor(1).person).await.unwrap();
+    assert!(matches!(table.club.forget(press, actor(1).person).await, Err(Refusal::Repeated)));
+    let again = table.club.forget(table.input(), actor(1).person).await;
+    assert!(matches!(again, Err(Refusal::NothingKept)));
+    let table = table.restarted().await;
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    table.answer(&challenge, 2, Answer::Accept).await.unwrap();
+    let new = table.club.match_in(HERE).await.unwrap().unwrap();
+    assert!(new.side_of(actor(1).person).is_some());
+    assert!(!table.club.has_played_before(actor(1).person, new.id).await.unwrap());
+    assert!(table.club.has_played_before(actor(2).person, new.id).await.unwrap());
+}
+
+#[tokio::test]
+async fn running_matches_are_listed_with_those_that_wait_first() {
+    let table = Table::new().await;
+    let one = table.begin(MatchLength::Single).await;
+    let challenge = table.propose(3, 1, ELSEWHERE, Proposal::default()).await.unwrap();
+    table.answer(&challenge, 1, Answer::Accept).await.unwrap();
+    let other = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();
+    let listed = async |person: u64| {
+        let running = table.club.running_of(actor(person).person).await.unwrap();
+        assert_eq!((running.matches.len(), running.unreadable.len()), (running.all, 0));
+        running.matches.into_iter().map(|history| history.id).collect::<Vec<_>>()
+    };
+    // Player 1 is Black here and White elsewhere, where Black has to open.
+    assert_eq!(listed(1).await, [one.id, other.id]);
+    table.play_some(&one, 5).await;
+    table.play_some(&other, 5).await;
+    assert_eq!(listed(1).await, [other.id, one.id]);
+    assert_eq!(listed(2).await, [one.id]);
+    assert!(listed(9).await.is_empty());
+}

@@ -1,0 +1,136 @@
+//! A club whose time goes by in hours, with a bot that is there or away.
+
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+
+use kamisado::club::{
+    Answer, Clock, History, Input, MatchId, MessageId, Person, Place, Presence, Proposal, Refusal, Subject,
+    TimeControl, TimeReminder, Timestamp,
+};
+
+use crate::club_fixture::{HERE, HOUR, LOT, Table, actor, meeting};
+
+pub(crate) const DAY: i64 = 24 * HOUR;
+
+/// After a return nobody is charged for so long: the bot reads what was written meanwhile.
+pub(crate) const CATCHING_UP: i64 = 60_000;
+
+pub(crate) struct Hours {
+    pub(crate) table: Table,
+    now: AtomicI64,
+    ids: AtomicU64,
+}
+
+impl Hours {
+    pub(crate) async fn new() -> Self {
+        let hours =
+            Self { table: Table::new().await, now: AtomicI64::new(1000 * DAY), ids: AtomicU64::new(1) };
+        hours.note(Presence::Returned).await;
+        hours
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        Timestamp(self.now.load(Ordering::Relaxed))
+    }
+
+    /// Time goes by without anything being done.
+    pub(crate) fn pass(&self, time: i64) {
+        self.now.fetch_add(time, Ordering::Relaxed);
+    }
+
+    fn id(&self) -> u64 {
+        self.ids.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) fn input(&self) -> Input {
+        Input { id: self.id(), at: self.now(), settles: None }
+    }
+
+    async fn note(&self, presence: Presence) {
+        self.table.club.note_present(presence, self.now()).await.unwrap();
+    }
+
+    /// The bot is there for so long; what it has sent meanwhile.
+    pub(crate) async fn there(&self, time: i64) -> Vec<Subject> {
+        let mut sent = self.work().await;
+        let end = self.now().0 + time;
+        while self.now().0 < end {
+            self.pass(HOUR.min(end - self.now().0));
+            self.note(Presence::Here { longest_silence: 2 * HOUR }).await;
+            sent.extend(self.work().await);
+        }
+        sent
+    }
+
+    /// The bot is away for so long, and then comes back.
+    pub(crate) async fn away(self, time: i64) -> Self {
+        self.pass(time);
+        let Self { table, now, ids } = self;
+        let hours = Self { table: table.restarted().await, now, ids };
+        hours.note(Presence::Returned).await;
+        hours
+    }
+
+    /// Keeps time, and sends what is owed everywhere.
+    async fn work(&self) -> Vec<Subject> {
+        while self.table.club.keep_time(self.now()).await.unwrap().looked_at > 0 {}
+        let mut sent = Vec::new();
+        for place in self.table.club.places_owed(None).await.unwrap() {
+            sent.extend(self.send(place).await);
+        }
+        sent
+    }
+
+    /// Sends what a place is owed, at once.
+    pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
+        let mut sent = Vec::new();
+        while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {
+            self.table.club.sending(&first, self.now()).await.unwrap();
+            self.table.club.sent(&first, MessageId(self.id()), self.now()).await.unwrap();
+            sent.push(first.subject);
+        }
+        sent
+    }
+
+    /// A match between 1 (Black) and 2 (White), whose first board has not been sent.
+    pub(crate) async fn begin(&self, time_control: Option<TimeControl>) -> History {
+        self.begin_in(HERE, Proposal { time_control, ..Proposal::default() }).await
+    }
+
+    pub(crate) async fn begin_in(&self, place: Place, proposal: Proposal) -> History {
+        let club = &self.table.club;
+        let challenge = club.challenge(self.input(), &meeting(1, 2, place), proposal).await.unwrap();
+        club.answer(self.input(), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
+        club.match_in(place).await.unwrap().unwrap()
+    }
+
+    /// The player to move moves now.
+    pub(crate) async fn move_now(&self, id: MatchId) -> Result<History, Refusal> {
+        let history = self.history(id).await;
+        let decision = Table::some_decision(&history, 3);
+        self.table.club.decide(self.input(), id, Table::to_move(&history), None, decision).await
+    }
+
+    pub(crate) async fn history(&self, id: MatchId) -> History {
+        self.table.club.match_by_id(id).await.unwrap().unwrap()
+    }
+
+    pub(crate) async fn clock(&self, id: MatchId) -> Clock {
+        let history = self.history(id).await;
+        self.table.club.clock(&history, self.now()).await.unwrap().expect("a running match")
+    }
+
+    /// The person who waits.
+    pub(crate) async fn waiting(&self, id: MatchId) -> Person {
+        let history = self.history(id).await;
+        history.seats[!history.decider().unwrap()].person.unwrap()
+    }
+}
+
+/// The notices among what was sent.
+pub(crate) fn notices(sent: &[Subject]) -> Vec<TimeReminder> {
+    let notice = |subject: &Subject| match subject {
+        Subject::TimeReminder { notice, .. } => Some(*notice),
+        _ => None,
+    };
+    sent.iter().filter_map(notice).collect()
+}

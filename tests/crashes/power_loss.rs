@@ -1,0 +1,177 @@
+//! The power is cut: what was not synced is gone, wholly or in part.
+
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::{
+    environment,
+    random_players::Play,
+    watched_disk::{Disk, Happening, Moment, Platter},
+};
+
+/// How many moves are played unless `MOVES` says so.
+const MOVES: u32 = 30;
+
+/// How often the power is cut under a bot that is started again, unless `CUTS` says so.
+const CUTS: u32 = 20;
+
+/// After so many of them the bot is stopped in an orderly way, which writes its log back, and started again.
+const STOP_EVERY: u32 = 12;
+
+/// The match and the event that a picture is named after.
+fn event_of(picture: &str) -> Option<(i64, i64)> {
+    let (id, event) = picture.strip_prefix('k')?.split_once('-')?;
+    let digits = event.find(|character: char| !character.is_ascii_digit()).unwrap_or(event.len());
+    Some((id.parse().ok()?, event[..digits].parse().ok()?))
+}
+
+/// What is left of a match after the power was lost, found as the bot would find it: the number of its last event.
+///
+/// # Errors
+/// What is wrong with the database: damaged, without the match, or without an event before the last.
+async fn last_event_after_power_loss(
+    platter: &Platter,
+    chance: Option<&mut StdRng>,
+    id: i64,
+) -> Result<i64, String> {
+    let folder = tempfile::tempdir().unwrap();
+    platter.lose_power(folder.path(), chance);
+    let options = SqliteConnectOptions::new().filename(folder.path().join("kamisado.sqlite3"));
+    look(options, id).await.map_err(|error| error.to_string())?
+}
+
+async fn look(options: SqliteConnectOptions, id: i64) -> sqlx::Result<Result<i64, String>> {
+    let mut database = SqliteConnection::connect_with(&options).await?;
+    let faults: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut database).await?;
+    if faults != ["ok"] {
+        return Ok(Err(faults.join("; ")));
+    }
+    let (events, last): (i64, i64) =
+        sqlx::query_as("SELECT count(*), coalesce(max(sequence), 0) FROM events WHERE match_id = ?")
+            .bind(id)
+            .fetch_one(&mut database)
+            .await?;
+    let known: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?)")
+        .bind(id)
+        .fetch_one(&mut database)
+        .await?;
+    let whole = known && events == last;
+    Ok(if whole { Ok(last) } else { Err(format!("known: {known}, {events} events, the last is {last}")) })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whenever_the_power_is_cut_every_move_whose_board_has_been_sent_is_there() {
+    let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
+    let moves = environment("MOVES").unwrap_or(MOVES);
+    println!("SEED={seed} MOVES={moves}");
+    let mut play = Play::new(seed).await;
+    let disk = Disk::new(play.channel.folder.path());
+    play.channel.environment = disk.logging();
+    play.channel.start_bot().await;
+    play.begin().await;
+    while play.moves < moves {
+        if play.is_over() {
+            play.begin().await;
+        }
+        play.say();
+        play.wait_until_told().await;
+        if play.moves.is_multiple_of(STOP_EVERY) {
+            play.channel.stop_bot().await;
+            play.channel.start_bot().await;
+        }
+    }
+    play.channel.stop_bot().await;
+
+    let mut chance = StdRng::seed_from_u64(seed);
+    let mut platter = Platter::default();
+    // The same disk, had nothing been synced since the last board was sent.
+    let mut careless = Platter::default();
+    // The newest board that was sent before this moment.
+    let mut sent: Option<(i64, i64)> = None;
+    let (mut cuts, mut boards, mut lost_by_the_careless) = (0, 0, 0);
+    for happening in disk.read_log() {
+        platter.happen(&happening);
+        let is_sync = matches!(happening, Happening::Synced(_));
+        if !is_sync {
+            careless.happen(&happening);
+        }
+        if let Happening::Uploaded(picture) = &happening {
+            let Some(board) = event_of(picture) else { continue };
+            boards += 1;
+            sent = sent.max(Some(board));
+            let kept = last_event_after_power_loss(&careless, None, board.0).await;
+            lost_by_the_careless += u32::from(kept.is_ok_and(|kept| kept < board.1));
+            careless.clone_from(&platter);
+        } else if !is_sync {
+            continue;
+        }
+        let Some((id, event)) = sent else { continue };
+        for chance in [None, Some(&mut chance)] {
+            let parts = chance.is_some();
+            let kept = last_event_after_power_loss(&platter, chance, id).await;
+            assert!(
+                kept.as_ref().is_ok_and(|&kept| kept >= event),
+                "event {event} of match {id} has been shown; with parts of what was not synced ({parts}): {kept:?}"
+            );
+            cuts += 1;
+        }
+    }
+    println!("{boards} pictures sent, the power cut {cuts} times; {lost_by_the_careless} lost without syncs");
+    assert!(boards >= moves, "every move's board was seen to be sent");
+    assert!(lost_by_the_careless >= moves / 2, "a sync that is not made is noticed");
+}
+
+/// Where the power goes.
+const WHERE: [Option<Moment>; 5] =
+    [None, Some(Moment::After), Some(Moment::Within), None, Some(Moment::Before)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_the_power_is_back_the_match_goes_on_and_everything_is_told_once() {
+    let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
+    let cuts = environment("CUTS").unwrap_or(CUTS);
+    println!("SEED={seed} CUTS={cuts}");
+    let mut play = Play::new(seed).await;
+    let disk = Disk::new(play.channel.folder.path());
+    play.channel.environment = disk.logging_and_killing();
+    play.channel.start_bot().await;
+    play.begin().await;
+    let folder = play.channel.folder.path().to_owned();
+    let mut platter = Platter::default();
+    let (mut unsynced, mut in_part) = (0, 0);
+    for moment in WHERE.iter().cycle().take(cuts as usize) {
+        play.next_match().await;
+        for _ in 0..play.chance.random_range(0..3) {
+            play.say();
+            play.pause(80).await;
+        }
+        if let Some(moment) = moment {
+            disk.kill_at(*moment);
+            play.say();
+            play.channel.bot_is_gone().await;
+            disk.spare();
+        } else {
+            play.say();
+            play.pause(40).await;
+            play.channel.kill_bot().await;
+        }
+        disk.take_log().iter().for_each(|happening| platter.happen(happening));
+        unsynced += usize::from(platter.unsynced() > 0);
+        let parts: bool = play.chance.random();
+        in_part += usize::from(parts && platter.unsynced() > 0);
+        platter.lose_power(&folder, parts.then_some(&mut play.chance));
+        platter = Platter::of(&folder);
+        for _ in 0..play.chance.random_range(0..3) {
+            play.say();
+        }
+        play.channel.start_bot().await;
+    }
+    play.check().await;
+    println!(
+        "{} matches, {} moves; something unsynced was lost {unsynced} times, {in_part} times in part",
+        play.id, play.moves
+    );
+    assert!(unsynced >= cuts as usize / 5, "the power takes something with it");
+    let doctor = play.channel.run(&["doctor"]);
+    assert!(doctor.status.success(), "{}", String::from_utf8_lossy(&doctor.stderr));
+    play.channel.assert_no_violations();
+}

@@ -1,0 +1,223 @@
+//! The bot is killed at random moments and at named points.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use kamisado_standin::{Action, Fault, GatewayFault, Matcher};
+use rand::{
+    Rng,
+    seq::{IndexedRandom, SliceRandom},
+};
+
+use crate::{
+    commands_and_presses::Deed,
+    environment,
+    random_players::Play,
+    support::PATIENCE,
+    watched_disk::{Disk, Moment},
+};
+
+/// How often it is killed at random moments unless `KILLS` says so.
+const KILLS: u32 = 8;
+
+/// For so many kills at random moments there is one at each named point besides, and one at least.
+const KILLS_A_POINT: u32 = 20;
+
+/// How many moves a start has to catch up with that is to be interrupted.
+const MISSED: usize = 10;
+
+/// Where the bot is killed on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Named {
+    /// A move has been decided, and nothing of it has been written.
+    BeforeCommit,
+    /// The move has been written in part.
+    InCommit,
+    /// The move is in the database, and nothing of its board has been sent.
+    AfterCommit,
+    /// Half of the board's upload has been read.
+    InUpload,
+    /// The board is posted, and the answer has not come.
+    SentNotMarked,
+    /// What was missed is being asked for after a start.
+    BeforeCatchUp,
+    /// Some of what was missed has been played, and not all.
+    InCatchUp,
+}
+
+const NAMED: [Named; 7] = [
+    Named::BeforeCommit,
+    Named::InCommit,
+    Named::AfterCommit,
+    Named::InUpload,
+    Named::SentNotMarked,
+    Named::BeforeCatchUp,
+    Named::InCatchUp,
+];
+
+/// How often a named point is tried to be hit.
+const MOST_ATTEMPTS: u32 = 5;
+
+/// Lets something happen to the next request of this kind about the channel's messages, and waits for that while
+/// something else is done.
+async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl AsyncFnOnce(&mut Play)) {
+    let (handle, channel) = (play.channel.handle(), play.channel.id);
+    let on = Matcher::route(method, "/messages").in_channel(channel);
+    let fault = handle.fault(Fault { on, action }).unwrap();
+    meanwhile(play).await;
+    // A request that hangs is logged without a status, one that hangs in its body when half of that has come.
+    let path = format!("/channels/{channel}/messages");
+    let hangs = || {
+        let log = handle.request_log();
+        let last = log.iter().rev().find(|record| record.method == method && record.path.contains(&path));
+        !handle.is_waiting(fault) && last.is_some_and(|record| record.status == 0)
+    };
+    let struck = async {
+        while !hangs() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, struck).await.expect("the request comes");
+}
+
+/// What went on when the bot was killed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum During {
+    Typing,
+    Deed(Deed),
+}
+
+/// Kills the bot at some moment while the players do something, and starts it again.
+async fn kill_at_random(play: &mut Play) -> During {
+    if play.chance.random() {
+        type_and_kill(play).await;
+        return During::Typing;
+    }
+    let deed = *Deed::ALL.choose(&mut play.chance).unwrap();
+    play.deed(deed).await;
+    During::Deed(deed)
+}
+
+/// Kills the bot at some moment while moves are typed, and starts it again.
+async fn type_and_kill(play: &mut Play) {
+    for _ in 0..play.chance.random_range(0..4) {
+        play.say();
+        play.pause(40).await;
+    }
+    play.pause(150).await;
+    play.channel.kill_bot().await;
+    start_again(play).await;
+}
+
+/// Starts the bot that was killed. What is typed while it is down has to be read later.
+async fn start_again(play: &mut Play) {
+    for _ in 0..play.chance.random_range(0..3) {
+        play.say();
+    }
+    play.channel.start_bot().await;
+}
+
+/// Kills the bot at a named point and starts it again. It is tried until the point was really hit.
+async fn kill(play: &mut Play, disk: &Disk, point: Named) {
+    for _ in 0..MOST_ATTEMPTS {
+        play.next_match().await;
+        play.settle().await;
+        let hit = kill_once(play, disk, point).await;
+        start_again(play).await;
+        if hit {
+            return;
+        }
+    }
+    panic!("never killed at {point:?}");
+}
+
+/// Kills the bot; whether that was at the point that was meant.
+async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
+    match point {
+        Named::BeforeCommit | Named::InCommit | Named::AfterCommit => {
+            let (moment, kept) = match point {
+                Named::BeforeCommit => (Moment::Before, play.event),
+                Named::InCommit => (Moment::Within, play.event),
+                _ => (Moment::After, play.event + 1),
+            };
+            disk.kill_at(moment);
+            play.say();
+            play.channel.bot_is_gone().await;
+            disk.spare();
+            // It may have been struck when it wrote something else than the move.
+            play.kept().await == kept
+        }
+        Named::InUpload | Named::SentNotMarked => {
+            let action = if point == Named::InUpload { Action::HangInBody } else { Action::HangAfterWork };
+            strike(play, "POST", action, async |play| play.say()).await;
+            play.channel.kill_bot().await;
+            let boards = play.boards_of_the_newest_event();
+            boards == usize::from(point == Named::SentNotMarked)
+        }
+        Named::BeforeCatchUp => {
+            play.channel.kill_bot().await;
+            let kept = play.event;
+            play.say();
+            strike(play, "GET", Action::Hang, async |play| play.channel.start_bot().await).await;
+            play.channel.kill_bot().await;
+            play.kept().await == kept
+        }
+        Named::InCatchUp => {
+            play.channel.kill_bot().await;
+            let kept = play.event;
+            for _ in 0..MISSED {
+                play.say();
+            }
+            play.channel.start_bot().await;
+            play.wait_until_kept(kept + 1).await;
+            play.channel.kill_bot().await;
+            play.kept().await < play.event
+        }
+    }
+}
+
+/// Where the bot is killed, in an order of chance.
+fn schedule(play: &mut Play, kills: u32, at_each_point: u32) -> Vec<Option<Named>> {
+    let named = NAMED.into_iter().flat_map(|point| (0..at_each_point).map(move |_| Some(point)));
+    let mut schedule: Vec<_> = (0..kills).map(|_| None).chain(named).collect();
+    schedule.shuffle(&mut play.chance);
+    schedule
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_and_nothing_told_twice_however_often_the_bot_is_killed() {
+    let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
+    let kills = environment("KILLS").unwrap_or(KILLS);
+    let at_each_point = (kills / KILLS_A_POINT).max(1);
+    println!("SEED={seed} KILLS={kills}, and {at_each_point} at each named point");
+    let mut play = Play::new(seed).await;
+    // Discord lets a bot identify 1,000 times a day.
+    play.channel
+        .handle()
+        .gateway(GatewayFault::LimitStarts { remaining: u64::from(u32::MAX), seconds: 86_400.0 });
+    let disk = Disk::new(play.channel.folder.path());
+    play.channel.environment = disk.killing();
+    play.channel.start_bot().await;
+    play.begin().await;
+    let (mut named, mut random) = (BTreeMap::<Named, u32>::new(), BTreeMap::<During, u32>::new());
+    for point in schedule(&mut play, kills, at_each_point) {
+        play.next_match().await;
+        match point {
+            Some(point) => {
+                kill(&mut play, &disk, point).await;
+                *named.entry(point).or_default() += 1;
+            }
+            None => *random.entry(kill_at_random(&mut play).await).or_default() += 1,
+        }
+    }
+    play.check().await;
+    let doctor = play.channel.run(&["doctor"]);
+    assert!(doctor.status.success(), "{}", String::from_utf8_lossy(&doctor.stderr));
+    play.channel.assert_no_violations();
+    println!("{} matches, {} moves, {} of them by menu or button", play.id, play.moves, play.pressed);
+    println!("killed at named points: {named:?}");
+    println!("killed at random while: {random:?}; commands and presses meanwhile: {:?}", play.struck);
+    assert_eq!(random.values().sum::<u32>(), kills);
+    for point in NAMED {
+        assert_eq!(named.get(&point), Some(&at_each_point), "{point:?}");
+    }
+}

@@ -1,0 +1,342 @@
+//! Two players who type at random what is legal by their own reckoning, whether the bot is there or not.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
+
+use kamisado_notation::{Language, Style, Writer};
+use kamisado_rules::{
+    Board, Decision, Game, Layout, Match, MatchLength, MatchTerms, Opening, Side, Variants,
+};
+use kamisado_standin::{Message, Options, Snowflake};
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use sqlx::{Connection, SqliteConnection};
+
+use crate::{
+    commands_and_presses::Struck,
+    support::{Channel, PATIENCE},
+};
+
+/// How many messages the stand-in keeps of a channel: all that a long run posts.
+const MESSAGES: usize = 100_000;
+
+/// How long nothing is written by a bot that has come to rest.
+const QUIET: Duration = Duration::from_millis(50);
+
+/// What the players know: the matches that they have played, move by move.
+pub(crate) struct Play {
+    pub(crate) channel: Channel,
+    pub(crate) chance: StdRng,
+    /// The number of the running match.
+    pub(crate) id: u32,
+    /// The number of its last event.
+    pub(crate) event: u32,
+    /// How many moves were made in all matches.
+    pub(crate) moves: u32,
+    pub(crate) state: Match,
+    /// How it stood before the last move, and who made that; none if it cannot be taken back any more.
+    pub(crate) undo: Option<(Match, Side)>,
+    /// Where the other matches are played, each in a thread.
+    pub(crate) lobby: Snowflake,
+    pub(crate) threads: Vec<Snowflake>,
+    /// How often each board was asked for once more, by match and event.
+    pub(crate) shown: BTreeMap<(u32, u32), i64>,
+    pub(crate) struck: Struck,
+    /// How many moves were made by menu or button.
+    pub(crate) pressed: u32,
+    /// Every move of the running match, as the notation writes it.
+    typed: Vec<String>,
+    /// The last message before the running match.
+    before: Snowflake,
+}
+
+fn new_match() -> Match {
+    let board = Board { game: Game::Kamisado, layout: Layout::Plain };
+    let terms =
+        MatchTerms::new(board, Variants::default(), MatchLength::Standard, Opening::Standard, Side::Black);
+    Match::new(terms.unwrap())
+}
+
+impl Play {
+    /// A channel without a bot, which is yet to be started.
+    pub(crate) async fn new(seed: u64) -> Self {
+        // Without nonces only what the bot itself remembers and looks for keeps boards from being told twice.
+        let options =
+            Options { nonce_window: Duration::ZERO, messages_per_channel: MESSAGES, ..Options::default() };
+        let channel = Channel::open(options, ["Ada", "Grace"]).await;
+        let lobby = channel.handle().add_channel(channel.guild, "lobby");
+        Self {
+            channel,
+            chance: StdRng::seed_from_u64(seed),
+            id: 0,
+            event: 0,
+            moves: 0,
+            state: new_match(),
+            undo: None,
+            lobby,
+            threads: Vec::new(),
+            shown: BTreeMap::new(),
+            struck: Struck::default(),
+            pressed: 0,
+            typed: Vec::new(),
+            before: Snowflake::new(0),
+        }
+    }
+
+    /// Another match has begun in the channel.
+    pub(crate) fn forget_the_match(&mut self, id: u32) {
+        (self.state, self.id, self.event) = (new_match(), id, 0);
+        self.undo = None;
+        self.typed.clear();
+    }
+
+    /// Whether the running match is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.state.decider().is_none()
+    }
+
+    /// Begins the next match if the running one is over.
+    pub(crate) async fn next_match(&mut self) {
+        if self.is_over() {
+            self.check().await;
+            self.begin().await;
+        }
+    }
+
+    pub(crate) fn writer(&self) -> Writer {
+        Writer::new(self.state.terms().board(), Style::Words(Language::English))
+    }
+
+    /// Whoever is to move types some legal move.
+    pub(crate) fn say(&mut self) {
+        let Some((side, decision, text)) = self.choose() else { return };
+        let user = self.channel.user(side == Side::Black);
+        self.channel.handle().say(self.channel.id, user, &text).unwrap();
+        self.note(decision, text);
+    }
+
+    /// Notes a decision that was made or will be.
+    pub(crate) fn note(&mut self, decision: Decision, text: String) {
+        let (before, side) = (self.state.clone(), self.state.decider());
+        self.state.decide(decision).unwrap();
+        self.event += 1;
+        self.moves += 1;
+        self.undo = None;
+        if !matches!(decision, Decision::Fill(_)) {
+            self.typed.push(text);
+            self.undo = side.filter(|_| !self.is_over()).map(|side| (before, side));
+        }
+    }
+
+    pub(crate) fn last_message_in(&self, place: Snowflake) -> Snowflake {
+        self.channel.handle().messages(place).last().map_or(Snowflake::new(0), |message| message.id)
+    }
+
+    /// Waits for at most so many milliseconds.
+    pub(crate) async fn pause(&mut self, most: u64) {
+        let wait = self.chance.random_range(0..=most);
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+    }
+
+    /// A connection beside the bot's. It is to be closed: when the bot is dead, the last one to close tidies up.
+    pub(crate) async fn database(&self) -> SqliteConnection {
+        self.channel.open_database().await
+    }
+
+    /// How many events of the running match are kept.
+    pub(crate) async fn kept(&self) -> u32 {
+        let mut database = self.database().await;
+        let events = sqlx::query_scalar("SELECT count(*) FROM events WHERE match_id = ?").bind(self.id);
+        let events = events.fetch_one(&mut database).await.unwrap();
+        database.close().await.unwrap();
+        events
+    }
+
+    /// Waits until so many events of the running match are kept.
+    pub(crate) async fn wait_until_kept(&self, events: u32) {
+        let kept = async {
+            while self.kept().await < events {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, kept).await.expect("the move is kept");
+    }
+
+    /// How many messages show the board after the newest event.
+    pub(crate) fn boards_of_the_newest_event(&self) -> usize {
+        let name = format!("k{}-{}.png", self.id, self.event);
+        let messages = self.channel.handle().messages(self.channel.id);
+        messages.iter().filter(|message| message.attachments.iter().any(|file| file.name == name)).count()
+    }
+
+    /// Waits until the newest move has been told.
+    pub(crate) async fn wait_until_told(&self) {
+        let name = format!("k{}-{}.png", self.id, self.event);
+        let shows = |message: &Message| message.attachments.iter().any(|file| file.name == name);
+        let handle = self.channel.handle();
+        let told = handle.wait_for_message_after(self.channel.id, self.before, shows, PATIENCE).await;
+        if told.is_none() {
+            self.describe().await;
+            panic!("{name} never arrives");
+        }
+    }
+
+    /// Waits until everything has been told and the bot knows that.
+    pub(crate) async fn settle(&self) {
+        self.wait_until_told().await;
+        self.wait_until_nothing_is_owed().await;
+        self.wait_until_nothing_is_written().await;
+    }
+
+    pub(crate) async fn wait_until_nothing_is_owed(&self) {
+        let mut database = self.database().await;
+        let settled = async {
+            loop {
+                let owed: i64 = sqlx::query_scalar("SELECT count(*) FROM announcements WHERE state = 'owed'")
+                    .fetch_one(&mut database)
+                    .await
+                    .unwrap();
+                if owed == 0 {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, settled).await.expect("nothing is owed any more");
+        database.close().await.unwrap();
+    }
+
+    /// Waits until the bot has nothing to write for a while: it notes other things than moves too, above all after a start.
+    async fn wait_until_nothing_is_written(&self) {
+        let log = self.channel.database().with_extension("sqlite3-wal");
+        let written = || std::fs::metadata(&log).and_then(|log| log.modified()).ok();
+        let quiet = async {
+            loop {
+                let before = written();
+                tokio::time::sleep(QUIET).await;
+                if written() == before {
+                    return;
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, quiet).await.expect("the bot comes to rest");
+    }
+
+    /// Prints what can be known about a move that is missing.
+    async fn describe(&self) {
+        for message in self.channel.handle().messages(self.channel.id).iter().rev().take(15).rev() {
+            let files: Vec<_> = message.attachments.iter().map(|file| &file.name).collect();
+            let (id, author, reply_to) = (message.id, message.author, message.reference);
+            println!("{id} by {author}, in reply to {reply_to:?}: {:?} {files:?}", message.content);
+        }
+        let mut database = self.database().await;
+        let events: Vec<(i64, String, i64)> = sqlx::query_as(
+            "SELECT sequence, code, input_id FROM events WHERE match_id = ? ORDER BY sequence DESC LIMIT 8",
+        )
+        .bind(self.id)
+        .fetch_all(&mut database)
+        .await
+        .unwrap();
+        println!("events (number, code, input): {events:?}");
+        let seen: Option<i64> = sqlx::query_scalar("SELECT seen_message_id FROM matches WHERE id = ?")
+            .bind(self.id)
+            .fetch_optional(&mut database)
+            .await
+            .unwrap();
+        println!("read as far as {seen:?}");
+        let owed: Vec<(i64, Option<i64>, String, Option<i64>)> =
+            sqlx::query_as("SELECT id, event, state, message_id FROM announcements ORDER BY id DESC LIMIT 6")
+                .fetch_all(&mut database)
+                .await
+                .unwrap();
+        println!("announcements (number, event, state, message): {owed:?}");
+    }
+
+    /// Everything done in the running match is kept once and told once.
+    pub(crate) async fn check(&mut self) {
+        self.settle().await;
+        let mut boards = BTreeMap::<_, i64>::new();
+        let mut told = String::new();
+        let prefix = format!("k{}-", self.id);
+        for message in self.channel.handle().messages(self.channel.id) {
+            let mut of_this_match = false;
+            for file in message.attachments.iter().filter(|file| file.name.starts_with(&prefix)) {
+                // Some boards come with another file.
+                *boards.entry(file.name.clone()).or_default() += 1;
+                of_this_match = true;
+            }
+            if of_this_match {
+                told.push_str(&message.content);
+                told.push('\n');
+            }
+        }
+        for (name, times) in boards {
+            let event = name[prefix.len()..].split(|letter: char| !letter.is_ascii_digit()).next();
+            let event = event.unwrap().parse().unwrap_or_else(|_| panic!("{name}"));
+            let asked = self.shown.get(&(self.id, event)).copied().unwrap_or_default();
+            assert!(times <= 1 + asked, "{name} is posted {times} times, and was asked for {asked} times");
+        }
+        for text in &self.typed {
+            let typed = self.typed.iter().filter(|other| *other == text).count();
+            let times = told.matches(&format!(": **{text}**")).count();
+            assert_eq!(times, typed, "{text} is told as often as it was typed:\n{told}");
+        }
+        assert_eq!(self.kept().await, self.event, "every move is kept once");
+        let record = self.channel.export(&format!("k{}", self.id));
+        for text in &self.typed {
+            assert!(record.contains(text), "{text} stands in the record");
+        }
+        self.check_announcements().await;
+        self.before = self.channel.last_message();
+    }
+
+    /// Everything that is owed has arrived, and everything that was posted was owed; of what was asked for, each has its
+    /// announcement.
+    async fn check_announcements(&self) {
+        let handle = self.channel.handle();
+        let mut database = self.database().await;
+        let rows: Vec<(i64, i64, String, Option<i64>)> =
+            sqlx::query_as("SELECT id, channel_id, state, message_id FROM announcements")
+                .fetch_all(&mut database)
+                .await
+                .unwrap();
+        let mut arrived = BTreeSet::new();
+        for (id, place, state, message) in rows {
+            let message = message.map(|message| Snowflake::new(message.cast_unsigned()));
+            let Some(message) = message else { panic!("announcement {id} is {state}") };
+            let found = handle.message(message).unwrap_or_else(|| panic!("announcement {id} is not there"));
+            assert_eq!((found.author, found.channel.get().cast_signed()), (handle.bot(), place));
+            arrived.insert(message);
+        }
+        let places = [self.channel.id, self.lobby].into_iter().chain(self.threads.iter().copied());
+        let posted: BTreeSet<_> = places
+            .flat_map(|place| handle.messages(place))
+            .filter(|message| message.author == handle.bot() && message.interaction.is_none())
+            .map(|message| message.id)
+            .collect();
+        let of_nothing: Vec<_> =
+            posted.difference(&arrived).map(|&id| handle.message(id).unwrap().content.clone()).collect();
+        assert!(of_nothing.is_empty(), "posted, and no announcement: {of_nothing:#?}");
+        assert_eq!(posted, arrived);
+        let boards: Vec<(u32, u32, i64)> = sqlx::query_as(
+            "SELECT match_id, event, count(*) FROM announcements WHERE match_id IS NOT NULL GROUP BY 1, 2",
+        )
+        .fetch_all(&mut database)
+        .await
+        .unwrap();
+        for (id, event, times) in boards {
+            let asked = self.shown.get(&(id, event)).copied().unwrap_or_default();
+            assert_eq!(times, 1 + asked, "board {event} of match {id}");
+        }
+        let without_board: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM events WHERE NOT EXISTS (SELECT 1 FROM announcements AS owed
+             WHERE owed.match_id = events.match_id AND owed.event = events.sequence)",
+        )
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
+        assert_eq!(without_board, 0, "every event has its announcement");
+        database.close().await.unwrap();
+    }
+}

@@ -1,0 +1,432 @@
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{
+    Action, Fault, GatewayFault, Handle, Interaction, Matcher, Message, Options, Permissions, Snowflake,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    fault_kinds::{Point, Request, ThreadTrouble, Trouble},
+    support::{
+        Channel, PATIENCE,
+        record::{Line, RECORD, lines},
+    },
+};
+
+/// How long a player waits before trying once more.
+const SHORT: Duration = Duration::from_secs(2);
+
+/// How often the bot says that it is alive.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// How often a player tries once more.
+const MOST_TRIES: usize = 20;
+
+/// A match in which something goes wrong again and again.
+pub(crate) struct Table {
+    channel: Channel,
+    /// Where the match is played: the channel, or a thread of it.
+    place: Snowflake,
+    trouble: Trouble,
+    /// Whether the bot reads what is not addressed to it.
+    reads: bool,
+    armed: Armed,
+    /// The points at which the trouble has really come.
+    struck: Vec<Point>,
+}
+
+/// By what it is seen that a trouble has come.
+#[derive(Debug, Default)]
+struct Armed {
+    /// The faults that wait for their requests.
+    faults: Vec<u64>,
+    /// How many sessions the bot had begun or resumed, where it is to be disconnected.
+    sessions: Option<u64>,
+}
+
+fn sessions(handle: &Handle) -> u64 {
+    handle.identifies() + handle.resumes()
+}
+
+fn has_picture(message: &Message) -> bool {
+    !message.attachments.is_empty()
+}
+
+impl Table {
+    /// Plays a standard match to its end, the trouble coming at each point of it.
+    pub(crate) async fn play(trouble: Trouble) {
+        let options = Options { heartbeat_interval: HEARTBEAT, ..Options::default() };
+        let mut channel = Channel::open(options, ["A", "B"]).await;
+        channel.environment = [
+            ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", if trouble.lasts() { "500" } else { "10000" }),
+            ("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "1000"),
+            ("KAMISADO_GATEWAY_SILENCE_MILLISECONDS", "4000"),
+            ("KAMISADO_LOG", "off"),
+        ]
+        .map(|(name, value)| (name, value.into()))
+        .to_vec();
+        channel.start_bot().await;
+        let (place, points) = (channel.id, trouble.points());
+        let (armed, struck) = (Armed::default(), Vec::new());
+        let mut table = Self { channel, place, trouble, reads: true, armed, struck };
+        let moves = standard_match();
+        let mut board = table.begin().await;
+        for (turn, line) in moves.iter().enumerate() {
+            let point = match (turn, line.wins) {
+                (2, _) => Some(Point::Move),
+                (_, true) if turn + 1 == moves.len() => Some(Point::MatchEnd),
+                (_, true) => Some(Point::RoundEnd),
+                _ => None,
+            };
+            let point = point.filter(|point| points.contains(point) && !table.is_through());
+            if point == Some(Point::MatchEnd) && table.loses_its_place() {
+                table.end_without_a_place(line).await;
+            } else {
+                board = table.turn(line, board.id, point).await;
+            }
+        }
+        table.struck.dedup();
+        assert_eq!(table.struck, points, "{:?} comes at each point", table.trouble);
+        if !table.loses_its_place() {
+            assert!(board.content.contains("wins the match 3 : 1"), "{}", board.content);
+        }
+        table.check(&moves);
+    }
+
+    /// The challenge and its acceptance; the first board.
+    async fn begin(&mut self) -> Arc<Message> {
+        let in_thread = self.trouble.is_in_thread();
+        let armed = self.trouble.points().contains(&Point::Challenge);
+        if armed && !in_thread {
+            self.arm().await;
+        }
+        let challenge = self.challenge().await;
+        // What a challenge can do without a board may need.
+        self.remedy();
+        if in_thread {
+            self.place = challenge.id;
+            if armed {
+                self.arm().await;
+            }
+        }
+        let label = if in_thread { "Accept in a thread" } else { "Accept" };
+        let handle = self.channel.handle();
+        for _ in 0..MOST_TRIES {
+            let button = challenge.button(label).unwrap();
+            let pressed = handle.press(challenge.id, self.channel.grace, button);
+            if let Ok(mut pressed) = pressed {
+                pressed.answer().await;
+            }
+            let places = [self.place, self.channel.id];
+            let find = |handle: &Handle| {
+                let messages = places.into_iter().flat_map(|place| handle.messages(place));
+                messages.into_iter().find(|message| message.id > challenge.id && has_picture(message))
+            };
+            handle.wait_until(|handle| find(handle).is_some(), SHORT).await;
+            if let Some(board) = find(&handle) {
+                // Where no thread can be opened the match is played in the channel.
+                self.place = board.channel;
+                if armed {
+                    self.assert_struck(Point::Challenge).await;
+                    self.remedy();
+                }
+                return board;
+            }
+            if in_thread && self.remedy() {
+                self.ask_for_the_board().await;
+            }
+        }
+        panic!("the match does not begin: {:?}", self.trouble);
+    }
+
+    /// Ada challenges Grace; the message with the challenge.
+    async fn challenge(&mut self) -> Arc<Message> {
+        let before = self.channel.last_message();
+        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        for _ in 0..MOST_TRIES {
+            let options = json!({
+                "opponent": self.channel.grace.to_string(),
+                "match": self.channel.choice("challenge", "match", "standard"),
+                "black": self.channel.choice("challenge", "black", "me"),
+            });
+            self.place = self.channel.id;
+            // Not answered if the gateway was away: then it is called again.
+            if let Some(mut call) = self.command(self.channel.ada, "challenge", &options) {
+                call.answer().await;
+            }
+            let handle = self.channel.handle();
+            let challenge = handle.wait_for_message_after(self.channel.id, before, is_challenge, SHORT).await;
+            if let Some(challenge) = challenge {
+                return challenge;
+            }
+            self.remedy();
+        }
+        panic!("no challenge is posted: {:?}", self.trouble);
+    }
+
+    /// A player types a line; the board that tells it.
+    async fn turn(&mut self, line: &Line, before: Snowflake, point: Option<Point>) -> Arc<Message> {
+        self.make(line, point.is_some()).await;
+        let handle = self.channel.handle();
+        let mut after = before;
+        let tries = if point.is_some() { MOST_TRIES } else { 1 };
+        for _ in 0..tries {
+            let tells = |message: &Message| {
+                has_picture(message)
+                    && (line.text.starts_with("Fill") || message.content.contains(&line.text))
+            };
+            let patience = if point.is_some() { SHORT } else { PATIENCE };
+            let board = handle.wait_for_message_after(self.place, after, tells, patience).await;
+            if let Some(board) = board {
+                if let Some(point) = point {
+                    self.assert_struck(point).await;
+                }
+                return board;
+            }
+            if self.remedy() {
+                if self.loses_its_place() {
+                    after = Snowflake::new(0);
+                }
+                self.ask_for_the_board().await;
+            }
+        }
+        panic!("no board tells {} at {point:?} with {:?}", line.text, self.trouble);
+    }
+
+    /// A player makes a move, and the trouble comes if it is to.
+    async fn make(&mut self, line: &Line, armed: bool) {
+        let handle = self.channel.handle();
+        let player = self.channel.user(line.black);
+        match self.trouble {
+            Trouble::Request(Request::Answer, ..) if armed => {
+                self.arm().await;
+                let call = self.command(player, "move", &json!({ "text": line.text }));
+                call.expect("the channel is there").answer().await;
+            }
+            Trouble::Request(Request::CatchUp, ..) if armed => {
+                // Else the first request after the start would be a search for the last board.
+                self.channel.nothing_is_owed().await;
+                self.channel.kill_bot().await;
+                handle.say(self.place, player, &line.text).unwrap();
+                self.arm().await;
+                self.channel.start_bot().await;
+            }
+            _ => {
+                if armed {
+                    self.arm().await;
+                }
+                let mention = format!("<@{}> {}", handle.bot(), line.text);
+                let typed = if self.reads { &line.text } else { &mention };
+                handle.say(self.place, player, typed).unwrap();
+                self.start_again().await;
+            }
+        }
+    }
+
+    /// The last move is typed in a place that is deleted then: both players are told how the match ended.
+    async fn end_without_a_place(&mut self, line: &Line) {
+        self.make(line, true).await;
+        let handle = self.channel.handle();
+        for player in [self.channel.ada, self.channel.grace] {
+            let direct = handle.direct_channel(player).unwrap();
+            let tells = |message: &Message| message.content.contains("has won it, 3 : 1");
+            assert!(handle.wait_for_message(direct, tells, PATIENCE).await.is_some(), "{player} is not told");
+        }
+        self.assert_struck(Point::MatchEnd).await;
+    }
+
+    /// Whether the trouble has come and cannot come again.
+    fn is_through(&self) -> bool {
+        matches!(self.trouble, Trouble::Thread(ThreadTrouble::Deleted(_))) && !self.struck.is_empty()
+    }
+
+    /// Whether the place of the match is deleted, so that it does not end where it began.
+    fn loses_its_place(&self) -> bool {
+        matches!(self.trouble, Trouble::ChannelDeleted | Trouble::Thread(ThreadTrouble::Deleted(_)))
+    }
+
+    fn command(&self, user: Snowflake, name: &str, options: &Value) -> Option<Interaction> {
+        self.channel.handle().command(self.place, user, name, options).ok()
+    }
+
+    async fn ask_for_the_board(&self) {
+        let call = self.command(self.channel.ada, "board", &json!({}));
+        call.expect("the place is there").answer().await.expect("an answer in time");
+    }
+
+    /// A fault for the next requests about the place of the match.
+    fn strike(&mut self, method: &str, route: &str, times: u32, action: Action) {
+        let on = Matcher::route(method, route).in_channel(self.place).times(times);
+        self.armed.faults.extend(self.channel.handle().fault(Fault { on, action }));
+    }
+
+    fn strike_post(&mut self, action: Action) {
+        self.strike("POST", "/messages", 1, action);
+    }
+
+    /// Lets the trouble come.
+    async fn arm(&mut self) {
+        let handle = self.channel.handle();
+        self.armed = Armed::default();
+        match self.trouble.clone() {
+            Trouble::Request(request, action, times) => match request {
+                Request::Post => self.strike("POST", "/messages", times, action),
+                Request::CatchUp => self.strike("GET", "/messages", times, action),
+                Request::Search => {
+                    self.strike_post(Action::CutAfterWork);
+                    self.strike("GET", "/messages", times, action);
+                }
+                Request::Edit => self.strike("PATCH", "/messages/{message_id}", times, action),
+                Request::Answer => self.strike("POST", "/callback", times, action),
+                Request::Thread => {
+                    // It is opened at a message of the channel.
+                    let on = Matcher::route("POST", "/threads").in_channel(self.channel.id).times(times);
+                    self.armed.faults.extend(handle.fault(Fault { on, action }));
+                }
+            },
+            Trouble::Gateway(fault) => {
+                self.armed.sessions = Some(sessions(&handle));
+                handle.gateway(fault);
+            }
+            Trouble::Fatal(code) => {
+                self.armed.sessions = Some(sessions(&handle));
+                handle.gateway(GatewayFault::Reject { code });
+                handle.gateway(GatewayFault::Close { code });
+                self.channel.bot_is_gone().await;
+                handle.gateway(GatewayFault::Reject { code: 0 });
+                if self.struck.is_empty() {
+                    self.channel.start_bot().await;
+                }
+            }
+            Trouble::WithoutContent => {
+                if !self.reads {
+                    // It is granted again, which a bot finds out when it is started.
+                    handle.grant_message_content(true);
+                    self.channel.stop_bot().await;
+                    self.channel.start_bot().await;
+                }
+                self.armed.sessions = Some(sessions(&handle));
+                handle.grant_message_content(false);
+                handle.gateway(GatewayFault::Close { code: 4014 });
+                self.reads = false;
+            }
+            Trouble::Permission(name) | Trouble::PermissionInThread(name) => {
+                let right = Permissions::from_name(name).unwrap();
+                self.strike_post(Action::remove_permissions(right));
+            }
+            Trouble::NoNewThread => {
+                let action = Action::remove_permissions(Permissions::CREATE_PUBLIC_THREADS);
+                let on = Matcher::route("POST", "/threads").in_channel(self.channel.id);
+                self.armed.faults.extend(handle.fault(Fault { on, action }));
+            }
+            Trouble::Thread(ThreadTrouble::Archived) => {
+                self.strike_post(Action::ArchiveThread { locked: false });
+            }
+            Trouble::Thread(ThreadTrouble::Locked) => {
+                self.strike_post(Action::ArchiveThread { locked: true });
+            }
+            Trouble::Thread(ThreadTrouble::Deleted(_)) | Trouble::ChannelDeleted => {
+                self.strike_post(Action::DeleteChannel);
+            }
+            Trouble::BotRemoved => self.strike_post(Action::RemoveBot),
+        }
+    }
+
+    /// Waits until the trouble has come in full.
+    async fn assert_struck(&mut self, point: Point) {
+        let handle = self.channel.handle();
+        let has_struck = async {
+            // A request that is struck need not change the world, so nothing tells when it has come.
+            while self.armed.faults.iter().any(|&fault| handle.is_waiting(fault)) {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let struck = tokio::time::timeout(PATIENCE, has_struck).await;
+        assert!(struck.is_ok(), "{:?} does not come at {point:?}", self.trouble);
+        if let Some(before) = self.armed.sessions {
+            let again = |handle: &Handle| handle.is_connected() && sessions(handle) > before;
+            assert!(handle.wait_until(again, PATIENCE).await, "{:?} at {point:?}", self.trouble);
+        }
+        assert!(!self.armed.faults.is_empty() || self.armed.sessions.is_some(), "something was armed");
+        self.struck.push(point);
+    }
+
+    /// A bot that has ended is started again by whoever runs it.
+    async fn start_again(&mut self) {
+        if matches!(self.trouble, Trouble::Fatal(_)) && !self.channel.is_running() {
+            self.channel.start_bot().await;
+        }
+    }
+
+    /// Puts right what only people can put right; whether there was something.
+    fn remedy(&mut self) -> bool {
+        let handle = self.channel.handle();
+        match self.trouble {
+            Trouble::Permission(_) | Trouble::PermissionInThread(_) => handle.restore_permissions(self.place),
+            Trouble::ChannelDeleted if !handle.has_channel(self.channel.id) => {
+                self.channel.id = handle.add_channel(self.channel.guild, "another");
+                self.place = self.channel.id;
+            }
+            Trouble::ChannelDeleted => {}
+            Trouble::Thread(ThreadTrouble::Locked) => handle.set_archived(self.place, false, false),
+            Trouble::Thread(ThreadTrouble::Deleted(_)) => {
+                if !handle.has_channel(self.place) {
+                    self.place = self.channel.id;
+                }
+            }
+            Trouble::BotRemoved => handle.add_bot(self.channel.guild),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Every move is there once, in its order, and was told once.
+    fn check(&self, moves: &[Line]) {
+        let exported = lines(&self.channel.export("k1"));
+        let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+        assert_eq!(texts(&exported), texts(moves), "{:?}", self.trouble);
+        if !self.loses_its_place() {
+            let told = told(&self.channel.handle(), self.place);
+            let moves: Vec<_> = moves
+                .iter()
+                .filter(|line| !line.text.starts_with("Fill"))
+                .map(|line| line.text.clone())
+                .collect();
+            assert_eq!(told, moves, "{:?}", self.trouble);
+        }
+        self.channel.assert_no_violations();
+    }
+}
+
+/// The moves that the bot has told in a place, in their order.
+fn told(handle: &Handle, place: Snowflake) -> Vec<String> {
+    let bot = handle.bot();
+    let messages = handle.messages(place);
+    let boards = messages.iter().filter(|message| message.author == bot && has_picture(message));
+    let mut told = Vec::new();
+    for line in boards.flat_map(|board| board.content.lines()) {
+        if let Some((_, rest)) = line.split_once(": **")
+            && let Some((text, _)) = rest.split_once("**")
+        {
+            told.push(text.to_owned());
+        }
+    }
+    told
+}
+
+/// The recorded match up to where a standard match (to three points) is won.
+fn standard_match() -> Vec<Line> {
+    let mut points = [0, 0];
+    let mut moves = Vec::new();
+    for line in lines(RECORD) {
+        if line.wins {
+            // In its first rounds every tower is without a ring and worth one point.
+            points[usize::from(line.black)] += 1;
+        }
+        moves.push(line);
+        if points.contains(&3) {
+            break;
+        }
+    }
+    moves
+}

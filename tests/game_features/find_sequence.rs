@@ -1,0 +1,133 @@
+//! Looks for short sequences of decisions that lead to a certain moment, and plays them in a channel.
+
+use std::sync::Arc;
+
+use kamisado_notation::{Language, Style, Writer};
+use kamisado_rules::{
+    Board, Decision, DecisionOutcome, FillFrom, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side,
+    Variants,
+};
+use kamisado_standin::Message;
+
+use crate::support::Channel;
+
+/// How often a match is begun anew, and how many decisions it is followed.
+const ATTEMPTS: u64 = 300;
+const MOST_DECISIONS: usize = 400;
+
+/// A decision as it is typed, and whether it is Black's.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) black: bool,
+    pub(crate) text: String,
+}
+
+/// What leads to a moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Path {
+    pub(crate) lines: Vec<Line>,
+    pub(crate) decisions: Vec<Decision>,
+    /// The match at that moment.
+    pub(crate) state: Match,
+}
+
+pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength) -> MatchTerms {
+    MatchTerms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black).unwrap()
+}
+
+/// The decision as it is typed.
+pub(crate) fn text(state: &Match, decision: Decision) -> String {
+    let writer = Writer::new(state.terms().board(), Style::Words(Language::English));
+    match state.phase() {
+        Phase::Playing(position) => writer.decision(position, decision),
+        _ => writer.plain(decision).unwrap(),
+    }
+}
+
+/// A path to the first moment that fits, the shortest of those that random matches find.
+pub(crate) fn until(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
+    shortest(terms, 4, ATTEMPTS, fits)
+}
+
+/// A path of any length to a moment that fits: what is imported need not be short.
+pub(crate) fn ever(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
+    shortest(terms, 1, ATTEMPTS, fits)
+}
+
+/// As [`ever`], among so many matches: for what seldom happens.
+pub(crate) fn among(
+    terms: MatchTerms,
+    attempts: u64,
+    fits: impl Fn(&Match, &DecisionOutcome) -> bool,
+) -> Path {
+    shortest(terms, 1, attempts, fits)
+}
+
+fn shortest(
+    terms: MatchTerms,
+    of: u32,
+    attempts: u64,
+    fits: impl Fn(&Match, &DecisionOutcome) -> bool,
+) -> Path {
+    let mut best: Option<Path> = None;
+    let mut found = 0;
+    let mut chance = 1_u64;
+    for _ in 0..attempts {
+        // After the first one only shorter ones count.
+        let most = best.as_ref().map_or(MOST_DECISIONS, |path| path.decisions.len() - 1);
+        if let Some(path) = attempt(terms, most, &mut chance, &fits) {
+            best = Some(path);
+            found += 1;
+            if found >= of {
+                break;
+            }
+        }
+    }
+    best.expect("a match comes to this moment")
+}
+
+/// As [`until`], in Kamisado's single round.
+pub(crate) fn kamisado_until(fits: impl Fn(&DecisionOutcome) -> bool) -> Path {
+    until(terms(Game::Kamisado, Variants::NONE, MatchLength::Single), |_, decided| fits(decided))
+}
+
+fn attempt(
+    terms: MatchTerms,
+    most: usize,
+    chance: &mut u64,
+    fits: &impl Fn(&Match, &DecisionOutcome) -> bool,
+) -> Option<Path> {
+    let mut path = Path { lines: Vec::new(), decisions: Vec::new(), state: Match::new(terms) };
+    while path.decisions.len() < most {
+        // The generator of Knuth's MMIX: the same matches every time.
+        *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let pick = usize::try_from(*chance >> 33).unwrap();
+        let decision = match path.state.phase() {
+            Phase::Playing(position) => {
+                let all: Vec<_> = position.decisions().collect();
+                // Pushes are rare, so none is left out.
+                let pushes = all.iter().copied().find(|decision| matches!(decision, Decision::Push { .. }));
+                pushes.unwrap_or(all[pick % all.len()])
+            }
+            Phase::Filling { .. } => Decision::Fill(FillFrom::Left),
+            Phase::Placing { .. } | Phase::Over { .. } => return None,
+        };
+        let black = path.state.decider() == Some(Side::Black);
+        path.lines.push(Line { black, text: text(&path.state, decision) });
+        path.decisions.push(decision);
+        let decided = path.state.decide(decision).unwrap();
+        if fits(&path.state, &decided) {
+            return Some(path);
+        }
+    }
+    None
+}
+
+/// Types a path into the channel; the board after it.
+pub(crate) async fn play(channel: &Channel, mut board: Arc<Message>, path: &Path) -> Arc<Message> {
+    for line in &path.lines {
+        channel.handle().say(channel.id, channel.user(line.black), &line.text).unwrap();
+        board = channel.board_after(board.id).await;
+    }
+    board
+}

@@ -1,0 +1,21 @@
+//! What a channel offers beside a match of Kamisado: Megasado's variants, set-ups, series, offers, records, rules.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+mod agreements;
+mod challenge_terms;
+mod clocks;
+mod endings;
+mod find_sequence;
+mod quiet_match_buttons;
+mod record_commands;
+mod record_pictures;
+mod rules_pages;
+#[path = "../support/mod.rs"]
+mod support;
+mod takebacks;
+mod tournament_lineups;
+mod typed_picked_completed;
+mod variant_moments;
+mod variant_pairs;
+mod whole_rounds;

@@ -1,0 +1,47 @@
+//! Pages of the rules: asked for, turned, and offered where a rule has just decided something.
+
+use kamisado_standin::Options;
+use serde_json::json;
+
+use crate::{find_sequence, support::Channel};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_the_rules_has_its_picture_and_turns_to_the_others() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let push = json!({ "topic": channel.choice("rules", "topic", "sumo push") });
+    let answer = channel.command(channel.ada, "rules", push).await;
+    assert!(answer.is_ephemeral() && answer.content().starts_with("**Sumo push**"), "{}", answer.content());
+    let page = answer.message().unwrap();
+    assert_eq!(page.attachments[0].name, "rules-push.png");
+    assert_eq!(page.attachments[0].width, Some(480));
+    let description = page.attachments[0].description.as_deref().unwrap();
+    assert!(description.contains("double sumo green"), "{description}");
+    let menu = page.controls().next().unwrap()["custom_id"].as_str().unwrap();
+    let mut turn = handle.choose(page.id, channel.ada, menu, &["trap"]).unwrap();
+    turn.answer().await.expect("an answer in time");
+    let turned = handle.message(page.id).unwrap();
+    assert!(turned.content.starts_with("**Dragon trap**"), "{}", turned.content);
+    assert_eq!(turned.attachments.len(), 1);
+    assert_eq!(turned.attachments[0].name, "rules-trap.png");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_is_explained_by_a_button_under_the_board() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let path = find_sequence::kamisado_until(|decided| {
+        decided.played.is_some_and(|played| played.passes().next().is_some()) && decided.over.is_none()
+    });
+    let board = find_sequence::play(&channel, channel.begin("single").await, &path).await;
+    assert!(board.content.contains("misses the turn") && board.content.contains("blocked towers"));
+    let answer = channel.press(&board, channel.grace, "Rule: blocked towers").await;
+    assert!(answer.is_ephemeral() && answer.content().starts_with("**Blocked towers**"));
+    assert_eq!(answer.message().unwrap().attachments[0].name, "rules-blocked.png");
+    // What is under way is done before it ends.
+    channel.stop_bot().await;
+    assert!(!channel.handle().message(board.id).unwrap().components.is_empty(), "the board keeps its menus");
+    channel.assert_no_violations();
+}

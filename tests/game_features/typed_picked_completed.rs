@@ -1,0 +1,150 @@
+//! Each variant's special moment, decided in each of the three ways: typed, picked from the menu, completed in `/move`.
+
+use std::sync::Arc;
+
+use kamisado_notation::Record;
+use kamisado_rules::{Awaiting, Decision, Game, MatchLength, Rank, Variant, Variants};
+use kamisado_standin::{Message, Snowflake};
+use serde_json::json;
+
+use crate::{
+    find_sequence::{self, Path},
+    support::Channel,
+    variant_moments::{completed, import, open, pick, position, say, to_move},
+};
+
+/// A moment, what is special to be decided there, and how it is typed.
+struct Moment {
+    name: &'static str,
+    path: Path,
+    decision: Decision,
+    typed: String,
+}
+
+impl Moment {
+    /// The first such moment of random matches with this variant. `special` picks the decision from those that are
+    /// legal, each with its text; `typed` says how the text is shortened.
+    fn find(
+        name: &'static str,
+        (variant, length): (Variant, MatchLength),
+        special: impl Fn(&Path, Decision, &str) -> bool,
+        typed: impl Fn(&str) -> String,
+    ) -> Self {
+        let terms = find_sequence::terms(Game::Megasado, Variants::new(&[variant]).unwrap(), length);
+        let find = |path: &Path| {
+            let mut decisions = position(&path.state)?.decisions();
+            decisions.find(|&decision| special(path, decision, &find_sequence::text(&path.state, decision)))
+        };
+        let path = find_sequence::ever(terms, |state, _| {
+            let here = Path { lines: Vec::new(), decisions: Vec::new(), state: state.clone() };
+            find(&here).is_some()
+        });
+        let decision = find(&path).expect("the decision that was looked for");
+        let typed = typed(&find_sequence::text(&path.state, decision));
+        Self { name, path, decision, typed }
+    }
+}
+
+fn awaits(path: &Path, fits: impl Fn(Awaiting) -> bool) -> bool {
+    position(&path.state).is_some_and(|position| fits(position.awaiting()))
+}
+
+/// Without the tower in front: it need not be named where only one can be meant.
+fn without_tower(text: &str) -> String {
+    text.split_once(' ').unwrap().1.to_lowercase()
+}
+
+/// One moment for each of the variants; two where a tower is pushed, which may jump or stay.
+fn moments() -> [Moment; 7] {
+    let moves = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Move { .. }));
+    let jumps = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
+    [
+        Moment::find(
+            "a sticky square is stopped on",
+            (Variant::Sticky, MatchLength::Single),
+            |path, _, text| moves(path) && (text.ends_with(" Gold") || text.ends_with(" Silver")),
+            without_tower,
+        ),
+        Moment::find(
+            "a teleport move that its square makes clear",
+            (Variant::Teleport, MatchLength::Single),
+            |path, _, text| moves(path) && text.contains('@'),
+            str::to_lowercase,
+        ),
+        Moment::find(
+            "a pushed tower jumps",
+            (Variant::Teleport, MatchLength::Long),
+            |path, _, text| jumps(path) && !text.ends_with("Stay"),
+            without_tower,
+        ),
+        Moment::find(
+            "a pushed tower stays",
+            (Variant::Teleport, MatchLength::Long),
+            |path, _, text| jumps(path) && text.ends_with("Stay"),
+            without_tower,
+        ),
+        Moment::find(
+            "a tower moves back",
+            (Variant::Retro, MatchLength::Single),
+            |path, _, text| moves(path) && text.contains("Back-"),
+            without_tower,
+        ),
+        Moment::find(
+            "a trapped player chooses the opponent's tower",
+            (Variant::Trap, MatchLength::Single),
+            |path, _, _| awaits(path, |awaiting| matches!(awaiting, Awaiting::Choose { .. })),
+            str::to_lowercase,
+        ),
+        Moment::find(
+            "a plain tower pushes",
+            (Variant::Sumo, MatchLength::Single),
+            |path, decision, _| match decision {
+                Decision::Push { tower, .. } => {
+                    let position = position(&path.state).unwrap();
+                    let found = position.tower(position.decider(), tower);
+                    moves(path) && found.is_some_and(|(_, rank)| rank == Rank::Tower)
+                }
+                _ => false,
+            },
+            without_tower,
+        ),
+    ]
+}
+
+/// Chooses the text from what `/move` offers when it is typed up to its last two characters; the board afterwards.
+async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
+    let offered = completed(channel, user, &text[..text.len() - 2]).await;
+    assert!(offered.iter().any(|offered| offered == text), "{text} is not in {offered:?}");
+    let answer = channel.command(user, "move", json!({ "text": text })).await;
+    assert!(answer.is_ephemeral() && answer.content().contains(text), "{}", answer.content());
+    channel.board_after(board.id).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_variants_moment_is_typed_picked_and_completed_to_the_same_position() {
+    let mut channel = open().await;
+    let mut played = 0;
+    for Moment { name, path, decision, typed } in moments() {
+        let text = find_sequence::text(&path.state, decision);
+        let mut expected = path.state.clone();
+        expected.decide(decision).unwrap();
+        for way in ["typed", "picked", "completed"] {
+            played += 1;
+            let told = format!("{name}, {way}: {text} ({typed})");
+            channel.id = channel.handle().add_channel(channel.guild, &format!("games-{played}"));
+            let board = import(&channel, &path).await;
+            let player = to_move(&channel, &path);
+            let after = match way {
+                "typed" => say(&channel, &board, player, &typed).await,
+                "picked" => pick(&channel, &board, player, &text).await,
+                _ => complete(&channel, &board, player, &text).await,
+            };
+            assert!(after.content.contains(&text), "{told}: {}", after.content);
+            let record = Record::read(&channel.export(&format!("k{played}"))).unwrap();
+            assert_eq!(record.game().phase(), expected.phase(), "{told}");
+            assert_eq!(record.game().score(), expected.score(), "{told}");
+            channel.assert_no_violations();
+        }
+        println!("{name}: {text}, typed {typed}");
+    }
+}

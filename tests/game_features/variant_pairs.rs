@@ -1,0 +1,135 @@
+//! The three pairs of variants, each at a moment that neither of the two has alone.
+
+use std::sync::Arc;
+
+use kamisado_rules::{Awaiting, Decision, Game, MatchLength, Phase, Position, Rank, Variant, Variants};
+use kamisado_rules::{Match, Side};
+use kamisado_standin::{Message, Options, Snowflake};
+
+use crate::{
+    find_sequence::{self, Path},
+    support::Channel,
+    variant_moments::import,
+};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// A moment of a match with two variants.
+fn moment(variants: [Variant; 2], fits: impl Fn(&Position) -> bool) -> Path {
+    let terms =
+        find_sequence::terms(Game::Megasado, Variants::new(&variants).unwrap(), MatchLength::Standard);
+    find_sequence::among(terms, 5000, |state, _| position(state).is_some_and(&fits))
+}
+
+fn position(state: &Match) -> Option<&Position> {
+    match state.phase() {
+        Phase::Playing(position) => Some(position),
+        _ => None,
+    }
+}
+
+fn decider(channel: &Channel, path: &Path) -> Snowflake {
+    channel.user(path.state.decider() == Some(Side::Black))
+}
+
+/// The decisions that fit, as they are typed.
+fn texts(path: &Path, fits: impl Fn(&Position, Decision) -> bool) -> Vec<String> {
+    let position = position(&path.state).unwrap();
+    let decisions = position.decisions().filter(|&decision| fits(position, decision));
+    decisions.map(|decision| find_sequence::text(&path.state, decision)).collect()
+}
+
+async fn plays(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
+    channel.handle().say(channel.id, user, text).unwrap();
+    let after = channel.board_after(board.id).await;
+    assert!(after.content.contains(text), "{text}: {}", after.content);
+    assert!(channel.export("k1").contains(text), "{text} is in the record");
+    channel.assert_no_violations();
+    after
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sticky_and_retro_a_tower_that_moves_back_stops_on_silver_and_gold_too() {
+    let stops = |position: &Position| {
+        let board = position.board();
+        position.decisions().any(|decision| {
+            let special = |to| board.color_at(to).is_some_and(kamisado_rules::Color::is_special);
+            matches!(decision, Decision::Step { to, .. } if special(to))
+                && position.routes(decision).all(|route| route.direction.is_backward())
+        })
+    };
+    let path = moment([Variant::Sticky, Variant::Retro], stops);
+    let channel = open().await;
+    let board = import(&channel, &path).await;
+    assert!(board.content.contains("sticky squares, retro"), "{}", board.content);
+    assert!(board.content.contains("backwards"), "{}", board.content);
+    let all = texts(&path, |_, _| true);
+    assert!(all.iter().all(|text| text.contains("Back")), "only back: {all:?}");
+    let onto = texts(&path, |position, decision| match decision {
+        Decision::Step { to, .. } => {
+            position.board().color_at(to).is_some_and(kamisado_rules::Color::is_special)
+        }
+        _ => false,
+    });
+    // One square farther in the same direction is refused, for the tower has to stop.
+    let words: Vec<_> = onto[0].split(' ').collect();
+    let farther = format!("{} {} {}", words[0], words[1], words[2].parse::<u8>().unwrap() + 1);
+    let said = channel.handle().say(channel.id, decider(&channel, &path), &farther).unwrap();
+    let refused = channel.reply_to(said).await;
+    assert!(
+        refused.content.contains("has to stop on") || refused.content.contains("the board ends"),
+        "{farther}: {}",
+        refused.content
+    );
+    plays(&channel, &board, decider(&channel, &path), &onto[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teleport_and_retro_a_tower_that_moves_back_jumps_on_its_way() {
+    let jumps_back = |position: &Position, decision: Decision| {
+        let mut routes = position.routes(decision).peekable();
+        matches!(decision, Decision::Step { .. })
+            && routes.peek().is_some()
+            && routes.all(|route| route.jumps && route.direction.is_backward())
+    };
+    let path = moment([Variant::Teleport, Variant::Retro], |position| {
+        matches!(position.awaiting(), Awaiting::Move { .. })
+            && position.decisions().any(|decision| jumps_back(position, decision))
+    });
+    let channel = open().await;
+    let board = import(&channel, &path).await;
+    assert!(board.content.contains("teleport, retro"), "{}", board.content);
+    let jumps = texts(&path, jumps_back);
+    plays(&channel, &board, decider(&channel, &path), &jumps[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teleport_and_sumo_a_plain_tower_on_a_special_square_pushes_or_jumps() {
+    let plain_push = |position: &Position, decision: Decision| match decision {
+        Decision::Push { tower, .. } => {
+            position.tower(position.decider(), tower).is_some_and(|(_, rank)| rank == Rank::Tower)
+        }
+        _ => false,
+    };
+    let jumps = |position: &Position, decision: Decision| {
+        matches!(decision, Decision::Step { .. }) && position.routes(decision).all(|route| route.jumps)
+    };
+    let path = moment([Variant::Teleport, Variant::Sumo], |position| {
+        position.decisions().any(|decision| plain_push(position, decision))
+            && position.decisions().any(|decision| jumps(position, decision))
+    });
+    for (number, fits) in
+        [&plain_push as &dyn Fn(&Position, Decision) -> bool, &jumps].into_iter().enumerate()
+    {
+        let channel = open().await;
+        let board = import(&channel, &path).await;
+        assert!(board.content.contains("teleport, sumo"), "{}", board.content);
+        let text = &texts(&path, fits)[0];
+        let after = plays(&channel, &board, decider(&channel, &path), text).await;
+        assert_eq!(after.content.contains("pushes: "), number == 0, "{}", after.content);
+    }
+}

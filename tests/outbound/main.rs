@@ -1,0 +1,56 @@
+//! What the bot owes arrives, once, whatever goes wrong on the way.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod boards;
+mod direct_messages;
+mod rate_limits;
+mod sending_after_start;
+mod stopping;
+mod unseen_attempts;
+
+use kamisado_standin::{Action, Fault, Matcher, Options, Snowflake};
+
+use support::{Channel, PATIENCE};
+
+/// The names of the pictures in the channel, oldest first.
+fn boards(channel: &Channel) -> Vec<String> {
+    let messages = channel.handle().messages(channel.id);
+    messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
+}
+
+/// Strikes the next message that the bot posts.
+fn post_fault(action: Action) -> Fault {
+    Fault { on: Matcher::route("POST", "/messages"), action }
+}
+
+/// A match that has begun, and its first board.
+async fn begun(options: Options) -> (Channel, Snowflake) {
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await.id;
+    // What is not known to have arrived would be looked for after a kill.
+    channel.nothing_is_owed().await;
+    (channel, first)
+}
+
+/// What the bot has written to this person alone.
+async fn direct_message(channel: &Channel, user: Snowflake) -> String {
+    let handle = channel.handle();
+    let direct = handle.direct_channel(user).unwrap();
+    let message = handle.wait_for_message(direct, |_| true, PATIENCE).await.expect("a direct message");
+    message.content.clone()
+}
+
+/// Waits until so many requests have been struck by faults. Nothing tells of one that is not answered.
+async fn struck(channel: &Channel, requests: u64) {
+    let struck = async {
+        while channel.handle().struck() < requests {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, struck).await.expect("requests are struck");
+}
