@@ -55,4 +55,4 @@ pub use request_log::{RequestRecord, Violation};
 pub use scripted_faults::{Action, Fault, GatewayFault, Matcher};
 pub use snowflake::Snowflake;
 pub use standin_options::{Options, Page};
-pub use world::DirectMessages;
+pub use world::{DirectMessages, Snapshot};

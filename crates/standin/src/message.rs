@@ -1,5 +1,6 @@
 //! Messages as the stand-in keeps them, and the JSON that Discord makes of them.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::snowflake::{Snowflake, timestamp};
@@ -14,7 +15,7 @@ pub(crate) const HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
 
 /// A message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
     /// Its id.
     pub id: Snowflake,
@@ -56,7 +57,7 @@ pub struct Message {
 }
 
 /// The interaction that a message of the bot answers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct InteractionSource {
     /// The interaction's id.
     pub id: Snowflake,
@@ -67,7 +68,7 @@ pub struct InteractionSource {
 }
 
 /// A file of a message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
     pub id: Snowflake,
@@ -84,6 +85,7 @@ pub struct Attachment {
     /// Height in pixels, of pictures.
     pub height: Option<u32>,
     /// What is in it, unless the message is so old that only its description is kept.
+    #[serde(skip)]
     pub bytes: Option<axum::body::Bytes>,
 }
 

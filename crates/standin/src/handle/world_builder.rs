@@ -10,10 +10,21 @@ use crate::{
     gateway::intents::GUILDS,
     permissions::Permissions,
     snowflake::{Snowflake, now_milliseconds},
-    world::{ChannelKind, DirectMessages, Guild, Thread, User},
+    world::{ChannelKind, DirectMessages, Guild, Snapshot, Thread, User},
 };
 
 impl Handle {
+    /// The servers, channels, people and messages as they are now.
+    pub fn snapshot(&self) -> Snapshot {
+        self.shared.lock().snapshot()
+    }
+
+    /// Replaces the servers, channels, people and messages by those of a snapshot. The bot must not be connected: it is
+    /// told nothing of this.
+    pub fn restore(&self, snapshot: Snapshot) {
+        self.shared.lock().restore(snapshot);
+    }
+
     /// Adds a server in which the bot and all people are.
     pub fn add_guild(&self, name: &str) -> Snowflake {
         let mut world = self.shared.lock();

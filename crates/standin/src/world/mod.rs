@@ -1,14 +1,17 @@
 //! The servers, channels and people of the stand-in, and everything that happens to them.
 
 mod json;
+mod snapshot;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tokio::sync::watch;
 
 pub(crate) use json::{everyone_role_json, guild_json};
+pub use snapshot::Snapshot;
 
 use crate::{
     adjustable_clock::Clock,
@@ -26,7 +29,7 @@ use crate::{
 };
 
 /// A person or the bot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) name: String,
     pub(crate) is_bot: bool,
@@ -36,7 +39,7 @@ pub(crate) struct User {
 }
 
 /// Whether a user can be reached by direct message.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DirectMessages {
     /// Yes.
     #[default]
@@ -48,7 +51,7 @@ pub enum DirectMessages {
 }
 
 /// A server.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Guild {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
@@ -61,7 +64,7 @@ pub(crate) struct Guild {
 }
 
 /// What a channel is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum ChannelKind {
     /// An ordinary text channel.
     Text,
@@ -72,7 +75,7 @@ pub(crate) enum ChannelKind {
 }
 
 /// What only threads have.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Thread {
     pub(crate) parent: Snowflake,
     pub(crate) owner: Snowflake,

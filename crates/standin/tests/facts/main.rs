@@ -10,5 +10,6 @@ mod interactions;
 mod message_content;
 mod messages;
 mod permissions;
+mod snapshots;
 mod support;
 mod threads;

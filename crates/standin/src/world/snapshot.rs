@@ -1,0 +1,82 @@
+//! A world that is written down, so that a later stand-in goes on with it.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+use super::{Channel, ChannelKind, Guild, User, World};
+use crate::message::Message;
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+
+/// The servers, channels, people and messages of a stand-in.
+///
+/// The bytes of files, the registered commands and everything about connections are left out.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Snapshot {
+    bot: Snowflake,
+    owner: Snowflake,
+    users: BTreeMap<Snowflake, User>,
+    guilds: Vec<Guild>,
+    channels: Vec<ChannelSnapshot>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct ChannelSnapshot {
+    id: Snowflake,
+    name: String,
+    kind: ChannelKind,
+    guild: Option<Snowflake>,
+    overrides: HashMap<Snowflake, Permissions>,
+    messages: Vec<Message>,
+}
+
+impl World {
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        let channel = |channel: &Channel| ChannelSnapshot {
+            id: channel.id,
+            name: channel.name.clone(),
+            kind: channel.kind.clone(),
+            guild: channel.guild,
+            overrides: channel.overrides.clone(),
+            messages: channel.messages.values().map(|message| Message::clone(message)).collect(),
+        };
+        Snapshot {
+            bot: self.bot,
+            owner: self.owner,
+            users: self.users.clone(),
+            guilds: self.guilds.values().cloned().collect(),
+            channels: self.channels.values().map(channel).collect(),
+        }
+    }
+
+    pub(crate) fn restore(&mut self, snapshot: Snapshot) {
+        self.bot = snapshot.bot;
+        self.owner = snapshot.owner;
+        self.users = snapshot.users;
+        self.guilds = snapshot.guilds.into_iter().map(|guild| (guild.id, guild)).collect();
+        self.channels.clear();
+        self.message_channels.clear();
+        self.direct_channels.clear();
+        for kept in snapshot.channels {
+            if let ChannelKind::Direct(user) = kept.kind {
+                self.direct_channels.insert(user, kept.id);
+            }
+            self.message_channels.extend(kept.messages.iter().map(|message| (message.id, kept.id)));
+            let messages = kept.messages.into_iter().map(|message| (message.id, Arc::new(message)));
+            let channel = Channel {
+                id: kept.id,
+                kind: kept.kind,
+                guild: kept.guild,
+                name: kept.name,
+                overrides: kept.overrides,
+                messages: messages.collect(),
+                changed: watch::Sender::new(0),
+            };
+            self.channels.insert(kept.id, channel);
+        }
+        self.touch();
+    }
+}
