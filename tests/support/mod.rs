@@ -46,14 +46,23 @@ impl Channel {
         let channel = discord.add_channel(guild, "games");
         let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
         let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
-        let folder = tempfile::tempdir().unwrap();
+        Self::of(discord, guild, channel, [ada, grace])
+    }
+
+    /// A channel that the stand-in has already, without a bot yet.
+    pub(crate) fn of(
+        discord: StandIn,
+        guild: Snowflake,
+        id: Snowflake,
+        [ada, grace]: [Snowflake; 2],
+    ) -> Self {
         Self {
             discord,
             guild,
-            id: channel,
+            id,
             ada,
             grace,
-            folder,
+            folder: tempfile::tempdir().unwrap(),
             environment: Vec::new(),
             limited: false,
             bot: None,

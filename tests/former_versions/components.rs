@@ -1,0 +1,309 @@
+//! Every button and menu that was alive when the fixture was recorded does what it promised.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    time::Duration,
+};
+
+use kamisado_standin::{Handle, Message, Snowflake};
+use serde_json::Value;
+
+use crate::{
+    fixture::{self, Fixture, Reopened},
+    support::PATIENCE,
+};
+
+/// What follows when a component is used.
+#[derive(Clone, Copy, Debug)]
+enum Then {
+    /// A new board in the place; its text contains this.
+    Board(&'static str),
+    /// A new board in a thread that begins at the message.
+    BoardInThread,
+    /// A new challenge in the place, which is withdrawn.
+    Challenge,
+    /// The message changes; its text contains this.
+    Shown(&'static str),
+    /// A sentence or page for the one who used it; nothing changes.
+    Private(&'static str),
+    /// It goes away without being used: what was missed, owed or chosen elsewhere leads to a newer board.
+    Gone,
+}
+
+impl Then {
+    /// Whether the other components of the place stay as they are.
+    fn leaves_the_others(self) -> bool {
+        matches!(self, Self::Private(_) | Self::Gone)
+    }
+}
+
+use Then::{Board, BoardInThread, Challenge, Gone, Private, Shown};
+
+/// Stands for the one person whom the message pings.
+const PINGED: &str = "";
+
+/// The place, the component's kind and argument, who uses it, and what follows. Of a menu the first option is chosen.
+const USES: [(&str, &str, &str, Then); 117] = [
+    ("always-threads", "challenge:accept-in-thread", "Ada", BoardInThread),
+    ("always-threads", "challenge:decline", "Ada", Shown("has declined")),
+    ("always-threads", "challenge:withdraw", "Judy", Shown("has withdrawn")),
+    ("opening", "tower:", "Ada", Shown("you open")),
+    ("opening", "decide:0", "Ada", Board("it is your turn")),
+    ("mid-round", "decide:0", PINGED, Board("Ada: **Yellow")),
+    ("fill", "fill:fl", PINGED, Board("fills from the left")),
+    ("fill", "fill:fr", PINGED, Board("fills from the right")),
+    ("filled", "tower:", PINGED, Shown("you open")),
+    ("set-up", "place:pick:pr", "Ada", Shown("3 of your 8 towers")),
+    ("set-up", "place:rest:pr", "Ada", Shown("all your towers are placed")),
+    ("set-up", "place:undo:pr", "Ada", Shown("1 of your 8 towers")),
+    ("set-up-complete", "place:confirm:*", "Grace", Board("Grace has placed the towers")),
+    ("set-up-complete", "place:undo:*", "Grace", Shown("7 of your 8 towers")),
+    ("passed", "rules:blocked", "Mallory", Private("**Blocked towers**")),
+    ("passed", "decide:0", PINGED, Board("it is your turn")),
+    ("thread/thread", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("resumed", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("paused", "tower:", "Ada", Private("is paused")),
+    ("jump", "decide:0", PINGED, Board("Grace: **")),
+    ("jumped", "decide:0", PINGED, Board("**")),
+    ("stayed", "decide:0", PINGED, Board("**")),
+    ("choose", "decide:0", PINGED, Board("Ada: **Choose")),
+    ("chosen", "decide:0", PINGED, Board("**")),
+    ("push", "decide:0", PINGED, Board("**")),
+    ("pushed", "rules:push", "Mallory", Private("**Sumo push**")),
+    ("pushed", "decide:0", PINGED, Board("**")),
+    ("challenge", "challenge:accept", "Grace", Board("you open")),
+    ("challenge", "challenge:accept-in-thread", "Grace", BoardInThread),
+    ("challenge", "challenge:decline", "Grace", Shown("has declined")),
+    ("challenge", "challenge:withdraw", "Ada", Shown("has withdrawn")),
+    ("challenge-with-everything", "challenge:accept", "Grace", Board("place your towers")),
+    ("challenge-with-everything", "challenge:accept-in-thread", "Grace", BoardInThread),
+    ("challenge-with-everything", "challenge:decline", "Grace", Shown("has declined")),
+    ("challenge-with-everything", "challenge:withdraw", "Ada", Shown("has withdrawn")),
+    ("challenge-to-anybody", "challenge:accept", "Kurt", Board("you open")),
+    ("challenge-to-anybody", "challenge:accept-in-thread", "Kurt", BoardInThread),
+    ("challenge-to-anybody", "challenge:withdraw", "Ada", Shown("has withdrawn")),
+    ("challenge-with-record", "challenge:accept", "Grace", Board("It goes on from a record")),
+    ("challenge-with-record", "challenge:accept-in-thread", "Grace", BoardInThread),
+    ("challenge-with-record", "challenge:decline", "Grace", Shown("has declined")),
+    ("challenge-with-record", "challenge:withdraw", "Ada", Shown("has withdrawn")),
+    ("won", "again:", "Grace", Challenge),
+    ("won", "rematch:", "Grace", Challenge),
+    ("resigned", "rematch:", "Ada", Challenge),
+    ("drawn", "rematch:", "Ada", Challenge),
+    ("broken-off", "rematch:", "Ada", Challenge),
+    ("broken-off-by-moderator", "rematch:", "Ada", Challenge),
+    ("unrated", "rematch:", "Ada", Challenge),
+    ("series", "again:", "Ada", Private("Something newer was played")),
+    ("series", "rematch:", "Ada", Private("Something newer was played")),
+    ("series", "decide:0", PINGED, Board("Ada: **Blue")),
+    ("again-asked", "again:", "Grace", Private("already challenged")),
+    ("again-asked", "again:", "Ada", Board("White and opens")),
+    ("again-asked", "rematch:", "Ada", Challenge),
+    ("again-asked", "challenge:accept", "Ada", Board("White and opens")),
+    ("again-asked", "challenge:decline", "Ada", Shown("has declined")),
+    ("again-asked", "challenge:withdraw", "Grace", Shown("has withdrawn")),
+    ("rematch-asked", "rematch:", "Ada", Board("Grace plays Black")),
+    ("rematch-asked", "challenge:accept", "Ada", Board("Grace plays Black")),
+    ("rematch-asked", "challenge:decline", "Ada", Shown("has declined")),
+    ("rematch-asked", "challenge:withdraw", "Grace", Shown("has withdrawn")),
+    ("others", "again:", "Kurt", Private("Something newer was played")),
+    ("others", "rematch:", "Kurt", Private("Something newer was played")),
+    ("others", "tower:", PINGED, Shown("you open")),
+    ("offer-draw-round", "offer:draw-round:agree", "Grace", Board("the round is drawn")),
+    ("offer-draw-round", "offer:draw-round:decline", "Grace", Board("Grace declines")),
+    ("offer-draw-round", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("offer-draw-match", "offer:draw-match:agree", "Grace", Board("the match is drawn")),
+    ("offer-draw-match", "offer:draw-match:decline", "Grace", Board("Grace declines")),
+    ("offer-draw-match", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("offer-takeback", "offer:take-back:agree", "Grace", Board("it is taken back")),
+    ("offer-takeback", "offer:take-back:decline", "Grace", Board("Grace declines")),
+    ("offer-takeback", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("offer-abort", "offer:abort:agree", "Grace", Board("the match is broken off")),
+    ("offer-abort", "offer:abort:decline", "Grace", Board("Grace declines")),
+    ("offer-abort", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("correspondence", "decide:0", "Grace", Board("Ada has time until")),
+    ("chess-clock", "decide:0", "Grace", Board("Time left: Ada ")),
+    ("third", "board:third", "Grace", Board("Ada has time until")),
+    ("third", "tower:", "Ada", Shown("Ada has time until")),
+    ("flag", "rematch:", "Ada", Challenge),
+    ("quiet", "board:quiet", "Grace", Board("you open")),
+    ("quiet", "tower:", "Ada", Shown("you open")),
+    ("claimable", "claim:win", "Grace", Board("Grace claims the win")),
+    ("claimable", "claim:close", "Grace", Board("Grace closes the match")),
+    ("claimable", "board:claimable", "Ada", Board("you open")),
+    ("claimable", "tower:", "Ada", Shown("you open")),
+    ("claim-asked", "claim:win", "Grace", Board("Grace claims the win")),
+    ("claim-asked", "claim:close", "Grace", Board("Grace closes the match")),
+    ("claim-asked", "board:claimable", "Ada", Board("you open")),
+    ("claim-asked", "tower:", "Ada", Shown("you open")),
+    ("claimed", "rematch:", "Ada", Challenge),
+    ("closed", "rematch:", "Ada", Challenge),
+    ("resign-asked", "resign:yes", "Ada", Board("Ada resigns")),
+    ("resign-asked", "resign:no", "Ada", Shown("You play on")),
+    ("resign-asked", "tower:", "Ada", Shown("you open")),
+    ("abort-asked", "abort:yes", "Judy", Board("A moderator breaks the match off")),
+    ("abort-asked", "abort:no", "Judy", Shown("The match goes on")),
+    ("abort-asked", "tower:", "Ada", Shown("you open")),
+    ("take-out-asked", "abort:out", "Judy", Board("out of the standings")),
+    ("take-out-asked", "abort:in", "Judy", Shown("stays in the standings")),
+    ("take-out-asked", "rematch:", "Ada", Challenge),
+    ("pages", "page:1", "Ada", Shown("page 2 of 2")),
+    ("pages", "rules:", "Ada", Shown("**")),
+    ("last-page", "page:0", "Ada", Shown("page 1 of 2")),
+    ("forget-asked", "forget:yes", "Mallory", Shown("I have forgotten you")),
+    ("forget-asked", "forget:no", "Mallory", Shown("Nothing was deleted")),
+    ("direct Alan", "which:red forward 4", "Alan", Shown("Red Forward 4 Blue")),
+    ("direct-one", "tower:", "Alan", Gone),
+    ("direct-two", "tower:", "Alan", Shown("you open")),
+    ("direct-three", "tower:", "Emmy", Gone),
+    ("owed", "tower:", "Ada", Gone),
+    ("arrived-unseen", "tower:", "Ada", Gone),
+    ("arrived-unseen", "decide:0", "Grace", Board("Grace: **Blue")),
+    ("missed", "tower:", "Ada", Gone),
+    ("paused-untold", "tower:", "Ada", Private("is paused")),
+];
+
+/// One use of one component of the fixture.
+#[derive(Clone, Copy, Debug)]
+struct Use {
+    /// Where it stands in [`USES`].
+    row: usize,
+    /// Which message of the place it is, and which of its components.
+    message: usize,
+    component: usize,
+    by: &'static str,
+    then: Then,
+}
+
+/// A custom id's kind and argument, without the number of a match and of an event.
+fn kind_and_argument(custom_id: &str) -> String {
+    let parts: Vec<&str> = custom_id.splitn(5, ':').collect();
+    let [_, kind, _, _, argument] = parts[..] else { panic!("{custom_id}") };
+    format!("{kind}:{argument}")
+}
+
+/// Whether a pattern is met; a star at its end stands for anything.
+fn meets(pattern: &str, text: &str) -> bool {
+    pattern.strip_suffix('*').map_or(pattern == text, |beginning| text.starts_with(beginning))
+}
+
+fn components(message: &Value) -> Vec<&Value> {
+    let rows = message["components"].as_array().unwrap().iter();
+    rows.flat_map(|row| row["components"].as_array().unwrap()).collect()
+}
+
+/// All uses of a fixture's components, place by place. Each component that can be used is used; of several with the same
+/// custom id in a place, the newest.
+fn plan(fixture: &Fixture) -> Vec<(String, VecDeque<Use>)> {
+    let mut plan = Vec::new();
+    for (place, messages) in fixture.messages() {
+        let mut newest = BTreeMap::new();
+        for (message, content) in messages.iter().enumerate() {
+            for (component, found) in components(content).into_iter().enumerate() {
+                if found["disabled"] != true {
+                    newest.insert(found["custom_id"].as_str().unwrap().to_owned(), (message, component));
+                }
+            }
+        }
+        let mut uses = Vec::new();
+        for (custom_id, (message, component)) in newest {
+            let name = kind_and_argument(&custom_id);
+            let before = uses.len();
+            for (row, &(known, pattern, by, then)) in USES.iter().enumerate() {
+                if known == place && meets(pattern, &name) {
+                    uses.push(Use { row, message, component, by, then });
+                }
+            }
+            assert!(uses.len() > before, "nobody uses {name} in {place}");
+        }
+        uses.sort_by_key(|used| used.row);
+        plan.push((place, uses.into()));
+    }
+    plan
+}
+
+impl Reopened {
+    async fn use_component(&self, place: &str, messages: &[Snowflake], used: Use) {
+        let handle = self.channel.handle();
+        let (id, message) = (self.places[place], handle.message(messages[used.message]).unwrap());
+        let recorded = format!("{place}, {used:?}, {}", message.content);
+        if let Then::Gone = used.then {
+            let gone = |handle: &Handle| handle.message(message.id).unwrap().components.is_empty();
+            assert!(handle.wait_until(gone, PATIENCE).await, "{recorded}");
+            return;
+        }
+        let component = message.controls().nth(used.component);
+        let component = component.unwrap_or_else(|| panic!("no component any more: {recorded}")).clone();
+        let user = match used.by {
+            PINGED => <[Snowflake; 1]>::try_from(message.pinged.clone()).expect("one person is pinged")[0],
+            name => self.people[name],
+        };
+        let last = handle.messages(id).last().expect("a message").id;
+        let custom_id = component["custom_id"].as_str().unwrap();
+        let interaction = match component["options"].get(0) {
+            Some(option) => handle.choose(message.id, user, custom_id, &[option["value"].as_str().unwrap()]),
+            None => handle.press(message.id, user, custom_id),
+        };
+        let mut interaction = interaction.unwrap_or_else(|error| panic!("{error}: {recorded}"));
+        let answer = interaction.answer().await.unwrap_or_else(|| panic!("no answer: {recorded}"));
+        let told = answer.content();
+        match used.then {
+            Then::Board(text) => {
+                let board = self.channel.board_in(id, last).await;
+                // A decision from a menu is told as it stood there.
+                let chosen = component["options"][0]["label"].as_str().unwrap_or_default();
+                let content = &board.content;
+                assert!(content.contains(text) && content.contains(chosen), "{recorded}: {content}");
+            }
+            Then::BoardInThread => {
+                self.channel.board_in(message.id, Snowflake::new(0)).await;
+            }
+            Then::Challenge => {
+                let is_challenge = |found: &Message| found.button("Accept").is_some();
+                let asked = handle.wait_for_message_after(id, last, is_challenge, PATIENCE).await;
+                let asked = asked.unwrap_or_else(|| panic!("no challenge, {recorded}: {told}"));
+                // Nobody may have many open challenges.
+                self.channel.press(&asked, user, "Withdraw").await;
+            }
+            Then::Shown(text) => {
+                let shown = handle.message(message.id).unwrap();
+                assert!(shown.content.contains(text), "{recorded}: {told}, {}", shown.content);
+            }
+            Then::Private(text) => {
+                assert!(answer.is_ephemeral() && told.contains(text), "{recorded}: {told}");
+            }
+            Then::Gone => unreachable!("dealt with above"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_button_and_menu_that_a_former_version_has_posted_does_what_it_promised() {
+    let mut rows = BTreeSet::new();
+    for fixture in fixture::all() {
+        let mut plan = plan(&fixture);
+        rows.extend(plan.iter().flat_map(|(_, uses)| uses).map(|used| used.row));
+        // Most uses leave nothing for the others of the same place, so the fixture is opened several times.
+        while plan.iter().any(|(_, uses)| !uses.is_empty()) {
+            let mut reopened = fixture.open_after(Duration::from_mins(5)).await;
+            let handle = reopened.channel.handle();
+            let messages_of = |place: &str| -> Vec<Snowflake> {
+                handle.messages(reopened.places[place]).iter().map(|message| message.id).collect()
+            };
+            let recorded: Vec<_> = plan.iter().map(|(place, _)| messages_of(place)).collect();
+            reopened.start().await;
+            for ((place, uses), messages) in plan.iter_mut().zip(recorded) {
+                while let Some(used) = uses.pop_front() {
+                    reopened.use_component(place, &messages, used).await;
+                    if !used.then.leaves_the_others() {
+                        break;
+                    }
+                }
+            }
+            reopened.channel.nothing_is_owed().await;
+            reopened.assert_sound();
+        }
+    }
+    let unused: Vec<_> = (0..USES.len()).filter(|row| !rows.contains(row)).map(|row| USES[row]).collect();
+    assert!(unused.is_empty(), "in no fixture: {unused:?}");
+}

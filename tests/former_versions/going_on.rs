@@ -1,0 +1,232 @@
+//! What a former version has kept is read as it was meant, and everything goes on: matches, clocks, settings, and what was
+//! under way when it ended.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{Message, Snowflake};
+use serde_json::{Value, json};
+
+use crate::{
+    fixture::{self, LEADERBOARD, RECORD_OF, RECORDS, Reopened},
+    support::PATIENCE,
+};
+
+/// For how long the program was not there.
+const A_MOMENT: Duration = Duration::from_mins(5);
+const A_YEAR: Duration = Duration::from_hours(24 * 365);
+
+impl Reopened {
+    fn last(&self) -> Snowflake {
+        self.channel.last_message()
+    }
+
+    /// Somebody types a move in the place that was entered; the board after it, which says so.
+    async fn typed(&self, user: &str, text: &str, told: &str) -> Arc<Message> {
+        let last = self.last();
+        self.channel.handle().say(self.channel.id, self.people[user], text).unwrap();
+        let board = self.channel.board_after(last).await;
+        assert!(board.content.contains(told), "{text}: {}", board.content);
+        board
+    }
+
+    /// What somebody is told in answer to a command in the place that was entered.
+    async fn told(&self, user: &str, command: &str, options: Value) -> String {
+        self.channel.command(self.people[user], command, options).await.content().to_owned()
+    }
+
+    fn times_told(&self, text: &str) -> usize {
+        let messages = self.channel.handle().messages(self.channel.id);
+        messages.iter().filter(|message| message.content.contains(text)).count()
+    }
+
+    /// Whether somebody was told something directly since the bot was started.
+    async fn was_told_directly(&self, user: &str, text: &str) {
+        let handle = self.channel.handle();
+        let direct = handle.direct_channel(self.people[user]).unwrap();
+        let tells = |message: &Message| message.content.contains(text);
+        assert!(handle.wait_for_message(direct, tells, PATIENCE).await.is_some(), "{user} is told: {text}");
+    }
+}
+
+/// The lines of a leaderboard without their words: the name, and the numbers as they follow each other.
+fn standings(leaderboard: &str) -> Vec<(String, Vec<u32>)> {
+    let lines = leaderboard.lines().skip(1).filter_map(|line| line.split_once(". ")?.1.split_once(':'));
+    let number = |word: &str| word.parse().ok();
+    let numbers =
+        |text: &str| text.split(|letter: char| !letter.is_ascii_digit()).filter_map(number).collect();
+    lines.map(|(name, rest)| (name.to_owned(), numbers(rest))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_match_of_a_former_version_is_exported_to_the_byte_however_long_ago_it_was() {
+    for mut fixture in fixture::all() {
+        fixture.drop_missed_messages();
+        let records = fixture.text(RECORDS);
+        let mut reopened = fixture.open().await;
+        reopened.assert_sound();
+        // The database is brought up to date by the start.
+        reopened.start().await;
+        let told = reopened.told("Ada", "leaderboard", json!({})).await;
+        assert_eq!(standings(&told), standings(&fixture.text(LEADERBOARD)), "{told}");
+        assert!(standings(&told).len() > 2, "{told}");
+        reopened.channel.stop_bot().await;
+        reopened.assert_sound();
+        let mut count = 0;
+        for record in records.split(RECORD_OF).skip(1) {
+            let (name, text) = record.split_once('\n').unwrap();
+            assert_eq!(reopened.channel.export(name), text, "{name}");
+            count += 1;
+        }
+        assert!(count > 40, "{count} matches");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_a_former_version_go_on_by_what_is_typed_and_called() {
+    for fixture in fixture::all() {
+        let mut reopened = fixture.open_after(A_MOMENT).await;
+        reopened.start().await;
+        for (place, user, text, told) in [
+            ("opening", "Ada", "red forward 4", "Red Forward 4 Blue"),
+            ("mid-round", "Ada", "yellow forward 1", "Yellow Forward 1"),
+            ("fill", "Ada", "fill left", "Ada fills from the left"),
+            ("filled", "Grace", "red forward 4", "Grace: **Red Forward 4"),
+            ("set-up", "Ada", "setup br green red yel pink pur blue or", "Ada has placed the towers"),
+            ("set-up-complete", "Grace", "setup br green red yel pink pur blue or", "Grace has placed"),
+            ("thread/thread", "Grace", "blue forward 5", "Blue Forward 5 Yellow"),
+            ("resumed", "Grace", "blue forward 5", "Blue Forward 5 Yellow"),
+            ("jump", "Grace", "stay", "Stay"),
+            ("choose", "Ada", "choose gold", "Choose Gold"),
+            ("series", "Ada", "blue forward 5", "Blue Forward 5"),
+            ("offer-draw-round", "Grace", "blue forward 5", "Blue Forward 5 Yellow"),
+            ("correspondence", "Grace", "blue forward 5", "Ada has time until <t:"),
+            ("chess-clock", "Grace", "blue forward 5", "Time left: Ada "),
+            ("third", "Ada", "red forward 4", "Grace has time until <t:"),
+            ("quiet", "Ada", "red forward 4", "Red Forward 4 Blue"),
+            ("claimable", "Ada", "red forward 4", "Red Forward 4 Blue"),
+        ] {
+            if reopened.enter(place) {
+                reopened.typed(user, text, told).await;
+            }
+        }
+        if reopened.enter("passed") {
+            let last = reopened.last();
+            let direct = reopened.told("Grace", "move", json!({ "text": "purple forward 1" })).await;
+            assert!(direct.contains("Purple Forward 1"), "{direct}");
+            reopened.channel.board_after(last).await;
+        }
+        if reopened.enter("paused") {
+            let last = reopened.last();
+            reopened.told("Ada", "board", json!({})).await;
+            let board = reopened.channel.board_after(last).await;
+            assert!(board.content.contains("It goes on"), "{}", board.content);
+            reopened.typed("Grace", "blue forward 5", "Blue Forward 5 Yellow").await;
+        }
+        reopened.channel.nothing_is_owed().await;
+        reopened.assert_sound();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_former_version_had_begun_is_finished_once() {
+    for fixture in fixture::all() {
+        let mut reopened = fixture.open_after(A_MOMENT).await;
+        reopened.start().await;
+        for place in ["owed", "arrived-unseen"] {
+            if reopened.enter(place) {
+                let told = "Ada: **Red Forward 4 Blue**";
+                assert_eq!(reopened.times_told(told), 1, "{place}");
+                reopened.typed("Grace", "blue forward 5", "Blue Forward 5 Yellow").await;
+            }
+        }
+        if reopened.enter("missed") {
+            let says = |message: &Message| message.content.contains("Blue Forward 5 Yellow**");
+            let handle = reopened.channel.handle();
+            let told = handle.wait_for_message(reopened.channel.id, says, PATIENCE).await;
+            assert!(told.is_some(), "what was typed meanwhile is played");
+        }
+        if reopened.enter("direct-three") {
+            let says = |message: &Message| message.content.contains("Red Forward 4 Blue");
+            let handle = reopened.channel.handle();
+            let told = handle.wait_for_message(reopened.channel.id, says, PATIENCE).await;
+            assert!(told.is_some(), "what was written directly meanwhile is played");
+            reopened.was_told_directly("Emmy", "Red Forward 4 Blue").await;
+        }
+        if reopened.enter("paused-untold") {
+            for user in ["Ada", "Grace"] {
+                reopened.was_told_directly(user, &format!("<#{}>", reopened.channel.id)).await;
+            }
+            let last = reopened.last();
+            reopened.told("Grace", "board", json!({})).await;
+            let board = reopened.channel.board_after(last).await;
+            assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+        }
+        reopened.channel.nothing_is_owed().await;
+        reopened.assert_sound();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_blocks_and_open_challenges_of_a_former_version_still_count() {
+    for fixture in fixture::all() {
+        let mut reopened = fixture.open_after(A_MOMENT).await;
+        reopened.start().await;
+        let server = reopened.told("Judy", "settings server", json!({})).await;
+        assert!(server.contains("paper"), "{server}");
+        let mine = reopened.told("Ada", "settings mine", json!({})).await;
+        assert!(mine.contains("letters") && mine.contains("from White’s side"), "{mine}");
+        let mine = reopened.told("Mallory", "settings mine", json!({})).await;
+        assert!(mine.contains("You take no challenges") && mine.contains("not notified"), "{mine}");
+        let blocked = reopened.told("Grace", "block list", json!({})).await;
+        assert!(blocked.contains("Mallory"), "{blocked}");
+        let (grace, mallory) = (reopened.people["Grace"].to_string(), reopened.people["Mallory"].to_string());
+        let refused = reopened.told("Ada", "challenge", json!({ "opponent": mallory })).await;
+        assert!(refused.contains("does not take challenges"), "{refused}");
+        let refused = reopened.told("Mallory", "challenge", json!({ "opponent": grace })).await;
+        assert!(refused.contains("does not take challenges from you"), "{refused}");
+        if reopened.enter("challenge") {
+            let refused = reopened.told("Ada", "challenge", json!({ "opponent": grace })).await;
+            assert!(refused.contains("already challenged"), "{refused}");
+        }
+        if reopened.enter("always-threads") {
+            let server = reopened.told("Judy", "settings server", json!({})).await;
+            for part in
+                ["thread of its own", "Only moderators", "Megasado, long match", ":t>", "5 quiet days"]
+            {
+                assert!(server.contains(part), "{part}: {server}");
+            }
+        }
+        reopened.assert_sound();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_year_without_the_program_nobody_has_lost_on_time_and_challenges_have_lapsed() {
+    for fixture in fixture::all() {
+        let mut reopened = fixture.open_after(A_YEAR).await;
+        reopened.start().await;
+        for (place, user, text, told) in [
+            ("correspondence", "Grace", "blue forward 5", "Ada has time until <t:"),
+            ("chess-clock", "Grace", "blue forward 5", "Time left: Ada "),
+            ("third", "Ada", "red forward 4", "Grace has time until <t:"),
+            ("mid-round", "Ada", "yellow forward 1", "Yellow Forward 1"),
+        ] {
+            if reopened.enter(place) {
+                reopened.typed(user, text, told).await;
+            }
+        }
+        for place in ["challenge", "challenge-to-anybody", "again-asked"] {
+            if reopened.enter(place) {
+                let id = reopened.channel.id;
+                let lapsed = |handle: &kamisado_standin::Handle| {
+                    let messages = handle.messages(id);
+                    messages.iter().any(|message| message.content.contains("in time"))
+                        && messages.iter().all(|message| message.button("Accept").is_none())
+                };
+                assert!(reopened.channel.handle().wait_until(lapsed, PATIENCE).await, "{place}");
+            }
+        }
+        reopened.channel.nothing_is_owed().await;
+        reopened.assert_sound();
+    }
+}

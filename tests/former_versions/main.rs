@@ -1,0 +1,17 @@
+//! Databases and live buttons that former versions of the program have left behind: this version opens them and goes on.
+//!
+//! Each folder of `tests/fixtures` holds what one version wrote. `cargo test --test former_versions -- --ignored record`
+//! writes the folder of the current version.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+mod codes;
+mod components;
+#[path = "../game_features/find_sequence.rs"]
+#[allow(dead_code, reason = "this test program uses a part of it")]
+mod find_sequence;
+mod fixture;
+mod going_on;
+mod record;
+#[path = "../support/mod.rs"]
+mod support;
