@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    handle::ActionError,
+    action_error::ActionError,
     message::Message,
     snowflake::{self, Snowflake},
     world::{ChannelKind, World},

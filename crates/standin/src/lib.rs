@@ -20,6 +20,7 @@
 //! # });
 //! ```
 
+mod action_error;
 mod adjustable_clock;
 mod api_schema;
 mod control;
@@ -46,7 +47,8 @@ mod standin_options;
 mod test_certificate;
 mod world;
 
-pub use handle::{ActionError, Handle, Interaction};
+pub use action_error::ActionError;
+pub use handle::{Handle, Interaction};
 pub use interaction_answer::{Answer, Choice};
 pub use listeners::StandIn;
 pub use message::{Attachment, InteractionSource, Message};

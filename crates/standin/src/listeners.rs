@@ -19,7 +19,8 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_rustls::TlsAcceptor;
 
 use crate::{
-    control, gateway,
+    control,
+    gateway::connection,
     handle::Handle,
     rest,
     server_state::{Cut, Shared},
@@ -169,7 +170,7 @@ async fn upgrade(request: Request<Body>, shared: Arc<Shared>) -> Result<Response
     match WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
         Ok(upgrade) => Ok(upgrade
             .max_message_size(1 << 16)
-            .on_upgrade(move |socket| gateway::serve(shared, socket, version))),
+            .on_upgrade(move |socket| connection::serve(shared, socket, version))),
         Err(rejection) => Ok(axum::response::IntoResponse::into_response(rejection)),
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 use crate::{
-    gateway::Command,
+    gateway::sessions::Command,
     permissions::Permissions,
     scripted_faults::{Action, GatewayFault},
     snowflake::Snowflake,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::permissions::Permissions;
 
-/// Settings of a [`StandIn`](crate::StandIn). The defaults are Discord's own values, as far as they are known.
+/// Settings of a `StandIn`. The defaults are Discord's own values, as far as they are known.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Where plain HTTP, the gateway and the control interface listen. Port 0 picks a free one.

@@ -2,16 +2,14 @@
 
 mod observations;
 mod people;
+mod refusal;
 mod world_and_faults;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
-use serde_json::json;
 
-use crate::handle::{ActionError, Handle};
+use crate::handle::Handle;
 
 /// The longest body that the control interface reads, in bytes.
 const LONGEST_BODY: usize = 64 << 10;
@@ -49,37 +47,4 @@ pub(crate) fn router(handle: Handle) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .route("/control/upload", post(people::upload).layer(DefaultBodyLimit::max(LONGEST_FILE)))
         .with_state(handle)
-}
-
-/// A request that cannot be carried out.
-pub(crate) struct Refusal {
-    status: StatusCode,
-    reason: String,
-}
-
-impl From<ActionError> for Refusal {
-    fn from(error: ActionError) -> Self {
-        let status = match error {
-            ActionError::UnknownUser(_)
-            | ActionError::UnknownChannel(_)
-            | ActionError::UnknownMessage(_)
-            | ActionError::UnknownCommand(_) => StatusCode::NOT_FOUND,
-            ActionError::Option(_) | ActionError::UnknownComponent(_) | ActionError::Content => {
-                StatusCode::BAD_REQUEST
-            }
-        };
-        Self { status, reason: error.to_string() }
-    }
-}
-
-impl Refusal {
-    pub(crate) fn bad(reason: impl Into<String>) -> Self {
-        Self { status: StatusCode::BAD_REQUEST, reason: reason.into() }
-    }
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        (self.status, Json(json!({ "error": self.reason }))).into_response()
-    }
 }

@@ -7,8 +7,9 @@ use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Refusal;
+use super::refusal::Refusal;
 use crate::{
+    action_error::ActionError,
     handle::Handle,
     message::Message,
     snowflake::Snowflake,
@@ -70,7 +71,7 @@ pub(crate) async fn messages(
 ) -> Result<Json<Value>, Refusal> {
     let world = handle.shared().lock();
     let channel = world.channels.get(&query.channel);
-    let channel = channel.ok_or(crate::handle::ActionError::UnknownChannel(query.channel))?;
+    let channel = channel.ok_or(ActionError::UnknownChannel(query.channel))?;
     let from = query.after.map_or(Snowflake::new(0), |after| Snowflake::new(after.get().saturating_add(1)));
     let seen = |message: &&std::sync::Arc<Message>| {
         message.ephemeral_to.is_none_or(|only| query.viewer == Some(only))

@@ -6,7 +6,7 @@ use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Refusal, observations};
+use super::{observations, refusal::Refusal};
 use crate::{
     handle::{Handle, Interaction},
     interaction_answer::Answer,

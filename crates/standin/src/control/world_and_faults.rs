@@ -5,9 +5,10 @@ use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Refusal;
+use super::refusal::Refusal;
 use crate::{
-    handle::{ActionError, Handle},
+    action_error::ActionError,
+    handle::Handle,
     permissions::Permissions,
     scripted_faults::{Fault, GatewayFault},
     snowflake::Snowflake,

@@ -7,7 +7,9 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::Handle;
-use crate::{interaction_answer::Answer, message::Message, rest, snowflake::Snowflake};
+use crate::{
+    interaction_answer::Answer, message::Message, rest::interactions::time_left, snowflake::Snowflake,
+};
 
 /// An interaction that a person has begun.
 #[derive(Debug)]
@@ -22,7 +24,7 @@ impl Interaction {
     /// Waits for the bot's first answer. `None` if it does not come within the deadline (three seconds, if the
     /// options do not say otherwise): "The application did not respond".
     pub async fn answer(&mut self) -> Option<Answer> {
-        let left = rest::time_left(&self.handle.shared().lock(), self.id) + Duration::from_millis(20);
+        let left = time_left(&self.handle.shared().lock(), self.id) + Duration::from_millis(20);
         let answered = timeout(left, self.answer.wait_for(Option::is_some)).await;
         answered.ok()?.ok()?.clone()
     }

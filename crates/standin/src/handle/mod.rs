@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use crate::{server_state::Shared, snowflake::Snowflake};
 pub use interaction::Interaction;
-pub use people::ActionError;
 
 /// A stand-in's world, to be built, acted in and read. Cloning it is cheap.
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@ use tokio::sync::watch;
 
 use super::{Handle, Interaction};
 use crate::{
+    action_error::ActionError,
     image_check::content_type,
     interaction_payload::Envelope,
     interactions::InteractionKind,
@@ -14,32 +15,6 @@ use crate::{
     snowflake::{Snowflake, now_milliseconds},
     world::{Channel, ChannelKind, World},
 };
-
-/// What a person cannot do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ActionError {
-    /// There is no such user.
-    #[error("there is no user {0}")]
-    UnknownUser(Snowflake),
-    /// There is no such channel, or the user cannot see it.
-    #[error("there is no channel {0}")]
-    UnknownChannel(Snowflake),
-    /// There is no such message, or the user cannot see it.
-    #[error("there is no message {0}")]
-    UnknownMessage(Snowflake),
-    /// The bot has registered no such command.
-    #[error("there is no command {0:?}")]
-    UnknownCommand(String),
-    /// An option of a command is missing or wrong.
-    #[error("{0}")]
-    Option(String),
-    /// The message has no such component, or it cannot be used, or a value is not among its options.
-    #[error("the message has no component {0:?} that can be used so")]
-    UnknownComponent(String),
-    /// The text is empty or longer than 2,000 characters.
-    #[error("a message has 1 to 2,000 characters")]
-    Content,
-}
 
 impl Handle {
     /// A person says something in a channel. Returns the message's id.

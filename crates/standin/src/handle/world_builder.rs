@@ -2,11 +2,9 @@
 
 use serde_json::json;
 
-use super::{
-    Handle,
-    people::{ActionError, known_user},
-};
+use super::{Handle, people::known_user};
 use crate::{
+    action_error::ActionError,
     gateway::intents::GUILDS,
     permissions::Permissions,
     snowflake::{Snowflake, now_milliseconds},

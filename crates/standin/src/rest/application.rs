@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{
-    Reply,
     error::{ApiError, MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER},
+    reply::Reply,
 };
 use crate::{
     gateway::sessions::{STARTS_A_DAY, Sessions},
@@ -58,7 +58,7 @@ pub(crate) fn user(world: &World, user: Snowflake) -> Result<Reply, ApiError> {
 /// `GET /applications/@me` and `GET /oauth2/applications/@me`
 pub(crate) fn current_application(world: &World) -> Reply {
     let name = world.users.get(&world.bot).map(|user| user.name.as_str()).unwrap_or_default();
-    let flags = crate::gateway::application_flags(world.message_content);
+    let flags = crate::gateway::connection::application_flags(world.message_content);
     Reply::ok(json!({
         "id": world.bot, "name": name, "icon": null, "description": "", "type": null, "bot_public": true,
         "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": flags,
@@ -79,7 +79,7 @@ fn guild_with_bot(world: &World, id: Snowflake) -> Result<&Guild, ApiError> {
 
 /// `GET /guilds/{guild_id}`
 pub(crate) fn guild(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
-    Ok(Reply::ok(crate::world::guild_json(guild_with_bot(world, id)?)))
+    Ok(Reply::ok(crate::world::json::guild_json(guild_with_bot(world, id)?)))
 }
 
 /// `GET /guilds/{guild_id}/channels`
@@ -94,7 +94,7 @@ pub(crate) fn guild_channels(world: &World, id: Snowflake) -> Result<Reply, ApiE
 /// `GET /guilds/{guild_id}/roles`
 pub(crate) fn guild_roles(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
     guild_with_bot(world, id)?;
-    Ok(Reply::ok(json!([crate::world::everyone_role_json(id)])))
+    Ok(Reply::ok(json!([crate::world::json::everyone_role_json(id)])))
 }
 
 /// `GET /guilds/{guild_id}/members/{user_id}`

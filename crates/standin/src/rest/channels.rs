@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{
-    Reply, channel_access,
+    channel_access,
     error::{
         ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER,
         UNKNOWN_USER,
     },
+    reply::Reply,
     route::Who,
 };
 use crate::{

@@ -6,12 +6,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{
-    Query, Reply,
     error::{
         ANSWERED_ALREADY, ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
         UNKNOWN_WEBHOOK,
     },
     message_body::Draft,
+    query::Query,
+    reply::Reply,
     request_body::Payload,
 };
 use crate::{

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::{
-    Query, Reply, channel_access,
+    channel_access,
     error::{ApiError, FOREIGN_MESSAGE, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY},
     message_body::Draft,
+    query::Query,
+    reply::Reply,
     request_body::Payload,
 };
 use crate::{

@@ -4,13 +4,14 @@ mod application;
 mod channel_access;
 mod channels;
 mod error;
-mod interactions;
+pub(crate) mod interactions;
 mod message_body;
 mod messages;
+mod query;
+mod reply;
 mod request_body;
 mod route;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,30 +28,10 @@ use crate::{
     world::World,
 };
 use error::{ApiError, METHOD_NOT_ALLOWED, NOT_FOUND, UNAUTHORIZED};
+use query::Query;
+use reply::Reply;
 use request_body::Payload;
 use route::Route;
-
-pub(crate) use interactions::time_left;
-
-/// The parameters behind the question mark.
-pub(crate) type Query = HashMap<String, String>;
-
-/// A successful answer.
-#[derive(Debug)]
-pub(crate) struct Reply {
-    pub(crate) status: u16,
-    pub(crate) body: Option<Value>,
-}
-
-impl Reply {
-    pub(crate) fn ok(body: Value) -> Self {
-        Self { status: 200, body: Some(body) }
-    }
-
-    pub(crate) fn nothing() -> Self {
-        Self { status: 204, body: None }
-    }
-}
 
 /// Answers a request.
 ///
@@ -177,7 +158,7 @@ async fn handle(
 async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) -> Result<Reply, ApiError> {
     let (parts, body) = request.into_parts();
     let method = parts.method.clone();
-    let query: Query = read_query(parts.uri.query().unwrap_or_default());
+    let query = query::parse(parts.uri.query().unwrap_or_default());
     let bytes = request_body::collect(&parts, body, false).await?;
     let payload = request_body::parse(parts, bytes, || shared.is_due_for_decoding()).await;
     let checked = shared.is_due_for_check();
@@ -340,12 +321,6 @@ fn lower(method: &Method) -> &'static str {
         "DELETE" => "delete",
         _ => "get",
     }
-}
-
-fn read_query(text: &str) -> Query {
-    // serenity begins its queries with "&"; ids and words need no decoding.
-    let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
-    pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
 fn seconds_to_duration(seconds: f64) -> Duration {

@@ -1,6 +1,6 @@
 //! The servers, channels and people of the stand-in, and everything that happens to them.
 
-mod json;
+pub(crate) mod json;
 mod snapshot;
 
 use std::collections::{BTreeMap, HashMap};
@@ -10,12 +10,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tokio::sync::watch;
 
-pub(crate) use json::{everyone_role_json, guild_json};
 pub use snapshot::Snapshot;
 
 use crate::{
     adjustable_clock::Clock,
-    gateway::Sessions,
+    gateway::sessions::Sessions,
     interactions::Interactions,
     message::{Attachment, Message},
     nonces::Nonces,

@@ -1,0 +1,29 @@
+//! Why a person in the stand-in cannot do something.
+
+use crate::snowflake::Snowflake;
+
+/// What a person cannot do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActionError {
+    /// There is no such user.
+    #[error("there is no user {0}")]
+    UnknownUser(Snowflake),
+    /// There is no such channel, or the user cannot see it.
+    #[error("there is no channel {0}")]
+    UnknownChannel(Snowflake),
+    /// There is no such message, or the user cannot see it.
+    #[error("there is no message {0}")]
+    UnknownMessage(Snowflake),
+    /// The bot has registered no such command.
+    #[error("there is no command {0:?}")]
+    UnknownCommand(String),
+    /// An option of a command is missing or wrong.
+    #[error("{0}")]
+    Option(String),
+    /// The message has no such component, or it cannot be used, or a value is not among its options.
+    #[error("the message has no component {0:?} that can be used so")]
+    UnknownComponent(String),
+    /// The text is empty or longer than 2,000 characters.
+    #[error("a message has 1 to 2,000 characters")]
+    Content,
+}

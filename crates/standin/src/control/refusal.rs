@@ -1,0 +1,40 @@
+//! The error answers of the control interface.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Json, Response};
+use serde_json::json;
+
+use crate::action_error::ActionError;
+
+/// A request that cannot be carried out.
+pub(crate) struct Refusal {
+    status: StatusCode,
+    reason: String,
+}
+
+impl From<ActionError> for Refusal {
+    fn from(error: ActionError) -> Self {
+        let status = match error {
+            ActionError::UnknownUser(_)
+            | ActionError::UnknownChannel(_)
+            | ActionError::UnknownMessage(_)
+            | ActionError::UnknownCommand(_) => StatusCode::NOT_FOUND,
+            ActionError::Option(_) | ActionError::UnknownComponent(_) | ActionError::Content => {
+                StatusCode::BAD_REQUEST
+            }
+        };
+        Self { status, reason: error.to_string() }
+    }
+}
+
+impl Refusal {
+    pub(crate) fn bad(reason: impl Into<String>) -> Self {
+        Self { status: StatusCode::BAD_REQUEST, reason: reason.into() }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status, Json(json!({ "error": self.reason }))).into_response()
+    }
+}
