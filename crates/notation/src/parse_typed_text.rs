@@ -51,7 +51,7 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText,
 /// is talk in another. `b4`, `L8` and `l2p` are talk.
 ///
 /// ```
-/// use kamisado_notation::{Heard, Language, overhear};
+/// use kamisado_notation::{Language, Overheard, overhear};
 /// use kamisado_rules::Game;
 /// let heard = |text| overhear(text, &[Language::English], Game::Kamisado);
 /// assert_eq!(heard("left 5 minutes ago"), Overheard::Chat);

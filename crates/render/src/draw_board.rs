@@ -105,7 +105,7 @@ fn ground(
     height: u32,
     memory: Vec<u8>,
 ) -> GrayImage {
-    let letters = (sprites.look.on_squares == Sign::Letter).then(|| picture.letters.join(" "));
+    let letters = (sprites.style.on_squares == Sign::Letter).then(|| picture.letters.join(" "));
     let has_special = !picture.setup.variants.is_empty();
     let ground = sprites.ground(Ground { layout, height, has_special, letters }, || {
         let canvas = canvas(layout.width(), height, Vec::new());
@@ -190,9 +190,9 @@ impl Composer<'_> {
             for (row, drawn) in rows.zip(sprite.chunks_exact(side)) {
                 row[left..left + side].copy_from_slice(drawn);
             }
-            if self.sprites.look.on_squares == Sign::Letter {
+            if self.sprites.style.on_squares == Sign::Letter {
                 let style = Style {
-                    strength: self.sprites.look.sign_strength,
+                    strength: self.sprites.style.sign_strength,
                     edge: Edge::Coarse,
                     ..Style::new(font_size(self.sprites.part(400)), self.sprites.sign_ink(color))
                 };
@@ -390,7 +390,7 @@ impl Composer<'_> {
 
     /// In the theme that has letters: those of a tower. One letter has room to be large.
     fn letters_on_tower(&mut self, color: Color, small: bool, middle: (f32, f32)) {
-        if self.sprites.look.on_towers == Sign::Letter {
+        if self.sprites.style.on_towers == Sign::Letter {
             let letters = self.picture.letters[color.index()];
             let size = match (small, letters.chars().count()) {
                 (false, 0..=1) => 420,
@@ -431,9 +431,9 @@ impl Composer<'_> {
         let picture = self.picture;
         let lit = !picture.is_drawn && picture.won.map_or(picture.setup.decider, |won| won.winner) == side;
         let (ink, ground) =
-            if lit { (Ink::ACCENT, self.sprites.look.accent) } else { (Ink::BAR, self.sprites.look.bar) };
+            if lit { (Ink::ACCENT, self.sprites.style.accent) } else { (Ink::BAR, self.sprites.style.bar) };
         self.stamp(Shape::Bar { squares: picture.setup.board.size(), ink }, area.x, area.y);
-        let text = readable_ink(ground, self.sprites.look);
+        let text = readable_ink(ground, self.sprites.style);
         let (_, middle) = area.center();
         self.stamp_around(Shape::Piece { side }, (area.x + self.layout.part(38), middle), (46, 46));
 
@@ -473,7 +473,11 @@ impl Composer<'_> {
         let room = (area.width / 2) as f32 - self.sprites.part(150);
         let texts = [
             (before, Ink::MUTED, area.x as f32),
-            (now, readable_ink(self.sprites.look.panel, self.sprites.look), (area.x + area.width / 2) as f32),
+            (
+                now,
+                readable_ink(self.sprites.style.panel, self.sprites.style),
+                (area.x + area.width / 2) as f32,
+            ),
         ];
         for (text, ink, left) in texts {
             self.write(

@@ -5,7 +5,7 @@ use kamisado_rules::{Setup, Side};
 use crate::{
     Picture, Step, Theme, Width,
     draw_board::{closed, compose_pane},
-    palette::{Ink, readable},
+    palette::readable_ink,
     picture_layout::Layout,
     renderer::{RenderError, Renderer},
     sheet_canvas::Page,
@@ -56,11 +56,7 @@ impl Renderer {
         let (length, heading) = (side * u32::from(board.size()), side * 3 / 4);
         let sprites = self.sprites(filling.theme, side);
         let mut page = Page::new(&sprites, self.fonts(), width, heading + length + gap);
-        let ink = if readable(sprites.look.panel, sprites.look) == sprites.look.dark {
-            Ink::DARK
-        } else {
-            Ink::LIGHT
-        };
+        let ink = readable_ink(sprites.style.panel, sprites.style);
         for ((setup, text), left) in
             filling.setups.iter().zip(filling.headings).zip([gap, width - gap - length])
         {

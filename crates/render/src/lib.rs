@@ -18,6 +18,7 @@ mod picture;
 mod picture_layout;
 mod picture_width;
 mod renderer;
+mod rgb;
 mod round_animation;
 mod round_sheet;
 mod round_turn;
@@ -25,6 +26,7 @@ mod score_sheet;
 mod sheet_canvas;
 mod sprites;
 mod theme;
+mod theme_colors;
 mod theme_style;
 
 pub use fill_preview::Filling;

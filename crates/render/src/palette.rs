@@ -1,4 +1,4 @@
-//! At most 255 colors a theme, and what comes of painting one over another.
+//! The palette of a theme: at most 255 colors, and the color that results from painting one over another.
 
 use std::sync::OnceLock;
 
@@ -6,7 +6,8 @@ use kamisado_rules::Color;
 
 use crate::{
     Theme,
-    theme_style::{Rgb, ThemeStyle},
+    rgb::{Rgb, mix, oklab, to_linear, to_srgb},
+    theme_style::ThemeStyle,
 };
 
 /// A color that shapes are painted with: an index into the palette.
@@ -22,10 +23,9 @@ impl Ink {
     pub(crate) const PANEL: Self = Self(15);
     pub(crate) const BAR: Self = Self(16);
     pub(crate) const MUTED: Self = Self(17);
-    /// How many inks there are.
     const COUNT: usize = 18;
 
-    /// The ink of a square, and of the towers of its color.
+    /// The ink of the squares and towers of a color.
     pub(crate) const fn square(color: Color) -> Self {
         Self(color.index() as u8)
     }
@@ -39,33 +39,35 @@ impl Ink {
 /// How much of a pixel a shape covers: 0 (nothing) to [`FULL`].
 pub(crate) type Level = u8;
 
-/// A covered pixel. Two levels between make an edge smooth; more would make files larger and no picture better.
+/// The level of a pixel that is covered entirely. Two levels between 0 and this one are enough for smooth edges;
+/// more would make files larger without a visible gain.
 pub(crate) const FULL: Level = 3;
 
-/// The coverage of an anti-aliased pixel, 0 to 255, as a level.
+/// Converts the coverage of an anti-aliased pixel, 0 to 255, to a level.
 pub(crate) const fn level(coverage: u8) -> Level {
     ((coverage as u16 * FULL as u16 + 127) / 255) as Level
 }
 
-/// Every mixture of an ink: what a palette color becomes when the ink covers it to a level.
+/// The mixtures of an ink, by level and palette color: the palette color that results when the ink covers another to
+/// that level.
 type Mixtures = [[u8; 256]; FULL as usize + 1];
 
 /// The colors of a theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    colors: Vec<Color3>,
+    colors: Vec<PaletteColor>,
     mixtures: [OnceLock<Box<Mixtures>>; Ink::COUNT],
 }
 
-/// A color in the three forms that are needed.
+/// A palette color in the three color spaces that are used here.
 #[derive(Clone, Copy, Debug)]
-struct Color3 {
+struct PaletteColor {
     rgb: Rgb,
     linear: [f32; 3],
     lab: [f32; 3],
 }
 
-impl Color3 {
+impl PaletteColor {
     fn new(rgb: Rgb) -> Self {
         let linear = rgb.map(to_linear);
         Self { rgb, linear, lab: oklab(linear) }
@@ -73,20 +75,20 @@ impl Color3 {
 }
 
 impl Palette {
-    /// A theme's palette: its inks, then the mixtures that edges need, in steps of equal light.
+    /// Makes a theme's palette: its inks, then the mixtures that smooth edges need, in steps of equal light.
     pub(crate) fn new(theme: Theme) -> Self {
-        let look = theme.look();
-        let ThemeStyle { dark, light, dark_face, light_face, accent, panel, bar, muted, .. } = *look;
-        let mut colors: Vec<Color3> = look.squares.into_iter().map(Color3::new).collect();
-        colors.extend([dark, light, dark_face, light_face, accent, panel, bar, muted].map(Color3::new));
-        let squares = look.squares.into_iter();
+        let style = theme.style();
+        let ThemeStyle { dark, light, dark_face, light_face, accent, panel, bar, muted, .. } = *style;
+        let mut colors: Vec<PaletteColor> = style.squares.into_iter().map(PaletteColor::new).collect();
+        colors.extend([dark, light, dark_face, light_face, accent, panel, bar, muted].map(PaletteColor::new));
+        let squares = style.squares.into_iter();
         let ramps = squares
             .flat_map(|square| [(square, dark), (square, light)])
             .chain([
                 (dark, light),
                 (accent, dark),
                 (accent, light),
-                (bar, readable(bar, look)),
+                (bar, style.readable_on(bar)),
                 (bar, light),
                 (bar, dark),
             ])
@@ -95,26 +97,26 @@ impl Palette {
                 (panel, bar),
                 (panel, accent),
                 (panel, dark),
-                (panel, readable(panel, look)),
+                (panel, style.readable_on(panel)),
             ]);
         for (from, to) in ramps {
-            let (from, to) = (Color3::new(from).linear, Color3::new(to).linear);
+            let (from, to) = (PaletteColor::new(from).linear, PaletteColor::new(to).linear);
             for step in 1..FULL {
                 let rgb = mix(from, to, f32::from(step) / f32::from(FULL)).map(to_srgb);
                 if colors.iter().all(|color| color.rgb != rgb) {
-                    colors.push(Color3::new(rgb));
+                    colors.push(PaletteColor::new(rgb));
                 }
             }
         }
         Self { colors, mixtures: [const { OnceLock::new() }; Ink::COUNT] }
     }
 
-    /// Red, green and blue of every color: what a PNG file's palette holds.
+    /// Red, green and blue of every color, as a PNG file's palette chunk holds them.
     pub(crate) fn rgb(&self) -> Vec<u8> {
         self.colors.iter().flat_map(|color| color.rgb).collect()
     }
 
-    /// What the ink makes of each palette color, by level.
+    /// The mixtures of an ink. They are computed when the ink is first used.
     pub(crate) fn mixtures(&self, ink: Ink) -> &Mixtures {
         self.mixtures[usize::from(ink.0)].get_or_init(|| {
             let mut mixtures = Box::new([[0; 256]; FULL as usize + 1]);
@@ -125,7 +127,7 @@ impl Palette {
                     row[index] = self.nearest(mix(color.linear, over, share));
                 }
             }
-            // Equal light apart, two palette colors may look the same: the ends are exact all the same.
+            // Several palette colors may be equally near, but no coverage and full coverage have to be exact.
             for index in 0..self.colors.len() {
                 mixtures[0][index] = index as u8;
                 mixtures[usize::from(FULL)][index] = ink.0;
@@ -136,7 +138,7 @@ impl Palette {
 
     fn nearest(&self, linear: [f32; 3]) -> u8 {
         let lab = oklab(linear);
-        let distance = |color: &Color3| -> f32 {
+        let distance = |color: &PaletteColor| -> f32 {
             color.lab.iter().zip(lab).map(|(one, other)| (one - other).powi(2)).sum()
         };
         let nearest = self.colors.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
@@ -144,56 +146,14 @@ impl Palette {
     }
 }
 
-/// The theme's dark or light, whichever is easier to read on the ground.
-pub(crate) fn readable(ground: Rgb, look: &ThemeStyle) -> Rgb {
-    if contrast(ground, look.dark) >= contrast(ground, look.light) { look.dark } else { look.light }
-}
-
-/// The ground under another color that covers it to a level.
+/// The color of a ground that another color covers to a level.
 pub(crate) fn mixed(ground: Rgb, over: Rgb, level: Level) -> Rgb {
     mix(ground.map(to_linear), over.map(to_linear), f32::from(level) / f32::from(FULL)).map(to_srgb)
 }
 
 /// The ink, dark or light, that is easier to read on the ground.
-pub(crate) fn readable_ink(ground: Rgb, look: &ThemeStyle) -> Ink {
-    if readable(ground, look) == look.dark { Ink::DARK } else { Ink::LIGHT }
-}
-
-/// The contrast of two colors after WCAG 2.2, 1 to 21.
-fn contrast(one: Rgb, other: Rgb) -> f32 {
-    let luminance = |rgb: Rgb| {
-        let [red, green, blue] = rgb.map(to_linear);
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    };
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
-    [0, 1, 2].map(|channel| from[channel] + (to[channel] - from[channel]) * share)
-}
-
-fn to_linear(value: u8) -> f32 {
-    let value = f32::from(value) / 255.0;
-    if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-}
-
-#[expect(clippy::cast_sign_loss, reason = "light is never negative")]
-fn to_srgb(light: f32) -> u8 {
-    let value = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
-    (value.clamp(0.0, 1.0) * 255.0).round() as u8
-}
-
-/// Björn Ottosson's Oklab, in which equal distances look about equal.
-fn oklab([red, green, blue]: [f32; 3]) -> [f32; 3] {
-    let long = (0.412_221_46 * red + 0.536_332_55 * green + 0.051_445_995 * blue).cbrt();
-    let medium = (0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue).cbrt();
-    let short = (0.088_302_46 * red + 0.281_718_85 * green + 0.629_978_7 * blue).cbrt();
-    [
-        0.210_454_26 * long + 0.793_617_8 * medium - 0.004_072_047 * short,
-        1.977_998_5 * long - 2.428_592_2 * medium + 0.450_593_7 * short,
-        0.025_904_037 * long + 0.782_771_77 * medium - 0.808_675_77 * short,
-    ]
+pub(crate) fn readable_ink(ground: Rgb, style: &ThemeStyle) -> Ink {
+    if style.readable_on(ground) == style.dark { Ink::DARK } else { Ink::LIGHT }
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ const MOST_GROUNDS: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Sprites {
     pub(crate) palette: Palette,
-    pub(crate) look: &'static ThemeStyle,
+    pub(crate) style: &'static ThemeStyle,
     /// The side of a square, in pixels.
     side: u32,
     squares: [OnceLock<GrayImage>; 20],
@@ -96,7 +96,7 @@ impl Sprites {
     pub(crate) fn new(theme: Theme, side: u32) -> Self {
         Self {
             palette: Palette::new(theme),
-            look: theme.look(),
+            style: theme.style(),
             side,
             squares: [const { OnceLock::new() }; 20],
             stamps: Mutex::default(),
@@ -162,7 +162,7 @@ impl Sprites {
 
     /// The thickness of outlines, in pixels.
     fn outline(&self) -> f32 {
-        self.whole(self.look.outline)
+        self.whole(self.style.outline)
     }
 
     fn builder(&self, width: f32, height: f32, edge: Ink) -> StampBuilder<'_> {
@@ -173,7 +173,7 @@ impl Sprites {
 
     /// The ink for writing on a color.
     pub(crate) fn sign_ink(&self, color: Color) -> Ink {
-        readable_ink(self.look.squares[color.index()], self.look)
+        readable_ink(self.style.squares[color.index()], self.style)
     }
 
     fn draw(&self, fonts: &Fonts, shape: Shape) -> AlphaMask {
@@ -201,7 +201,7 @@ impl Sprites {
                 let mut stamp = self.builder(side, side, Ink::DARK);
                 // In a corner where the square's sign would be hidden.
                 let corner = (self.part(210), self.part(210));
-                let center = if self.look.on_squares == Sign::None { middle } else { corner };
+                let center = if self.style.on_squares == Sign::None { middle } else { corner };
                 stamp.draw(
                     outlines::disc(center, self.part(155)).as_ref(),
                     Ink::ACCENT,
@@ -342,7 +342,7 @@ impl Sprites {
         let rim = outlines::octagon(center, radius);
         stamp.paint(outlines::octagon(center, radius + self.outline()).as_ref(), outline_ink(side));
         stamp.paint(rim.as_ref(), Ink::square(color));
-        if self.look.on_towers == Sign::Symbol {
+        if self.style.on_towers == Sign::Symbol {
             let size = font_size(radius * 1.62);
             let style = Style { edge: Edge::Coarse, ..Style::new(size, self.sign_ink(color)) };
             stamp.symbol(fonts, SYMBOL_OF[color.index()], style, center);
@@ -441,10 +441,10 @@ impl Sprites {
             }
             stamp.build().put(&mut square, &self.palette, 0, 0);
         }
-        if self.look.on_squares == Sign::Symbol {
+        if self.style.on_squares == Sign::Symbol {
             let size = font_size(self.part(260));
             let style = Style {
-                strength: self.look.sign_strength,
+                strength: self.style.sign_strength,
                 edge: Edge::on_squares(size),
                 ..Style::new(size, self.sign_ink(color))
             };

@@ -1,11 +1,9 @@
-//! The colors and the habits of each theme.
+//! The colors of each theme, and what it writes on squares and towers.
 
-use kamisado_rules::Color;
-
-use crate::{Theme, palette};
-
-/// A color of the screen: red, green, blue in sRGB.
-pub(crate) type Rgb = [u8; 3];
+use crate::{
+    Theme,
+    rgb::{Rgb, contrast},
+};
 
 /// What is written on squares or towers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +19,7 @@ pub(crate) enum Sign {
 /// How a theme looks.
 #[derive(Debug)]
 pub(crate) struct ThemeStyle {
-    /// The squares, in the order of [`Color::ALL`]; towers carry the same colors.
+    /// The squares, in the order of [`Color::ALL`](kamisado_rules::Color::ALL); towers carry the same colors.
     pub(crate) squares: [Rgb; 10],
     /// Black's towers, outlines, writing on bright ground.
     pub(crate) dark: Rgb,
@@ -31,27 +29,27 @@ pub(crate) struct ThemeStyle {
     pub(crate) dark_face: Rgb,
     /// The shaded faces of White's towers.
     pub(crate) light_face: Rgb,
-    /// What is due now: the active tower, where it can go, the bar of the player to move.
+    /// Marks what is due now: the active tower, where it can go, the name bar of the player to move.
     pub(crate) accent: Rgb,
-    /// Around the board.
+    /// The background around the board.
     pub(crate) panel: Rgb,
-    /// The bar of the player who waits.
+    /// The name bar of the player who waits.
     pub(crate) bar: Rgb,
-    /// Coordinates.
+    /// The coordinates at the edge of the board.
     pub(crate) muted: Rgb,
-    /// What stands on squares.
+    /// What is written on squares.
     pub(crate) on_squares: Sign,
-    /// How strongly it stands there, 1 (hardly seen) to [`FULL`](crate::palette::FULL).
+    /// How strongly the writing on squares covers them, 1 (hardly visible) to 3 (fully).
     pub(crate) sign_strength: u8,
-    /// What stands on towers.
+    /// What is written on towers.
     pub(crate) on_towers: Sign,
     /// The thickness of outlines, in thousandths of a square.
     pub(crate) outline: u16,
 }
 
-/// Tuned by search: neighbours on either board differ by at least 22 (ΔE 2000), and by 12 as seen with each of the
-/// three common color blindnesses. `tests/colors.rs` keeps the figures.
-const REAL: [Rgb; 10] = [
+/// The board's own colors, found by a search: neighbors on either board differ by a CIEDE2000 distance of at least 22,
+/// and of 12 as seen with each of the three common color blindnesses. `tests/colors.rs` checks the figures.
+const CLASSIC_SQUARES: [Rgb; 10] = [
     [0x85, 0x61, 0x46],
     [0x32, 0xa0, 0x69],
     [0xd3, 0x02, 0x0a],
@@ -64,8 +62,8 @@ const REAL: [Rgb; 10] = [
     [0xe8, 0xb9, 0x69],
 ];
 
-/// The same with more room between them: at least 24, and 13 for the color-blind.
-const STRONG: [Rgb; 10] = [
+/// Stronger colors: neighbors differ by at least 24, and by 13 for the color-blind.
+const STRONG_SQUARES: [Rgb; 10] = [
     [0x71, 0x39, 0x00],
     [0x00, 0xa7, 0x7a],
     [0xdf, 0x3f, 0x38],
@@ -78,8 +76,8 @@ const STRONG: [Rgb; 10] = [
     [0x98, 0x81, 0x15],
 ];
 
-/// Pale, to spare ink: at least 13, and 7 for the color-blind.
-const PALE: [Rgb; 10] = [
+/// Pale colors that save printer's ink: neighbors differ by at least 13, and by 7 for the color-blind.
+const PALE_SQUARES: [Rgb; 10] = [
     [0xbb, 0x95, 0x69],
     [0xbb, 0xe4, 0xbc],
     [0xf0, 0x96, 0x8d],
@@ -93,7 +91,7 @@ const PALE: [Rgb; 10] = [
 ];
 
 const CLASSIC: ThemeStyle = ThemeStyle {
-    squares: REAL,
+    squares: CLASSIC_SQUARES,
     dark: [0x16, 0x16, 0x1a],
     light: [0xff, 0xfd, 0xf6],
     dark_face: [0x33, 0x33, 0x3b],
@@ -108,12 +106,12 @@ const CLASSIC: ThemeStyle = ThemeStyle {
     outline: 30,
 };
 
-/// The looks, in the order of [`Theme::ALL`].
-static LOOKS: [ThemeStyle; 5] = [
+/// The styles, in the order of [`Theme::ALL`].
+static STYLES: [ThemeStyle; 5] = [
     CLASSIC,
     ThemeStyle { on_squares: Sign::Symbol, sign_strength: 3, ..CLASSIC },
     ThemeStyle {
-        squares: STRONG,
+        squares: STRONG_SQUARES,
         dark: [0x00, 0x00, 0x00],
         light: [0xff, 0xff, 0xff],
         dark_face: [0x00, 0x00, 0x00],
@@ -128,7 +126,7 @@ static LOOKS: [ThemeStyle; 5] = [
     },
     ThemeStyle { on_squares: Sign::Letter, sign_strength: 3, on_towers: Sign::Letter, ..CLASSIC },
     ThemeStyle {
-        squares: PALE,
+        squares: PALE_SQUARES,
         panel: [0xff, 0xff, 0xff],
         bar: [0xe6, 0xe6, 0xe8],
         muted: [0x58, 0x5c, 0x66],
@@ -140,37 +138,14 @@ static LOOKS: [ThemeStyle; 5] = [
 
 impl Theme {
     /// How the theme looks.
-    pub(crate) const fn look(self) -> &'static ThemeStyle {
-        &LOOKS[self as usize]
+    pub(crate) const fn style(self) -> &'static ThemeStyle {
+        &STYLES[self as usize]
     }
 }
 
-/// The colors, for those who check or match them: red, green and blue.
-impl Theme {
-    /// The squares of a color, and the middle of its towers.
-    pub const fn square_rgb(self, color: Color) -> [u8; 3] {
-        self.look().squares[color.index()]
-    }
-
-    /// The bodies of Black's and White's towers; each is the other's outline.
-    pub const fn tower_rgb(self) -> [[u8; 3]; 2] {
-        [self.look().dark, self.look().light]
-    }
-
-    /// What marks the active tower, where it can go, and whose turn it is.
-    pub const fn accent_rgb(self) -> [u8; 3] {
-        self.look().accent
-    }
-
-    /// The symbol or the letters in the middle of a tower.
-    pub fn sign_on_tower_rgb(self, color: Color) -> [u8; 3] {
-        palette::readable(self.square_rgb(color), self.look())
-    }
-
-    /// The symbol or the letters on a square; none in themes without.
-    pub fn sign_on_square_rgb(self, color: Color) -> Option<[u8; 3]> {
-        let (look, square) = (self.look(), self.square_rgb(color));
-        (look.on_squares != Sign::None)
-            .then(|| palette::mixed(square, palette::readable(square, look), look.sign_strength))
+impl ThemeStyle {
+    /// The theme's dark or light color, whichever is easier to read on the ground.
+    pub(crate) fn readable_on(&self, ground: Rgb) -> Rgb {
+        if contrast(ground, self.dark) >= contrast(ground, self.light) { self.dark } else { self.light }
     }
 }

@@ -1,6 +1,6 @@
 //! What a decision in a round did.
 
-use crate::{Color, Decision, Position, Setup, Side, Square, routes::FARTHEST};
+use crate::{Color, Decision, Pass, Position, RoundEnd, Setup, Side, Square, routes::FARTHEST};
 
 /// A tower that went from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,37 +13,6 @@ pub struct TowerMovement {
     pub from: Square,
     /// Where it stands.
     pub to: Square,
-}
-
-/// A forced pass: a move of length 0 (RULES section 3.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pass {
-    /// Who misses the turn.
-    pub side: Side,
-    /// The blocked tower.
-    pub tower: Color,
-    /// The square that it stands on; its color names the opponent's next tower.
-    pub at: Square,
-}
-
-/// How a round was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// A tower reached the opponent's home row (section 3.6).
-    HomeRow,
-    /// Nobody could move any more (section 3.8).
-    Deadlock,
-}
-
-/// The end of a round with a winner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RoundEnd {
-    /// Who won it.
-    pub winner: Side,
-    /// The winner's tower that is promoted.
-    pub tower: Color,
-    /// How it was won.
-    pub ending: Ending,
 }
 
 /// What stands after a decision.

@@ -1,7 +1,7 @@
 //! How a tower gets to a square, and why it does not (RULES section 8).
 
 use crate::{
-    Color, Direction, Side, Square, Variant,
+    Color, Direction, Obstacle, PushObstacle, Side, Variant,
     bitboards::{Cell, CellSet, Geometry, as_white_sees, of_color, reach, stepped},
     move_generation::Act,
     sized_position::SizedPosition,
@@ -19,74 +19,6 @@ pub struct Route {
     pub distance: u8,
     /// Whether a jump was made on the way (teleport).
     pub jumps: bool,
-}
-
-/// Why a tower cannot make a move that was described by direction and distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Obstacle {
-    /// It would leave the board; so many squares are there in that direction.
-    OffBoard {
-        /// Squares to the edge, 0 to 9.
-        squares: u8,
-    },
-    /// Another tower stands in the way, on this square.
-    Blocked {
-        /// Where the other tower stands.
-        at: Square,
-    },
-    /// Farther than the tower's rank reaches.
-    TooFar {
-        /// The most squares that it moves at once.
-        reach: u8,
-    },
-    /// It enters a silver or gold square before that, and stops there (sticky).
-    Sticky {
-        /// The silver or gold square.
-        at: Square,
-    },
-    /// Backwards, without standing on a silver or gold square under retro; or forwards although it does.
-    WrongWay,
-    /// It stands on a trap, and stays there until the end of the round (trap).
-    Trapped {
-        /// Where it stands.
-        at: Square,
-    },
-    /// A push that is not allowed (section 4).
-    Push(PushObstacle),
-}
-
-/// Why a push is not allowed (RULES section 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PushObstacle {
-    /// The pusher is no sumo.
-    NotASumo,
-    /// More towers stand in line than its rank pushes.
-    TooMany {
-        /// The most towers that it pushes at once, 1 to 3.
-        most: u8,
-    },
-    /// A tower in the line is the pusher's own.
-    OwnTower {
-        /// Where that tower stands.
-        at: Square,
-    },
-    /// A tower in the line has the same rank or a higher one.
-    NotLower {
-        /// Where that tower stands.
-        at: Square,
-    },
-    /// The line ends on the pushed side's home row, at the edge of the board.
-    HomeRow {
-        /// Where the last tower of the line stands.
-        at: Square,
-    },
-    /// A tower in the line cannot be moved (trap).
-    Trapped {
-        /// Where that tower stands.
-        at: Square,
-    },
-    /// A tower on a silver or gold square cannot push (retro).
-    Retro,
 }
 
 impl<B: Geometry> SizedPosition<B> {

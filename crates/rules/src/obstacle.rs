@@ -1,0 +1,72 @@
+//! Why a tower cannot make a move that is described by direction and distance (RULES section 8).
+
+use crate::Square;
+
+/// Why a tower cannot make a move that is described by direction and distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// The move would leave the board.
+    OffBoard {
+        /// Squares from the tower to the edge of the board in that direction, 0 to 9.
+        squares: u8,
+    },
+    /// Another tower stands in the way.
+    Blocked {
+        /// Where the other tower stands.
+        at: Square,
+    },
+    /// The distance exceeds the reach of the tower's rank.
+    TooFar {
+        /// The most squares that the tower moves at once, 1 to 7.
+        reach: u8,
+    },
+    /// The tower enters a silver or gold square before the end of the move, and has to stop there (sticky).
+    Sticky {
+        /// The silver or gold square.
+        at: Square,
+    },
+    /// The tower may not move in that direction: backwards without standing on a silver or gold square (retro), or
+    /// forwards although it stands on one.
+    WrongWay,
+    /// The tower stands on a trap, and stays there until the end of the round (trap).
+    Trapped {
+        /// Where the tower stands.
+        at: Square,
+    },
+    /// The move is a push that is not allowed (RULES section 4).
+    Push(PushObstacle),
+}
+
+/// Why a push is not allowed (RULES section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PushObstacle {
+    /// The pusher is no sumo.
+    NotASumo,
+    /// More towers stand in the line than the pusher's rank can push.
+    TooMany {
+        /// The most towers that the pusher can push at once, 1 to 3.
+        most: u8,
+    },
+    /// A tower in the line belongs to the pusher's own side.
+    OwnTower {
+        /// Where that tower stands.
+        at: Square,
+    },
+    /// A tower in the line has the same rank as the pusher, or a higher one.
+    NotLower {
+        /// Where that tower stands.
+        at: Square,
+    },
+    /// The line ends on the pushed side's home row, at the edge of the board.
+    HomeRow {
+        /// Where the last tower of the line stands.
+        at: Square,
+    },
+    /// A tower in the line cannot be moved (trap).
+    Trapped {
+        /// Where that tower stands.
+        at: Square,
+    },
+    /// The pusher stands on a silver or gold square and moves backwards, so it cannot push (retro).
+    Retro,
+}
