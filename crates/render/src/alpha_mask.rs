@@ -1,4 +1,4 @@
-//! Anti-aliased shapes, drawn once into bytes that are then copied.
+//! Anti-aliased sprites: shapes drawn once into bytes that are then copied to canvases.
 
 use image::{GrayImage, Luma};
 use tiny_skia::{FillRule, Mask, Path, Transform};
@@ -9,40 +9,41 @@ use crate::{
     palette::{FULL, Ink, Level, Palette, level},
 };
 
-/// A shape ready to be put on a canvas: opaque inside, mixed with what lies below along its edge.
+/// A drawn shape: opaque inside, blended along its edge with what it is put on.
 ///
-/// Only the part of each row that is not empty is kept.
+/// Of each row, only the part from the first to the last covered pixel is kept.
 #[derive(Debug)]
 pub(crate) struct AlphaMask {
     rows: Vec<Row>,
     /// The palette color of each kept pixel.
     colors: Vec<u8>,
-    /// How much each kept pixel covers.
+    /// How much of each kept pixel the shape covers.
     levels: Vec<Level>,
-    /// What the edge is mixed with.
+    /// The ink of the outermost line, which is blended with the canvas.
     edge: Ink,
 }
 
 /// The kept part of a row.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    /// Where it begins, from the stamp's left.
+    /// The first kept column.
     left: u32,
-    /// Its place in the stamp's bytes.
+    /// The index of the first kept pixel in `colors` and `levels`.
     start: u32,
-    /// Pixels.
+    /// The number of kept pixels.
     length: u32,
-    /// The longest run of covered pixels, from `start`.
+    /// The longest run of fully covered pixels: first and end, counted from `start`.
     solid: (u32, u32),
 }
 
 impl AlphaMask {
-    /// The memory that it takes, in bytes.
+    /// The memory of the sprite in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.colors.len() * 2 + self.rows.len() * size_of::<Row>()
     }
 
-    /// Puts the stamp on a canvas with its upper left corner at a pixel; what lies outside is left out.
+    /// Copies the sprite to a canvas, with its upper left corner at (`x`, `y`). A row that does not fit on the canvas
+    /// is left out.
     pub(crate) fn put(&self, canvas: &mut GrayImage, palette: &Palette, x: i32, y: i32) {
         let mixtures = palette.mixtures(self.edge);
         let (width, height) = (canvas.width() as usize, canvas.height() as usize);
@@ -70,16 +71,16 @@ impl AlphaMask {
     }
 }
 
-/// A stamp in the making.
-pub(crate) struct StampBuilder<'a> {
+/// Draws an [`AlphaMask`].
+pub(crate) struct AlphaMaskBuilder<'a> {
     palette: &'a Palette,
     colors: GrayImage,
     levels: Vec<Level>,
     edge: Ink,
 }
 
-impl<'a> StampBuilder<'a> {
-    /// An empty stamp of a size in pixels, whose outermost line will be of an ink.
+impl<'a> AlphaMaskBuilder<'a> {
+    /// An empty sprite, size in pixels; `edge` is the ink of its outermost line.
     pub(crate) fn new(palette: &'a Palette, width: u32, height: u32, edge: Ink) -> Self {
         let (width, height) = (width.max(1), height.max(1));
         let colors = GrayImage::from_pixel(width, height, Luma([edge.index()]));
@@ -107,24 +108,24 @@ impl<'a> StampBuilder<'a> {
         self
     }
 
-    /// A shape in an ink with an outline around it.
+    /// Adds a shape in an ink with an outline around it.
     pub(crate) fn draw(&mut self, path: Option<&Path>, ink: Ink, outline: f32) -> &mut Self {
         self.outline(path, outline).paint(path, ink)
     }
 
-    /// Writes a color's symbol centered on a point inside the silhouette.
+    /// Writes a color's symbol, centered on a point inside the silhouette.
     pub(crate) fn symbol(&mut self, fonts: &Fonts, symbol: char, style: Style, at: (f32, f32)) -> &mut Self {
         fonts.symbol(&mut self.colors, self.palette, symbol, style, at);
         self
     }
 
-    /// Writes a few letters or digits around a point inside the silhouette.
+    /// Writes at most three letters or digits, centered on a point inside the silhouette.
     pub(crate) fn letters(&mut self, fonts: &Fonts, text: &str, style: Style, at: (f32, f32)) -> &mut Self {
         fonts.letters(&mut self.colors, self.palette, text, style, at);
         self
     }
 
-    /// The finished stamp.
+    /// Finishes the sprite.
     pub(crate) fn build(&self) -> AlphaMask {
         let (width, height) = (self.colors.width() as usize, self.colors.height() as usize);
         let mut stamp = AlphaMask {
@@ -162,7 +163,7 @@ fn longest_covered_run(levels: &[Level]) -> (u32, u32) {
     (best.0 as u32, best.1 as u32)
 }
 
-/// How much of each pixel a shape covers, row by row; nothing for a size that no picture has.
+/// The coverage of each pixel by a shape, 0 to 255, row by row; empty if the size is invalid.
 fn coverage(path: &Path, (width, height): (u32, u32)) -> Vec<u8> {
     let Some(mut mask) = Mask::new(width, height) else { return Vec::new() };
     mask.fill_path(path, FillRule::Winding, true, Transform::identity());

@@ -1,4 +1,4 @@
-//! A picture put together from its sprites.
+//! Draws a board and everything around it from sprites.
 
 use image::GrayImage;
 use kamisado_rules::{Awaiting, Color, Rank, Side, Square, Tower, Variant};
@@ -12,21 +12,21 @@ use crate::{
     theme_style::Sign,
 };
 
-/// The most passes that are marked: more cannot follow one another.
+/// The most passes that are marked. A chain of passes is never longer (RULES section 3.8).
 const MOST_PASSES: usize = 20;
-/// The most pushed towers.
+/// The most pushed towers that are marked: a triple sumo pushes three.
 const MOST_PUSHED: usize = 3;
-/// The most jumps of a move: one at each of its squares.
+/// The most jumps of a move that are drawn: one for each square of the longest move.
 const MOST_JUMPS: usize = 7;
 
-/// The size of coordinates that can still be read, in pixels.
+/// The smallest font size at which coordinates can be read, in pixels.
 const LEAST_COORDINATE: u16 = 11;
 
-/// How far apart the dots of a chain of passes are, and those of a jump, in thousandths of a square: near enough that
-/// the eye joins them on a small picture.
+/// The distance between the dots of a chain of passes or of a jump, in thousandths of a square. It is small enough that
+/// the dots read as a line on a small picture.
 const APART: u16 = 420;
 
-/// A tower on its way: so much of it, 0 to 1, lies behind.
+/// A tower between two squares of an animation. `share` is the part of the way that it has covered, 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Glide {
     pub(crate) tower: Tower,
@@ -34,27 +34,27 @@ pub(crate) struct Glide {
     pub(crate) share: f32,
 }
 
-/// What a moving picture shows besides a still one.
+/// What a frame of an animation shows in addition to a still picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Motion<'a> {
-    /// Towers between squares; the setup is without them.
+    /// Towers between squares. The setup does not contain them.
     pub(crate) glides: &'a [Glide],
-    /// The line of notation below the board: what was played before, and what is played now. Without it there is no
-    /// room for it.
+    /// The line of notation below the board: the previous turn and the present one. With `None`, the picture has no
+    /// room for the line.
     pub(crate) caption: Option<[&'a str; 2]>,
 }
 
-/// An empty canvas of so many pixels, in the memory of an earlier one.
+/// An empty canvas, size in pixels, that reuses the memory of an earlier canvas.
 ///
-/// Each row ends with a byte that is no pixel but 0 once the canvas is [`closed`]: in a PNG file, each row begins with
-/// the number of its filter, and so nothing needs to be copied to write one.
+/// Each row has one byte after its last pixel, which is 0 once the canvas is [`closed`]. It serves as the filter type
+/// (0 for none) that precedes the next row in a PNG file, so the rows are compressed without a copy.
 pub(crate) fn canvas(width: u32, height: u32, mut memory: Vec<u8>) -> GrayImage {
     memory.clear();
     memory.resize(((width + 1) * height) as usize, Ink::PANEL.index());
     GrayImage::from_raw(width + 1, height, memory).unwrap_or_default()
 }
 
-/// The finished canvas.
+/// Finishes a canvas: sets the byte after each row to 0.
 pub(crate) fn closed(mut canvas: GrayImage) -> GrayImage {
     let stride = canvas.width() as usize;
     for last in canvas.iter_mut().skip(stride.saturating_sub(1)).step_by(stride.max(1)) {
@@ -63,7 +63,7 @@ pub(crate) fn closed(mut canvas: GrayImage) -> GrayImage {
     canvas
 }
 
-/// Draws the whole picture, a palette index a pixel, into the memory of an earlier one.
+/// Draws the whole picture, one palette index per pixel, into the memory of an earlier canvas.
 pub(crate) fn compose(
     picture: &Picture<'_>,
     motion: Motion<'_>,
@@ -96,7 +96,7 @@ pub(crate) fn compose(
     closed(composer.canvas)
 }
 
-/// The canvas with the empty board and its coordinates: drawn once, then copied.
+/// The canvas with the empty board and its coordinates. It is drawn once, then copied.
 fn ground(
     picture: &Picture<'_>,
     sprites: &Sprites,
@@ -120,7 +120,8 @@ fn ground(
     GrayImage::from_raw(ground.width(), ground.height(), memory).unwrap_or_default()
 }
 
-/// Draws a board with its towers where its layout says, with what stands on it marked.
+/// Draws a board with its towers on part of a larger canvas, and marks the weak points: each step leads from a tower to
+/// the square of its own color straight ahead.
 pub(crate) fn compose_pane(
     picture: &Picture<'_>,
     layout: Layout,
@@ -145,7 +146,7 @@ struct Composer<'a> {
     fonts: &'a Fonts,
     layout: Layout,
     canvas: GrayImage,
-    /// The tower that is on its way by its player's decision.
+    /// In an animation, the moving tower of the player who decided.
     gliding: Option<Tower>,
 }
 
@@ -155,7 +156,7 @@ impl Composer<'_> {
         stamp.put(&mut self.canvas, &self.sprites.palette, x.cast_signed(), y.cast_signed());
     }
 
-    /// Stamps a shape of so many hundredths of a square across and down around a pixel.
+    /// Stamps a shape centered on a pixel. `hundredths` are its width and height, in hundredths of a square.
     fn stamp_around(&mut self, shape: Shape, center: (u32, u32), hundredths: (u32, u32)) {
         let half = |part: u32| self.layout.part(part) / 2;
         let (x, y) =
@@ -212,7 +213,7 @@ impl Composer<'_> {
     fn coordinates(&mut self) {
         let squares = self.layout.squares();
         let margin = self.layout.part(33);
-        // On small pictures as large as the margin allows, so that they can still be read.
+        // On small pictures, coordinates are as large as the margin allows.
         let size =
             font_size(self.sprites.part(215)).max(LEAST_COORDINATE.min(font_size(self.sprites.part(280))));
         let style = Style::new(size, Ink::MUTED);
@@ -235,7 +236,7 @@ impl Composer<'_> {
         }
     }
 
-    /// What lies under the towers: where the last move came from, its way, and the chain of passes.
+    /// Draws what lies under the towers: where the last move started, its path, and the chain of passes.
     fn traces(&mut self, last: &LastMove) {
         if let Some(step) = last.moved {
             self.on_square(Shape::Arrived, step.to);
@@ -254,7 +255,7 @@ impl Composer<'_> {
         }
     }
 
-    /// The way of a tower: arrows where it went, dots where it jumped.
+    /// Draws the path of a tower: arrows for steps, dotted lines for jumps.
     fn way(&mut self, step: Step, jumps: &[Step]) {
         let mut at = step.from;
         for &jump in jumps.iter().take(MOST_JUMPS) {
@@ -281,12 +282,13 @@ impl Composer<'_> {
         if right == 0 || down == 0 || right.abs() == down.abs() {
             self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
         } else {
-            // No way that a tower goes.
+            // Neither straight nor diagonal: no tower moves like this.
             self.dotted(step);
         }
     }
 
-    /// A line of dots. It begins and ends half a step in, so that none is hidden by what stands there.
+    /// Draws a dotted line. It begins and ends half a dot's distance from the square centers, so that towers hide no
+    /// dot.
     fn dotted(&mut self, step: Step) {
         let board = self.picture.setup.board;
         if !board.contains(step.from) || !board.contains(step.to) {
@@ -308,7 +310,7 @@ impl Composer<'_> {
         }
     }
 
-    /// The square of the tower that decides or that the decision is about.
+    /// The square of the tower that has to move, choose or jump; after the round, that of the winning tower.
     fn active(&self) -> Option<Square> {
         let setup = self.picture.setup;
         if let Some(won) = self.picture.won {
@@ -359,7 +361,7 @@ impl Composer<'_> {
         }
     }
 
-    /// A tower whose square begins at a pixel.
+    /// Draws a tower on the square whose upper left corner is at (`x`, `y`).
     fn tower(&mut self, Tower { side, color, rank }: Tower, raised: bool, x: u32, y: u32) {
         self.stamp(Shape::Tower { side, color, rank, raised }, x, y);
         let down = if rank == Rank::Tower && !raised { 500 } else { 575 };
@@ -367,7 +369,7 @@ impl Composer<'_> {
         self.letters_on_tower(color, false, middle);
     }
 
-    /// A tower that a special square binds: it cannot leave (trap), or only backwards (retro).
+    /// Marks a tower on a silver or gold square that it cannot leave (trap), or only backwards (retro).
     fn bound(&mut self, side: Side, area: Area) {
         let variants = self.picture.setup.variants;
         let shape = if variants.has(Variant::Trap) {
@@ -388,7 +390,7 @@ impl Composer<'_> {
         self.tower(tower, false, between(from.x, to.x), between(from.y, to.y));
     }
 
-    /// In the theme that has letters: those of a tower. One letter has room to be large.
+    /// Writes a tower's letters, in the theme that has letters. A single letter is larger.
     fn letters_on_tower(&mut self, color: Color, small: bool, middle: (f32, f32)) {
         if self.sprites.style.on_towers == Sign::Letter {
             let letters = self.picture.letters[color.index()];
@@ -410,7 +412,7 @@ impl Composer<'_> {
                 continue;
             }
             let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
-            // Beside the towers, whose crowns it would hide.
+            // To the right, where it does not hide the towers' crowns.
             let between =
                 (from.center().0 + self.layout.part(33), u32::midpoint(from.center().1, to.center().1));
             self.stamp_around(Shape::Push { down: to.y > from.y }, between, (34, 26));
@@ -456,7 +458,7 @@ impl Composer<'_> {
         self.name(side, area, middle, room_end, text);
     }
 
-    /// Stamps a shape at the right end of a bar's room, which it takes; where its middle is then.
+    /// Stamps a shape at the right end of a bar's free room and takes that room. Returns the column of its center.
     fn in_bar(&mut self, shape: Shape, hundredths: u32, room_end: &mut f32, middle: u32) -> u32 {
         #[expect(clippy::cast_sign_loss, reason = "inside the bar")]
         let x = (*room_end - self.sprites.part(300)) as u32;
@@ -465,7 +467,7 @@ impl Composer<'_> {
         x
     }
 
-    /// What was played, below everything: the move before muted, the present one on its right.
+    /// Writes the line of notation at the bottom: the previous turn, muted, and the present one to its right.
     fn caption(&mut self, [before, now]: [&str; 2]) {
         let area = self.layout.caption();
         let size = font_size(self.sprites.part(300));
@@ -496,7 +498,7 @@ impl Composer<'_> {
         self.write(name, style, (from, middle));
     }
 
-    /// Writes a line whose capitals are centered on a row of pixels.
+    /// Writes a line from a column on, its capitals centered on a row of pixels.
     fn write(&mut self, text: &str, style: Style, at: (f32, u32)) {
         // Capitals and digits of the font are 0.714 em high.
         let base = at.1 as f32 + f32::from(style.size) * 0.357;

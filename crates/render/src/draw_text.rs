@@ -1,4 +1,4 @@
-//! Writing with the two fonts that are built in.
+//! Text, drawn with the two embedded fonts.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,41 +14,40 @@ const SYMBOLS: &[u8] = include_bytes!("../assets/symbols.otf");
 /// The symbols of the colors, in the order of [`kamisado_rules::Color::ALL`] (RULES section 2).
 pub(crate) const SYMBOL_OF: [char; 10] = ['褐', '綠', '紅', '黃', '桃', '紫', '藍', '橙', '銀', '金'];
 
-/// What the levels of a letter's edge become where it is written with one level between, and with none.
+/// How [`Edge::Coarse`] and [`Edge::Hard`] map the coverage levels of a letter.
 const COARSE: [Level; FULL as usize + 1] = [0, 0, 2, 3];
 const HARD: [Level; FULL as usize + 1] = [0, 0, 3, 3];
 
-/// The most letters of a text that are looked at.
+/// The most characters of a text that are drawn.
 const MOST_LETTERS: usize = 64;
 
-/// A drawn letter.
+/// A rasterized letter.
 #[derive(Debug)]
 struct Letter {
-    /// From the pen to the left of the drawn part, in pixels.
+    /// From the pen position to the left edge of the drawn part, in pixels.
     left: i32,
-    /// From the base line to the top of the drawn part, in pixels; negative is upwards.
+    /// From the baseline to the top of the drawn part, in pixels; negative is upwards.
     top: i32,
     width: u32,
     levels: Vec<Level>,
-    /// How far the pen moves on.
+    /// The advance width, in pixels.
     advance: f32,
 }
 
-/// The fonts, with the letters that were drawn already.
+/// The embedded fonts, with a cache of rasterized letters.
 #[derive(Debug)]
 pub(crate) struct Fonts {
     names: Option<FontRef<'static>>,
     symbols: Option<FontRef<'static>>,
-    /// By letter and size in pixels. The fonts hold some thousand letters and names come in few sizes;
-    /// the map is emptied when it has grown beyond [`Fonts::MOST_KEPT`].
+    /// Rasterized letters by letter and size in pixels. The map is emptied when it reaches [`Fonts::MOST_KEPT`].
     drawn: Mutex<HashMap<(char, u16), Arc<Letter>>>,
 }
 
 impl Fonts {
-    /// The most letters that are kept drawn.
+    /// The most letters in the cache.
     const MOST_KEPT: usize = 2000;
 
-    /// The built-in fonts.
+    /// Loads the embedded fonts.
     pub(crate) fn new() -> Self {
         Self {
             names: FontRef::try_from_slice(NAMES).ok(),
@@ -64,7 +63,7 @@ impl Fonts {
         })
     }
 
-    /// Whether every letter can be drawn, and there is at least one that is not blank.
+    /// Whether the fonts have every letter of the text, and it is not blank.
     pub(crate) fn can_write(&self, text: &str) -> bool {
         !text.trim().is_empty()
             && text.chars().take(MOST_LETTERS).all(|letter| self.font_of(letter).is_some())
@@ -105,7 +104,7 @@ impl Fonts {
         letters.map(|letter| letter.advance).sum()
     }
 
-    /// Writes a text from a pixel on the base line, at most `room` pixels wide: what does not fit is cut, with "…".
+    /// Writes a text from a point on the baseline. A text wider than `style.room` is cut and ends with "…".
     pub(crate) fn write(
         &self,
         canvas: &mut GrayImage,
@@ -148,7 +147,7 @@ impl Fonts {
         }
     }
 
-    /// Writes a symbol centered on a pixel by its drawn part.
+    /// Writes a symbol, its drawn part centered on a point.
     pub(crate) fn symbol(
         &self,
         canvas: &mut GrayImage,
@@ -164,7 +163,7 @@ impl Fonts {
         self.write(canvas, palette, symbol.encode_utf8(&mut [0; 4]), style, (left, base));
     }
 
-    /// Writes at most three letters around a pixel, on the same base line whichever they are.
+    /// Writes at most three letters, centered on a point. The baseline does not depend on the letters.
     pub(crate) fn letters(
         &self,
         canvas: &mut GrayImage,
@@ -177,27 +176,28 @@ impl Fonts {
         // Longer texts are written smaller.
         let size = if text.chars().nth(1).is_some() { style.size * 3 / 4 } else { style.size };
         let small = text.chars().all(char::is_lowercase);
-        // Of the font's em, small letters are 0.536 high, capitals and digits 0.714.
+        // In this font, small letters are 0.536 em high, capitals and digits 0.714 em.
         let half_height = f32::from(size) * if small { 0.268 } else { 0.357 };
         let left = at.0 - self.width(text, size) / 2.0;
         self.write(canvas, palette, text, Style { size, ..style }, (left, at.1 + half_height));
     }
 }
 
-/// How finely edges are drawn: what stands on every square and tower makes up a third of the file.
+/// How finely the edges of letters are drawn. Coarser edges make smaller files: signs on squares and towers account for
+/// a third of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// Every level of coverage.
+    /// With every level of coverage.
     Smooth,
-    /// Without the faintest.
+    /// Without the faintest level.
     Coarse,
-    /// Covered or not.
+    /// With fully covered pixels only.
     Hard,
 }
 
 impl Edge {
-    /// The edge of a sign on squares, by its size in pixels. That of a small one would lose strokes, that of a large one
-    /// show steps; between, nobody sees the difference, and a picture takes a twentieth less time.
+    /// The edge of signs on squares, by font size in pixels. With hard edges, small signs would lose strokes and large
+    /// ones would show steps. Between, the difference is invisible and a picture takes 5 % less time.
     pub(crate) const fn on_squares(size: u16) -> Self {
         match size {
             16..=28 => Self::Hard,
@@ -212,21 +212,21 @@ pub(crate) struct Style {
     /// The height of an em, in pixels.
     pub(crate) size: u16,
     pub(crate) ink: Ink,
-    /// How much of the ink comes through, 1 to [`FULL`].
+    /// The opacity of the ink, 1 to [`FULL`].
     pub(crate) strength: Level,
-    /// How wide the text may be, in pixels.
+    /// The greatest width of the text, in pixels.
     pub(crate) room: f32,
     pub(crate) edge: Edge,
 }
 
 impl Style {
-    /// Full ink and all the room that it takes.
+    /// A style with opaque ink, smooth edges and no limit of width.
     pub(crate) const fn new(size: u16, ink: Ink) -> Self {
         Self { size, ink, strength: FULL, room: f32::INFINITY, edge: Edge::Smooth }
     }
 }
 
-/// The scale at which the font's em is `size` pixels: the library's scale is the height of a line.
+/// The scale at which the font's em is `size` pixels. The library measures scale by line height instead.
 fn em(font: &FontRef<'_>, size: u16) -> PxScale {
     let units = font.units_per_em().unwrap_or(1000.0);
     PxScale::from(f32::from(size) * font.height_unscaled() / units)

@@ -1,4 +1,4 @@
-//! Both line-ups that the winner of a round can choose from, side by side.
+//! The preview of a fill: both line-ups that the winner of a round can choose from, side by side.
 
 use kamisado_rules::{Setup, Side};
 
@@ -11,32 +11,32 @@ use crate::{
     sheet_canvas::Page,
 };
 
-/// Two boards side by side, with a heading over each. Towers with a square of their own color straight ahead carry a
-/// warning (figure 7h of the rulebook).
+/// Two boards side by side with a heading over each. A tower with a square of its own color straight ahead carries a
+/// warning sign (figure 7h of the rulebook).
 #[derive(Clone, Copy, Debug)]
 pub struct Filling<'a> {
-    /// The boards, from the left: filled from the left, filled from the right.
+    /// The board filled from the left, and the board filled from the right.
     pub setups: [&'a Setup; 2],
-    /// What is written over them.
+    /// The headings over the boards.
     pub headings: [&'a str; 2],
-    /// How it looks.
+    /// The theme.
     pub theme: Theme,
-    /// What the *letters* theme writes for each color.
+    /// The letters that the *letters* theme writes for each color, in the order of [`kamisado_rules::Color::ALL`].
     pub letters: [&'a str; 10],
-    /// Whose home row is at the bottom.
+    /// The side whose home row is at the bottom.
     pub from_side: Side,
-    /// The width of the picture; the height follows.
+    /// The width of the picture. The height follows from it.
     pub width: Width,
 }
 
 impl<'a> Filling<'a> {
-    /// The width that a channel gets: two boards need more than one.
+    /// The default width, larger than that of a picture with a single board.
     pub const WIDTH: Width = match Width::new(1080) {
         Some(width) => width,
         None => Width::DEFAULT,
     };
 
-    /// Two boards as White sees them.
+    /// A preview in the classic theme with White's home row at the bottom.
     pub const fn new(setups: [&'a Setup; 2], headings: [&'a str; 2]) -> Self {
         let Picture { theme, letters, from_side, .. } = Picture::new(setups[0]);
         Self { setups, headings, theme, letters, from_side, width: Self::WIDTH }
@@ -44,10 +44,10 @@ impl<'a> Filling<'a> {
 }
 
 impl Renderer {
-    /// Both line-ups as a PNG file with a palette.
+    /// Draws both line-ups as a PNG file with a palette.
     ///
     /// # Errors
-    /// [`RenderError`] if the encoder fails, which no picture brings about.
+    /// Returns [`RenderError`] if the encoder fails. No known picture makes it fail.
     pub fn filling_png(&self, filling: &Filling<'_>) -> Result<Vec<u8>, RenderError> {
         let width = u32::from(filling.width.pixels());
         let gap = width / 45;

@@ -1,4 +1,4 @@
-//! A GIF file, frame by frame: of each frame only what has changed.
+//! Writes a GIF file frame by frame. A frame holds only the rectangles that changed.
 
 use std::borrow::Cow;
 
@@ -7,12 +7,12 @@ use image::GrayImage;
 
 use crate::renderer::RenderError;
 
-/// How long a frame stands, in hundredths of a second.
+/// How long a frame is shown, in hundredths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Delay(u16);
 
 impl Delay {
-    /// The shortest that browsers keep to: of less they make a tenth of a second.
+    /// The shortest delay that browsers respect. They replace shorter ones by a tenth of a second.
     const SHORTEST: Self = Self(2);
 
     pub(crate) const fn hundredths(hundredths: u16) -> Self {
@@ -20,24 +20,24 @@ impl Delay {
     }
 }
 
-/// Rows between two changes, beyond which they are written as frames of their own: together they would be mostly
-/// what has not changed, and that takes time.
+/// Unchanged rows between two changes from which on they are written as separate frames. One frame would consist mostly
+/// of unchanged pixels, which take time to compress.
 const FAR_APART: usize = 24;
-/// The most frames that a change is written as.
+/// The most frames that one picture is split into.
 const MOST_PARTS: usize = 3;
 
-/// A GIF file in the making.
+/// Encodes an animation.
 pub(crate) struct GifWriter {
     encoder: Encoder<Vec<u8>>,
-    /// The palette index of what stays as it was.
+    /// The palette index of the transparent color, for pixels that stay as they are.
     unchanged: u8,
-    /// What is shown.
+    /// The picture as the frames so far show it.
     shown: GrayImage,
-    /// The pixels of a part.
+    /// A buffer for the pixels of a part.
     pixels: Vec<u8>,
 }
 
-/// A rectangle of pixels that changed: from and until.
+/// A rectangle of changed pixels: first and end of its rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     rows: (usize, usize),
@@ -45,7 +45,7 @@ struct Part {
 }
 
 impl GifWriter {
-    /// A file of a size in pixels with one palette for all frames, of at most 255 colors.
+    /// Begins a file, size in pixels, with one palette of at most 255 colors for all frames.
     pub(crate) fn new(width: u32, height: u32, palette: &[u8]) -> Result<Self, RenderError> {
         let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, palette)?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -58,7 +58,7 @@ impl GifWriter {
         self.encoder.get_ref().len()
     }
 
-    /// Shows a [closed](crate::draw_board::closed) canvas. Gives back the memory of the one before.
+    /// Adds a [closed](crate::draw_board::closed) canvas, shown for `delay`. Returns the memory of the previous canvas.
     pub(crate) fn push(&mut self, canvas: GrayImage, delay: Delay) -> Result<Vec<u8>, RenderError> {
         let stride = canvas.width() as usize;
         let parts = if self.shown.dimensions() == canvas.dimensions() {
@@ -68,7 +68,7 @@ impl GifWriter {
             self.shown = GrayImage::default();
             vec![whole]
         };
-        // A frame in which nothing changes stands for its time all the same.
+        // Without any change, one unchanged pixel is written, so that the delay counts.
         let nothing = Part { rows: (0, 1), columns: (0, 1) };
         let parts = if parts.is_empty() { vec![nothing] } else { parts };
         let early = Delay::SHORTEST.0 * (parts.len() as u16 - 1);
@@ -109,13 +109,13 @@ impl GifWriter {
         Ok(self.encoder.write_frame(&frame)?)
     }
 
-    /// The whole file.
+    /// Finishes the file and returns its bytes.
     pub(crate) fn finish(self) -> Result<Vec<u8>, RenderError> {
         Ok(self.encoder.into_inner()?)
     }
 }
 
-/// What differs between two canvases of one size, from the top: few rectangles, each over rows of its own.
+/// The rectangles in which two canvases of one size differ, from the top, at most [`MOST_PARTS`]. No two share a row.
 fn changes(before: &GrayImage, now: &GrayImage, stride: usize) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let rows = before.chunks_exact(stride).zip(now.chunks_exact(stride));
@@ -135,7 +135,7 @@ fn changes(before: &GrayImage, now: &GrayImage, stride: usize) -> Vec<Part> {
         }
     }
     while parts.len() > MOST_PARTS {
-        // The two that are nearest to each other become one.
+        // Joins the two parts that are nearest to each other.
         let gap = |at: &usize| parts[at + 1].rows.0 - parts[*at].rows.1;
         let nearest = (0..parts.len() - 1).min_by_key(gap).unwrap_or(0);
         let below = parts.remove(nearest + 1);
@@ -162,7 +162,7 @@ mod tests {
         let expected = [((10, 13), (3, 9)), ((90, 101), (20, 22)), ((180, 181), (40, 41))];
         let expected = expected.map(|(rows, columns)| Part { rows, columns });
         assert_eq!(changes(&before, &now, 50), expected);
-        // A fourth is joined to the nearest.
+        // A fourth change is joined to the nearest one.
         now.put_pixel(0, 140, Luma([1]));
         let joined = Part { rows: (90, 141), columns: (0, 22) };
         assert_eq!(changes(&before, &now, 50), [expected[0], joined, expected[2]]);

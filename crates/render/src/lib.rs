@@ -1,10 +1,11 @@
 //! Pictures of Kamisado boards: a [`Picture`] says what is shown, a [`Renderer`] makes the PNG file.
 //!
-//! Everything is drawn once into sprites of palette colors (`sprites`, `stamp`), then copied (`compose`), so that
-//! nothing is mixed while a picture is made but the edges of what stands on a square.
-//! No text in a human language is drawn but what the caller gives.
+//! Every shape is drawn once per theme and size into a sprite of palette colors (`sprites`, `alpha_mask`). A picture is
+//! composed by copying sprites (`draw_board`); only their edges are blended with what lies below.
+//!
+//! **Invariant:** the crate contains no text in a human language. It draws only the text that the caller passes.
 
-// Pixels are counted below 2^24, up to where they are exact.
+// Pixel counts stay below 2^24, where f32 is exact.
 #![allow(clippy::cast_precision_loss)]
 
 mod alpha_mask;

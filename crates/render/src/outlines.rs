@@ -1,11 +1,11 @@
-//! The outlines of what is drawn, as paths.
+//! The outlines of shapes, as paths.
 
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Rect, Stroke};
 
 /// A point, in pixels.
 pub(crate) type Point = (f32, f32);
 
-/// A closed shape with straight edges.
+/// A polygon.
 pub(crate) fn polygon(points: &[Point]) -> Option<Path> {
     let mut path = PathBuilder::new();
     add_polygon(&mut path, points);
@@ -24,8 +24,8 @@ fn add_polygon(path: &mut PathBuilder, points: &[Point]) {
 /// The corners of an octagon with a flat top, clockwise from the lower right; `apothem` is the distance of its edges
 /// from the center.
 ///
-/// They are moved to corners of pixels, so that upright and level edges are sharp and slanted ones run through
-/// pixels along their diagonal. It is regular but for that.
+/// The corners are rounded to pixel corners, so that vertical and horizontal edges are sharp and slanted ones run along
+/// the diagonals of pixels. Apart from that the octagon is regular.
 pub(crate) fn octagon_corners(center: Point, apothem: f32) -> [Point; 8] {
     let snap = |center: f32, length: f32| center - (center - length).round();
     let half_edge = apothem * std::f32::consts::FRAC_PI_8.tan();
@@ -49,7 +49,7 @@ pub(crate) fn octagon(center: Point, apothem: f32) -> Option<Path> {
     polygon(&octagon_corners(center, apothem))
 }
 
-/// An octagonal tower seen from above, `teeth` standing on its upper edges like those of a crown: at most four.
+/// An octagonal tower seen from above, with 0 to 4 `teeth` on its upper edges like those of a crown.
 pub(crate) fn crowned_octagon(center: Point, apothem: f32, tooth: Tooth, teeth: u8) -> Option<Path> {
     let mut path = PathBuilder::new();
     add_polygon(&mut path, &octagon_corners(center, apothem));
@@ -59,12 +59,12 @@ pub(crate) fn crowned_octagon(center: Point, apothem: f32, tooth: Tooth, teeth: 
     path.finish()
 }
 
-/// One tooth of a crown alone.
+/// A single tooth of a crown.
 pub(crate) fn tooth(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place: u8) -> Option<Path> {
     polygon(&tooth_corners(center, apothem, tooth, teeth, place))
 }
 
-/// The measures of a crown's teeth.
+/// The measures of a crown's teeth, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tooth {
     /// From one tooth's tip to the next.
@@ -79,10 +79,10 @@ fn tooth_corners(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place: u8
     let offset = (f32::from(place) - (f32::from(teeth) - 1.0) / 2.0) * tooth.pitch;
     let edge = center.1 - apothem;
     let middle = center.0 + offset;
-    // The outer teeth lean outward, and all are rooted below the edge, where it slopes.
+    // The outer teeth lean outward. All are rooted below the edge, because the edge slopes there.
     let tip = middle + offset * 0.25;
     let root = edge + offset.abs() * 0.9 + tooth.half;
-    // Clockwise on the screen, like the octagon: with the winding rule they are one shape.
+    // Clockwise like the octagon, so that the winding rule fills both as one shape.
     [
         (middle - tooth.half, edge + offset.abs() * 0.2),
         (tip, edge - tooth.height),
@@ -100,7 +100,7 @@ pub(crate) fn disc(center: Point, radius: f32) -> Option<Path> {
 pub(crate) fn rounded(left: f32, top: f32, width: f32, height: f32, radius: f32) -> Option<Path> {
     let (right, bottom) = (left + width, top + height);
     let radius = radius.min(width / 2.0).min(height / 2.0);
-    // A quarter of a circle as a cubic curve.
+    // The offset of the control points at which a cubic curve approximates a quarter circle.
     let bend = radius * 0.447_7;
     let mut path = PathBuilder::new();
     path.move_to(left + radius, top);
@@ -121,12 +121,12 @@ pub(crate) fn rectangle(left: f32, top: f32, width: f32, height: f32) -> Option<
     Rect::from_xywh(left, top, width, height).map(PathBuilder::from_rect)
 }
 
-/// A line around a shape, half of it inside.
+/// A stroke along the outline of a shape; half of its width is inside.
 pub(crate) fn around(path: &Path, width: f32) -> Option<Path> {
     path.stroke(&Stroke { width, line_join: LineJoin::Miter, ..Stroke::default() }, 1.0)
 }
 
-/// A broken line with round ends.
+/// A polyline with round ends and joins.
 pub(crate) fn line(points: &[Point], width: f32) -> Option<Path> {
     let (first, rest) = points.split_first()?;
     let mut path = PathBuilder::new();

@@ -1,37 +1,37 @@
-//! What a picture shows: the input of the renderer.
+//! The content of a still picture: the input of the renderer.
 
 use kamisado_rules::{BySide, Color, DecisionEffects, RoundEnd, Setup, Side, Square, TowerMovement};
 
 use crate::{Theme, Width};
 
-/// The letters of RULES section 8, in the order of [`Color::ALL`]: what the *letters* theme shows by default.
+/// The letters of RULES section 8, in the order of [`Color::ALL`]. The *letters* theme shows them by default.
 pub const NOTATION_LETTERS: [&str; 10] = ["n", "g", "r", "y", "k", "p", "b", "o", "s", "d"];
 
-/// A tower's way from one square to another.
+/// The movement of a tower from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Where it stood.
+    /// The square that the tower left.
     pub from: Square,
-    /// Where it stands.
+    /// The square on which the tower ended.
     pub to: Square,
 }
 
-/// What just happened on the board: one decision with what it brought about.
+/// The last decision and its effects on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastMove {
     /// The tower that moved, if one did.
     pub moved: Option<Step>,
-    /// The jumps on its way, in order, from the square that it entered to the one that it was put on (teleport); at most
-    /// seven are drawn.
+    /// The jumps of that tower, in order: each from the square that it entered to the one that it was moved to
+    /// (teleport). At most seven are drawn.
     pub jumps: Vec<Step>,
-    /// The pushed towers, the nearest to the pusher first; at most three are drawn.
+    /// The pushed towers, the nearest to the pusher first. At most three are drawn.
     pub pushed: Vec<Step>,
-    /// Where the blocked towers of the forced passes stand, in order; at most twenty are drawn.
+    /// The squares of the blocked towers of the forced passes, in order. At most twenty are drawn.
     pub passes: Vec<Square>,
 }
 
 impl LastMove {
-    /// A plain move.
+    /// A move without jumps, pushes and passes.
     pub const fn step(from: Square, to: Square) -> Self {
         Self { moved: Some(Step { from, to }), jumps: Vec::new(), pushed: Vec::new(), passes: Vec::new() }
     }
@@ -54,12 +54,12 @@ impl From<&DecisionEffects> for LastMove {
     }
 }
 
-/// The end of a round (or of the match) that the picture shows: nobody is to move any more.
+/// The end of a round or of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won {
-    /// Who won.
+    /// The winner.
     pub winner: Side,
-    /// The winner's tower that won, or that the deadlock promotes.
+    /// The tower that won the round, or that is promoted after a deadlock.
     pub tower: Option<Color>,
 }
 
@@ -69,7 +69,7 @@ impl From<RoundEnd> for Won {
     }
 }
 
-/// A still picture of a board: everything that is drawn.
+/// A still picture of a board.
 ///
 /// ```
 /// use kamisado_render::{Picture, Renderer};
@@ -89,35 +89,36 @@ impl From<RoundEnd> for Won {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    /// Board, towers, who decides and what.
+    /// The board, the towers, the side to decide and what it decides.
     pub setup: &'a Setup,
-    /// What just happened, marked on the board.
+    /// The last decision, which is marked on the board.
     pub last: Option<&'a LastMove>,
-    /// Where the active tower can go. A square with an enemy tower on it stands for a push, and in a choice or an
-    /// opening a square with a tower stands for that tower. Squares outside the board are left out.
+    /// The squares that the active tower can go to. A square with an enemy tower means a push. In a choice or an
+    /// opening, a square with a tower means that tower. Squares outside the board are left out.
     pub targets: &'a [Square],
-    /// Set once the round is over: then nobody is to move, whatever the setup says.
+    /// The end of the round. If it is set, nobody is to move, whatever the setup says.
     pub won: Option<Won>,
-    /// Set once the match is over without a winner: nobody is to move then either.
+    /// Whether the match ended without a winner. If so, nobody is to move.
     pub is_drawn: bool,
-    /// The players' names: drawn as far as they fit.
+    /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,
-    /// Drawn instead of a name that the font lacks a letter of, for example "Black" and "White".
+    /// The names to draw instead of names with letters that the fonts lack, for example "Black" and "White".
     pub fallback_names: BySide<&'a str>,
-    /// The points of the match.
+    /// The score of the match.
     pub score: BySide<u8>,
-    /// How it looks.
+    /// The theme.
     pub theme: Theme,
-    /// What the *letters* theme writes for each color, in the order of [`Color::ALL`]: one to three letters.
+    /// The letters, one to three, that the *letters* theme writes for each color, in the order of [`Color::ALL`].
     pub letters: [&'a str; 10],
-    /// Whose home row is at the bottom.
+    /// The side whose home row is at the bottom.
     pub from_side: Side,
-    /// The width of the picture; the height follows.
+    /// The width of the picture. The height follows from it.
     pub width: Width,
 }
 
 impl<'a> Picture<'a> {
-    /// A picture of a setup as White sees it, with the side's English names, no points and nothing marked but what the setup says.
+    /// A picture of a setup with White's home row at the bottom, the names "Black" and "White", no points and no last
+    /// move.
     pub const fn new(setup: &'a Setup) -> Self {
         let names = BySide { black: "Black", white: "White" };
         Self {

@@ -1,12 +1,13 @@
-//! Where things stand in a picture.
+//! The positions and sizes of the parts of a picture.
 
 use kamisado_rules::{Board, Side, Square};
 
 use crate::Width;
 
-/// The measures of a picture, in pixels from its upper left corner.
+/// The layout of a picture, in pixels from its upper left corner.
 ///
-/// From the top: the bar of the player opposite, the board with its coordinates below and on the left, the other player's bar.
+/// From the top: the name bar of the player at the top, the board with coordinates below and on its left, the name bar
+/// of the player at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     board: Board,
@@ -24,23 +25,23 @@ pub struct Area {
     pub x: u32,
     /// The upper edge.
     pub y: u32,
-    /// Pixels across.
+    /// The width.
     pub width: u32,
-    /// Pixels down.
+    /// The height.
     pub height: u32,
 }
 
 impl Layout {
-    /// The measures of a board's picture.
+    /// The layout of a board's picture.
     pub const fn new(board: Board, from_side: Side, width: Width) -> Self {
         let width = width.pixels() as u32;
-        // The board, and a third of a square on its left and its right.
+        // The board, with a margin of a third of a square on its left and right.
         let side = width * 100 / (board.size() as u32 * 100 + 66);
         let left = (width - side * board.size() as u32) / 2;
         Self { board, from_side, width, side, left, top: side * (14 + 62 + 14) / 100 }
     }
 
-    /// A board alone, with squares of a size, whose upper left corner is at a pixel of a wider picture.
+    /// The layout of a board without name bars on a larger picture: the side of its squares, and its upper left corner.
     pub(crate) const fn pane(board: Board, from_side: Side, side: u32, (left, top): (u32, u32)) -> Self {
         Self { board, from_side, width: side * board.size() as u32, side, left, top }
     }
@@ -61,13 +62,13 @@ impl Layout {
         self.side
     }
 
-    /// All squares together.
+    /// The area of all squares.
     pub const fn squares(self) -> Area {
         let length = self.side * self.board.size() as u32;
         Area { x: self.left, y: self.top, width: length, height: length }
     }
 
-    /// A square; on the other board's squares it lies outside the board.
+    /// The area of a square. For a square that the board lacks, the area lies outside the board.
     pub const fn square(self, square: Square) -> Area {
         let last = self.board.size() as u32 - 1;
         let (file, row) = (square.file() as u32, square.row() as u32);
@@ -80,7 +81,7 @@ impl Layout {
         Area { x, y, width: self.side, height: self.side }
     }
 
-    /// A player's bar.
+    /// The area of a player's name bar.
     pub const fn bar(self, side: Side) -> Area {
         let squares = self.squares();
         let opposite = side as u8 != self.from_side as u8;
@@ -88,30 +89,30 @@ impl Layout {
         Area { x: squares.x, y, width: squares.width, height: self.part(62) }
     }
 
-    /// Whose home row is at the bottom.
+    /// The side whose home row is at the bottom.
     pub(crate) const fn seen_from(self) -> Side {
         self.from_side
     }
 
-    /// How much higher a picture with a line of notation is.
+    /// The height that a line of notation adds to a picture.
     pub(crate) const fn caption_height(self) -> u32 {
         self.part(50)
     }
 
-    /// The line of notation, below everything.
+    /// The area of the line of notation, at the bottom.
     pub(crate) const fn caption(self) -> Area {
         let squares = self.squares();
         Area { x: squares.x, y: self.height() - self.part(8), width: squares.width, height: self.part(50) }
     }
 
-    /// So many hundredths of a square's side.
+    /// A length given in hundredths of a square's side.
     pub(crate) const fn part(self, hundredths: u32) -> u32 {
         self.side * hundredths / 100
     }
 }
 
 impl Area {
-    /// The pixel in the middle.
+    /// The pixel in the center.
     pub const fn center(self) -> (u32, u32) {
         (self.x + self.width / 2, self.y + self.height / 2)
     }

@@ -1,4 +1,4 @@
-//! The bounded width of a picture.
+//! The width of a picture, within bounds.
 
 /// The width of a picture in pixels, [`Width::LEAST`] to [`Width::MOST`].
 ///
@@ -15,10 +15,10 @@ impl Width {
     pub const LEAST: u16 = 240;
     /// The widest picture, in pixels.
     pub const MOST: u16 = 1600;
-    /// What a channel gets.
+    /// The width of pictures that are posted to a channel.
     pub const DEFAULT: Self = Self(720);
 
-    /// A width in pixels; none outside the bounds.
+    /// A width in pixels; `None` outside the bounds.
     pub const fn new(pixels: u16) -> Option<Self> {
         if pixels >= Self::LEAST && pixels <= Self::MOST { Some(Self(pixels)) } else { None }
     }

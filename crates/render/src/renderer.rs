@@ -1,4 +1,4 @@
-//! From a picture to the bytes of a PNG file.
+//! The renderer: makes PNG files of pictures, and caches sprites and buffers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,37 +13,37 @@ use crate::{
     sprites::Sprites,
 };
 
-/// Why no file was made.
+/// Why a file could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// The encoder failed.
+    /// The PNG encoder failed.
     #[error("the picture could not be encoded as PNG")]
     Encode(#[from] png::EncodingError),
-    /// The encoder of moving pictures failed.
+    /// The GIF encoder failed.
     #[error("the picture could not be encoded as GIF")]
     Gif(#[from] gif::EncodingError),
-    /// There is more to be shown than one file can hold.
+    /// There is more to show than fits into one file.
     #[error("the picture would be too large")]
     TooLong,
     /// The compressor failed.
     #[error("the picture could not be compressed")]
     Compress(#[from] flate2::CompressError),
-    /// The compressor stopped before the end.
+    /// The compressor stopped before the end of the data.
     #[error("the picture could not be compressed to its end")]
     Incomplete,
 }
 
-/// Makes pictures, and keeps the sprites that it has made for them. One serves all threads.
+/// Makes picture files, and caches the sprites that they are made of. All threads can share one renderer.
 #[derive(Debug)]
 pub struct Renderer {
     fonts: Fonts,
-    /// The sprites by theme and side of a square, those used last at the end.
+    /// The sprites by theme and side of a square in pixels, the most recently used last.
     sprites: Mutex<Vec<(Theme, u32, Arc<Sprites>)>>,
-    /// Workspaces that nobody uses now.
+    /// Idle workspaces.
     workspaces: Mutex<Vec<Workspace>>,
 }
 
-/// What making a picture needs besides sprites, kept because fresh memory costs more time than drawing.
+/// The buffers for making a picture. They are reused, since allocating fresh memory takes longer than drawing.
 #[derive(Debug)]
 struct Workspace {
     canvas: Vec<u8>,
@@ -52,13 +52,13 @@ struct Workspace {
 }
 
 impl Workspace {
-    /// The most that are kept while nobody uses them.
+    /// The most idle workspaces that are kept.
     const MOST_KEPT: usize = 4;
-    /// The largest canvas that is kept, in bytes: that of a picture for a channel, but none of a sheet.
+    /// The largest canvas that is kept, in bytes. Pictures for a channel are smaller, sheets are larger.
     const LARGEST_KEPT: usize = 4 << 20;
 
     fn new() -> Self {
-        // Level 1 makes files a third larger, level 3 takes a third longer.
+        // Compression level 1 makes files a third larger, level 3 takes a third longer.
         let compressor = Compress::new(Compression::new(2), true);
         Self { canvas: Vec::new(), compressed: Vec::new(), compressor }
     }
@@ -71,18 +71,18 @@ impl Default for Renderer {
 }
 
 impl Renderer {
-    /// The most memory that sprites take, in bytes: beyond it, those that were not used for longest are dropped.
+    /// The most memory for sprites, in bytes. Beyond it, the least recently used ones are dropped.
     pub const MOST_SPRITE_BYTES: usize = 32 << 20;
 
-    /// A renderer without sprites: they are made when first used.
+    /// A renderer with an empty cache. Sprites are made when they are first used.
     pub fn new() -> Self {
         Self { fonts: Fonts::new(), sprites: Mutex::default(), workspaces: Mutex::default() }
     }
 
-    /// The picture as a PNG file with a palette.
+    /// Draws a picture as a PNG file with a palette.
     ///
     /// # Errors
-    /// [`RenderError`] if the encoder fails, which no picture brings about.
+    /// Returns [`RenderError`] if the encoder fails. No known picture makes it fail.
     pub fn png(&self, picture: &Picture<'_>) -> Result<Vec<u8>, RenderError> {
         let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
         let sprites = self.sprites(picture.theme, layout.side());
@@ -96,7 +96,7 @@ impl Renderer {
         png
     }
 
-    /// A [closed](crate::draw_board::closed) canvas as a PNG file.
+    /// Encodes a [closed](crate::draw_board::closed) canvas as a PNG file.
     pub(crate) fn encode(&self, canvas: &GrayImage, sprites: &Sprites) -> Result<Vec<u8>, RenderError> {
         let mut workspace = self.workspace();
         let png = workspace.encode(canvas, sprites.palette.rgb());
@@ -121,7 +121,7 @@ impl Renderer {
         }
     }
 
-    /// The memory that the sprites take now, in bytes.
+    /// The memory that the sprites use now, in bytes.
     pub fn sprite_bytes(&self) -> usize {
         let sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         sprites.iter().map(|(_, _, sprites)| sprites.bytes()).sum()
@@ -139,8 +139,8 @@ impl Renderer {
         sprites
     }
 
-    /// Drops the sprites that were not used for longest while there are more than may be kept: after each picture, for
-    /// which new ones may have been drawn.
+    /// Drops the least recently used sprites while they exceed [`Renderer::MOST_SPRITE_BYTES`]. It runs after each
+    /// picture, since a picture may add sprites.
     pub(crate) fn drop_old_sprites(&self) {
         let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         while kept.len() > 1
@@ -152,9 +152,10 @@ impl Renderer {
 }
 
 impl Workspace {
-    /// A canvas of palette indices as a PNG file.
+    /// Encodes a canvas of palette indices as a PNG file.
     ///
-    /// The png crate writes the file, but not through its own way to the compressor, which takes a quarter longer.
+    /// The png crate writes the chunks, but the image data is compressed here: its own compression takes a quarter
+    /// longer.
     fn encode(&mut self, canvas: &GrayImage, palette: Vec<u8>) -> Result<Vec<u8>, RenderError> {
         self.compress(canvas)?;
         let mut bytes = Vec::with_capacity(self.compressed.len() + 1024);
@@ -168,8 +169,9 @@ impl Workspace {
         Ok(bytes)
     }
 
-    /// Compresses the rows, each with the number of its filter before it: none, for palette indices have nothing to
-    /// subtract. It stands at the end of the row before in the canvas; the first row's is written alone.
+    /// Compresses the rows, each preceded by its filter type: 0 for none, since filters do not help with palette
+    /// indices. The canvas holds a row's filter type at the end of the row before; that of the first row is written
+    /// separately.
     fn compress(&mut self, canvas: &GrayImage) -> Result<(), RenderError> {
         self.compressor.reset();
         self.compressed.clear();
@@ -177,7 +179,7 @@ impl Workspace {
         self.compressor.compress_vec(&[0], &mut self.compressed, FlushCompress::None)?;
         let rows = canvas.split_last().map_or(&[][..], |(_, rows)| rows);
         loop {
-            // Not more at once: the room is filled with zeros before it is used.
+            // Grows in small steps, since the reserved memory is zeroed before it is used.
             self.compressed.reserve(64 << 10);
             let read = usize::try_from(self.compressor.total_in()).unwrap_or(usize::MAX);
             let rest = rows.get(read.saturating_sub(1)..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A round that moves: one turn after the other, the towers gliding.
+//! The animation of a round as a GIF file: turn by turn, with gliding towers.
 
 use kamisado_rules::{BySide, Setup, Side};
 
@@ -11,30 +11,30 @@ use crate::{
     round_turn::MOST_TURNS,
 };
 
-/// A moving picture: what stood at first, and what happened then.
+/// An animation: the board at the beginning, and the turns that follow.
 #[derive(Clone, Copy, Debug)]
 pub struct Animation<'a> {
     /// The board before the first turn.
     pub start: &'a Setup,
-    /// The points before the first turn.
+    /// The score before the first turn.
     pub score: BySide<u8>,
-    /// What happened, in order.
+    /// The turns, in order.
     pub turns: &'a [Turn],
-    /// The players' names, and what is drawn instead of one that the font lacks a letter of.
+    /// The players' names.
     pub names: BySide<&'a str>,
-    /// Drawn instead of such a name.
+    /// The names to draw instead of names with letters that the fonts lack.
     pub fallback_names: BySide<&'a str>,
-    /// How it looks.
+    /// The theme.
     pub theme: Theme,
-    /// What the *letters* theme writes for each color.
+    /// The letters that the *letters* theme writes for each color, in the order of [`kamisado_rules::Color::ALL`].
     pub letters: [&'a str; 10],
-    /// Whose home row is at the bottom.
+    /// The side whose home row is at the bottom.
     pub from_side: Side,
-    /// The greatest width; it gets smaller where the file would be too large.
+    /// The greatest width. The animation gets narrower if the file would be too large.
     pub width: Width,
 }
 
-/// How an animation is made: widths and frames between two turns, the best first.
+/// The qualities that are tried until the file is small enough, the best first.
 const QUALITIES: [Quality; 4] = [
     Quality { width: Width::MOST, between: 4 },
     Quality { width: 480, between: 3 },
@@ -50,25 +50,25 @@ struct Quality {
     between: u8,
 }
 
-/// How long the first position stands.
+/// How long the first position is shown.
 const START: Delay = Delay::hundredths(100);
-/// How long a frame between two turns stands.
+/// How long a frame between two turns is shown.
 const GLIDING: Delay = Delay::hundredths(5);
-/// How long a turn stands once it is played: long enough to read its notation.
+/// How long the position after a turn is shown: long enough to read the notation.
 const PLAYED: Delay = Delay::hundredths(110);
-/// How long the end of a round stands.
+/// How long the end of a round is shown.
 const ROUND_OVER: Delay = Delay::hundredths(250);
-/// How long the end of everything stands.
+/// How long the last position is shown.
 const END: Delay = Delay::hundredths(500);
 
 impl<'a> Animation<'a> {
-    /// The width that a channel gets.
+    /// The default width.
     pub const WIDTH: Width = match Width::new(560) {
         Some(width) => width,
         None => Width::DEFAULT,
     };
 
-    /// An animation as White sees it, with the side's English names.
+    /// An animation in the classic theme with White's home row at the bottom and the names "Black" and "White".
     pub const fn new(start: &'a Setup, turns: &'a [Turn]) -> Self {
         let Picture { score, names, fallback_names, theme, letters, from_side, .. } = Picture::new(start);
         Self { start, score, turns, names, fallback_names, theme, letters, from_side, width: Self::WIDTH }
@@ -89,11 +89,12 @@ impl<'a> Animation<'a> {
 }
 
 impl Renderer {
-    /// The animation as a GIF file that plays for ever, of at most so many bytes: where it would be longer, it has
-    /// fewer frames and fewer pixels.
+    /// Encodes the animation as an endless GIF file of at most `most_bytes`. If the file would be larger, it gets fewer
+    /// frames and fewer pixels.
     ///
     /// # Errors
-    /// [`RenderError::TooLong`] if it would be longer all the same, or has more turns than any match.
+    /// Returns [`RenderError::TooLong`] if the smallest possible file is still too large, or if there are more turns
+    /// than any match has.
     pub fn gif(&self, animation: &Animation<'_>, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         if animation.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
@@ -149,7 +150,7 @@ impl Renderer {
                 (false, None) => PLAYED,
             };
             let length = show(&picture, &[], caption, delay)?;
-            // The file grows evenly, so that it need not be written to the end to be found too long.
+            // The file grows evenly, so its final size can be estimated before it is finished.
             let expected = length / played * animation.turns.len();
             if length > most_bytes || (played >= 40 && expected > most_bytes * 11 / 10) {
                 return Err(RenderError::TooLong);
@@ -161,7 +162,7 @@ impl Renderer {
     }
 }
 
-/// The board without the towers that the turn moves, and those towers with the walks on their way.
+/// The board without the towers that the turn moves, and those towers with the steps of their paths.
 fn lifted(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
     let mut setup = *before;
     let mut glides = Vec::new();
@@ -180,15 +181,15 @@ fn lifted(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
     (setup, glides)
 }
 
-/// The parts of a tower's way on which it walks; from one to the next it jumps.
+/// The steps of a tower's path. From the end of one step to the beginning of the next, the tower jumps.
 fn walks(step: Step, jumps: &[Step]) -> Vec<Step> {
     let from = std::iter::once(step.from).chain(jumps.iter().map(|jump| jump.to));
     let to = jumps.iter().map(|jump| jump.from).chain([step.to]);
     from.zip(to).map(|(from, to)| Step { from, to }).collect()
 }
 
-/// Where a tower is when so much of its walks lies behind, 0 to 1: on which, and how far along. Walks that lead nowhere
-/// (a jump from the first square, or to the last) take no time.
+/// Where a tower is on its path after `share` of the way, 0 to 1: the step, and the part of it that is covered. Steps
+/// of length 0 (before a jump from the first square, or after one to the last) take no time.
 fn along(walks: &[Step], share: f32) -> Option<(Step, f32)> {
     let length = |step: &Step| {
         let across = step.from.file().abs_diff(step.to.file());
@@ -205,7 +206,7 @@ fn along(walks: &[Step], share: f32) -> Option<(Step, f32)> {
     walks.last().map(|&last| (last, 1.0))
 }
 
-/// Slower at both ends.
+/// Eases a movement in and out.
 fn eased(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
@@ -226,7 +227,7 @@ mod tests {
         let way = walks(step((1, 4), (7, 2)), &[step((0, 5), (7, 8))]);
         let (before, after) = (step((1, 4), (0, 5)), step((7, 8), (7, 2)));
         assert_eq!(way, [before, after]);
-        // One of seven squares lies before the jump.
+        // One of seven squares is before the jump.
         assert_eq!(along(&way, 0.0), Some((before, 0.0)));
         assert_eq!(along(&way, 0.5 / 7.0), Some((before, 0.5)));
         assert_eq!(along(&way, 4.0 / 7.0), Some((after, 0.5)));
@@ -240,7 +241,7 @@ mod tests {
         assert_eq!(along(&first, 0.0), Some((step((5, 6), (5, 8)), 0.0)));
         let last = walks(step((2, 0), (5, 6)), &[jump]);
         assert_eq!(along(&last, 0.5), Some((step((2, 0), (2, 2)), 0.5)));
-        // A jump alone: the tower is there at once.
+        // Only a jump: the tower arrives at once.
         let alone = walks(jump, &[jump]);
         assert_eq!(along(&alone, 0.3).map(|(walk, share)| (walk.to, share)), Some((jump.to, 1.0)));
     }

@@ -1,4 +1,4 @@
-//! A whole round on one sheet: every tower's way over the board, numbered, and the moves in a list.
+//! The sheet of a round for printing: numbered paths of all towers on the board, and a list of the moves.
 
 use kamisado_rules::{BySide, Setup, Side, Square, Tower};
 
@@ -12,43 +12,43 @@ use crate::{
     sheet_canvas::Page,
 };
 
-/// A round to be printed: the board with every tower's way, and the moves.
+/// A round for printing: the board with every tower's path, and a list of the moves.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundSheet<'a> {
     /// The heading, for example the round and the score.
     pub title: &'a str,
-    /// How it ended, below the moves.
+    /// The result, written below the moves.
     pub result: &'a str,
     /// The board before the first turn.
     pub start: &'a Setup,
-    /// What happened, in order.
+    /// The turns, in order.
     pub turns: &'a [Turn],
-    /// The players' names, and what is drawn instead of one that the font lacks a letter of.
+    /// The players' names.
     pub names: BySide<&'a str>,
-    /// Drawn instead of such a name.
+    /// The names to draw instead of names with letters that the fonts lack.
     pub fallback_names: BySide<&'a str>,
-    /// Whose home row is at the bottom.
+    /// The side whose home row is at the bottom.
     pub from_side: Side,
 }
 
-/// The measures of a sheet, in pixels: an A4 page at 150 dots an inch is as wide.
+/// The measures of a sheet, in pixels. Its width is that of an A4 page at 150 dots per inch.
 const WIDTH: u32 = 1240;
 const MARGIN: u32 = 60;
 const TITLE: u32 = 150;
 const LINE: u32 = 34;
-/// The columns of the list.
+/// The number of columns of the list.
 const COLUMNS: u32 = 3;
-/// More turns than these would be no sheet any more.
+/// The most turns that fit on a sheet.
 const MOST_TURNS: usize = 600;
 
-/// How far from a square's middle a number stands where another tower's number has the middle, in sides of a square.
+/// The distance of a number from the center of its square if the center is taken, as a fraction of a square's side.
 const ASIDE: f32 = 0.34;
 
 impl Renderer {
-    /// The sheet as a PNG file with a palette, in the theme for print.
+    /// Draws the sheet as a PNG file with a palette, in the *paper* theme.
     ///
     /// # Errors
-    /// [`RenderError::TooLong`] if the round has more turns than a sheet has room for.
+    /// Returns [`RenderError::TooLong`] if the round has more turns than fit on a sheet.
     pub fn round_sheet_png(&self, sheet: &RoundSheet<'_>) -> Result<Vec<u8>, RenderError> {
         if sheet.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
@@ -98,7 +98,7 @@ fn coordinates(page: &mut Page<'_>, layout: Layout, size: u8) {
     }
 }
 
-/// The moves in columns, each with its number, which stands on the board where the tower came to.
+/// Writes the moves in columns, each with the number that marks its end on the board.
 fn list(page: &mut Page<'_>, turns: &[Turn], top: u32) {
     let width = (WIDTH - 2 * MARGIN) / COLUMNS;
     let lines = turns.len().div_ceil(COLUMNS as usize).max(1);
@@ -118,15 +118,15 @@ fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
     page.draw(outlines::octagon(center, apothem), body, 2.5, edge);
 }
 
-/// The ways of the towers, as far as they are drawn.
+/// The paths of the towers that are drawn so far.
 struct Ways {
     layout: Layout,
     board: Setup,
-    /// Where numbers stand on each square.
+    /// The places on each square that hold a number already.
     taken: [Vec<Point>; Square::MOST],
 }
 
-/// A numbered place to which a tower came.
+/// A number on the board: where a tower's move ended.
 struct Node {
     tower: Tower,
     at: Point,
@@ -148,8 +148,8 @@ impl Ways {
         (x as f32, y as f32)
     }
 
-    /// A free place for the number of a tower that came from a point: the middle of the square, or else beside it,
-    /// best on the tower's own way.
+    /// A free place for the number of a tower that came from a point: the center of the square if it is free, otherwise
+    /// beside it, preferably on the tower's own path.
     fn place(&mut self, from: Point, square: Square) -> Point {
         let middle = self.middle(square);
         let (dx, dy) = (from.0 - middle.0, from.1 - middle.1);
@@ -167,7 +167,7 @@ impl Ways {
         place
     }
 
-    /// Lines first, so that they hide no number.
+    /// Draws the lines before the numbers, so that no number is hidden.
     fn draw(mut self, page: &mut Page<'_>, turns: &[Turn]) {
         let mut nodes = Vec::new();
         for (number, turn) in (1..).zip(turns) {
@@ -180,11 +180,11 @@ impl Ways {
     }
 
     fn go(&mut self, page: &mut Page<'_>, number: usize, last: &LastMove, nodes: &mut Vec<Node>) {
-        // The farthest goes first, as each clears the square for the one before it.
+        // The farthest pushed tower goes first, since it vacates the square for the next one.
         let steps = last.pushed.iter().rev().copied().chain(last.moved);
         for step in steps {
             let Some(tower) = self.board.at(step.from) else { continue };
-            // From middle to middle, wherever the numbers stand: what went straight looks straight.
+            // From center to center, wherever the numbers are, so that straight moves look straight.
             let (from, to) = (self.middle(step.from), self.middle(step.to));
             let at = self.place(from, step.to);
             let (body, edge) = match tower.side {

@@ -1,26 +1,26 @@
-//! What happened in a round, turn by turn: the input of animations and sheets.
+//! The turns of a round: the input of animations and sheets.
 
 use kamisado_rules::{BySide, DecisionEffects, Next, Setup};
 
 use crate::{LastMove, Won};
 
-/// One decision with everything that it brought about.
+/// A decision and its effects.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// How the notation writes it.
+    /// The decision in notation.
     pub text: String,
-    /// What moved. Nothing where the towers were set up anew.
+    /// What moved; empty for a turn that set the towers up anew.
     pub last: LastMove,
     /// The board after it.
     pub after: Setup,
-    /// The points after it.
+    /// The score after it.
     pub score: BySide<u8>,
-    /// Set when it ended the round.
+    /// The end of the round, if the decision ended it.
     pub won: Option<Won>,
 }
 
 impl Turn {
-    /// A decision of a round, as the notation writes it, and the points after it.
+    /// The turn of a decision: its effects, its notation, and the score after it.
     pub fn new(played: &DecisionEffects, text: String, score: BySide<u8>) -> Self {
         let (after, won) = match &played.next {
             Next::Position(position) => (position.setup(), None),
@@ -30,5 +30,5 @@ impl Turn {
     }
 }
 
-/// More turns than these are not drawn: no match between people comes near.
+/// The most turns that are drawn. Matches between people are much shorter.
 pub(crate) const MOST_TURNS: usize = 4000;

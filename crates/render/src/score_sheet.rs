@@ -1,4 +1,4 @@
-//! The score sheet of a match in the rulebook's annotation: an octagon, an arrow, a number and a square for each move.
+//! The score sheet of a match in the rulebook's notation: an octagon, an arrow, a number and a square for each move.
 
 use kamisado_rules::{BySide, Color, Direction, Lineup, Side};
 
@@ -13,46 +13,45 @@ use crate::{
     sprites::{Shape, font_size},
 };
 
-/// What is written for one tower of a turn.
+/// An entry of the score sheet: one move, or words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// A move: the tower, where to, how far, the color of the square where it ended. A pass has no direction and a
-    /// distance of 0.
+    /// A move. A pass has no direction and a distance of 0.
     Move {
         /// The tower.
         tower: Color,
         /// The mover's own direction.
         direction: Option<Direction>,
-        /// Squares, 0 to 7.
+        /// The number of squares, 0 to 7.
         distance: u8,
-        /// The color of the square where it ended.
+        /// The color of the square on which the tower ended.
         ends_on: Color,
     },
-    /// What has no signs, in words: a choice, a jump, a line-up.
+    /// A decision that has no signs of its own, in words: a choice, a jump, a line-up.
     Words(String),
 }
 
 /// A round on the score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredRound {
-    /// Over the round.
+    /// The heading, written above the round.
     pub heading: String,
-    /// How the towers stood at first, each side's from its own left.
+    /// The towers at the beginning, each side's from its own left.
     pub lineups: Option<BySide<Lineup>>,
-    /// The turns in order: whose column, and what is written there.
+    /// The turns in order: the side in whose column the entries are written, and the entries.
     pub turns: Vec<(Side, Vec<Note>)>,
-    /// Below the round.
+    /// The result, written below the round.
     pub result: String,
 }
 
-/// A match to be printed.
+/// A match for printing.
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreSheet<'a> {
     /// The heading, for example the game and its length.
     pub title: &'a str,
-    /// The players' names, and what is drawn instead of one that the font lacks a letter of.
+    /// The players' names.
     pub names: BySide<&'a str>,
-    /// Drawn instead of such a name.
+    /// The names to draw instead of names with letters that the fonts lack.
     pub fallback_names: BySide<&'a str>,
     /// The rounds, in order.
     pub rounds: &'a [ScoredRound],
@@ -61,7 +60,7 @@ pub struct ScoreSheet<'a> {
 /// The measures of a sheet, in pixels.
 const MARGIN: f32 = 60.0;
 const TITLE: f32 = 90.0;
-/// The side of the squares that sprites are made for: a small tower is 64 hundredths of it.
+/// The side of a square in pixels for which sprites are made. A small tower is 64 hundredths of it.
 const SIDE: u32 = 50;
 const LINE: f32 = 42.0;
 const NUMBER: f32 = 52.0;
@@ -69,24 +68,24 @@ const COLUMN: f32 = 330.0;
 const BLOCK: f32 = NUMBER + 2.0 * COLUMN;
 const GAP: f32 = 50.0;
 const NOTE: f32 = 122.0;
-/// The rounds beside each other.
+/// The most rounds side by side.
 const MOST_ACROSS: usize = 4;
-/// More lines than these in one round would be no sheet any more.
+/// The most lines of a round.
 const MOST_LINES: usize = 400;
-/// More pixels than these are not drawn.
+/// The most pixels of a sheet.
 const MOST_PIXELS: f32 = 48e6;
 
-/// A line of a round: what stands on its left and in each column.
+/// A line of a round: its number and the entries of both columns.
 struct Line<'a> {
     number: Option<usize>,
     notes: BySide<&'a [Note]>,
 }
 
 impl Renderer {
-    /// The sheet as a PNG file with a palette, in the theme for print.
+    /// Draws the sheet as a PNG file with a palette, in the *paper* theme.
     ///
     /// # Errors
-    /// [`RenderError::TooLong`] if the match has more turns than a sheet has room for.
+    /// Returns [`RenderError::TooLong`] if the match has more turns than fit on a sheet.
     pub fn score_sheet_png(&self, sheet: &ScoreSheet<'_>) -> Result<Vec<u8>, RenderError> {
         let rounds: Vec<_> = sheet.rounds.iter().map(|round| (round, lines(round))).collect();
         if rounds.iter().any(|(_, lines)| lines.len() > MOST_LINES) {
@@ -127,14 +126,15 @@ impl Renderer {
     }
 }
 
-/// The lines above the turns: the heading, the names, the line-ups.
+/// The number of lines above the turns: heading, names and line-ups.
 const ABOVE: f32 = 3.0;
 
 fn block_height(lines: usize) -> f32 {
     (ABOVE + lines as f32 + 1.0) * LINE + GAP
 }
 
-/// The turns of a round in lines of Black's and White's: a line goes on with White's, and a new one begins with Black's.
+/// Groups the turns of a round into lines of Black's and White's entries. A turn of Black begins a new line; a turn of
+/// White completes the line if its column is empty.
 fn lines(round: &ScoredRound) -> Vec<Line<'_>> {
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (side, notes) in &round.turns {
@@ -182,7 +182,7 @@ fn draw_round(
     page.write(&round.result, Ink::DARK, 24.0, (left + NUMBER, middle(end)), BLOCK - NUMBER);
 }
 
-/// A line across a round.
+/// Draws a horizontal rule across a round.
 fn rule(page: &mut Page<'_>, left: f32, top: f32) {
     #[expect(clippy::cast_sign_loss, reason = "on the page")]
     let (left, top, width) = (left as u32, top as u32, BLOCK as u32);
@@ -190,7 +190,7 @@ fn rule(page: &mut Page<'_>, left: f32, top: f32) {
 }
 
 fn draw_notes(page: &mut Page<'_>, side: Side, notes: &[Note], (left, middle): Point) {
-    // Three pushed towers and more stand closer.
+    // Entries move closer together if there are more than fit at full width.
     let step = NOTE.min((COLUMN - 10.0) / notes.len().max(1) as f32);
     for (place, note) in notes.iter().enumerate() {
         let left = left + place as f32 * step;

@@ -1,10 +1,10 @@
-//! A page that is drawn piece by piece: what the sheets and the picture of both line-ups stand on.
+//! The canvas of the sheets and of the fill preview, with functions to write and draw on it.
 
 use image::GrayImage;
 use tiny_skia::Path;
 
 use crate::{
-    alpha_mask::StampBuilder,
+    alpha_mask::AlphaMaskBuilder,
     draw_board::canvas,
     draw_text::{Fonts, Style},
     outlines::Point,
@@ -12,7 +12,7 @@ use crate::{
     sprites::{Shape, Sprites, font_size},
 };
 
-/// A canvas with what is needed to draw on it.
+/// A canvas with the sprites and fonts to draw on it.
 pub(crate) struct Page<'a> {
     pub(crate) sprites: &'a Sprites,
     pub(crate) fonts: &'a Fonts,
@@ -20,12 +20,13 @@ pub(crate) struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// An empty page of so many pixels.
+    /// An empty page, size in pixels.
     pub(crate) fn new(sprites: &'a Sprites, fonts: &'a Fonts, width: u32, height: u32) -> Self {
         Self { sprites, fonts, canvas: canvas(width, height, Vec::new()) }
     }
 
-    /// Writes a line whose capitals are centered on a row of pixels, from a column on, in at most so many pixels.
+    /// Writes a line from a column on, its capitals centered on a row of pixels. `pixels` is the font size and `room`
+    /// the greatest width.
     pub(crate) fn write(&mut self, text: &str, ink: Ink, pixels: f32, (left, middle): Point, room: f32) {
         let size = font_size(pixels);
         let style = Style { room, ..Style::new(size, ink) };
@@ -34,7 +35,7 @@ impl<'a> Page<'a> {
         self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (left, base));
     }
 
-    /// As [`Page::write`], around a column.
+    /// Like [`Page::write`], but centered on a column and without a limit of width.
     pub(crate) fn write_centered(&mut self, text: &str, ink: Ink, pixels: f32, (center, middle): Point) {
         let left = center - self.fonts.width(text, font_size(pixels)) / 2.0;
         self.write(text, ink, pixels, (left, middle), f32::INFINITY);
@@ -46,7 +47,7 @@ impl<'a> Page<'a> {
         stamp.put(&mut self.canvas, &self.sprites.palette, left.round() as i32, top.round() as i32);
     }
 
-    /// Draws a shape in an ink with an outline; none if `outline` is 0.
+    /// Draws a shape in an ink, with an outline of `edge` unless `outline` is 0.
     pub(crate) fn draw(&mut self, path: Option<Path>, ink: Ink, outline: f32, edge: Ink) {
         let Some(path) = path else { return };
         let bounds = path.bounds();
@@ -59,7 +60,7 @@ impl<'a> Page<'a> {
         let (width, height) = (size(left, bounds.right()), size(top, bounds.bottom()));
         let path = path.transform(tiny_skia::Transform::from_translate(-left, -top));
         let edge = if outline > 0.0 { edge } else { ink };
-        let stamp = StampBuilder::new(&self.sprites.palette, width, height, edge)
+        let stamp = AlphaMaskBuilder::new(&self.sprites.palette, width, height, edge)
             .draw(path.as_ref(), ink, outline)
             .build();
         stamp.put(&mut self.canvas, &self.sprites.palette, left as i32, top as i32);

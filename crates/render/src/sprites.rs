@@ -1,4 +1,4 @@
-//! Everything that is drawn once for a theme and a size of square: squares, towers, marks.
+//! The sprites of a theme at one size: squares, towers and marks, each drawn once.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use kamisado_rules::{Color, Rank, Side};
 
 use crate::{
     Theme,
-    alpha_mask::{AlphaMask, StampBuilder},
+    alpha_mask::{AlphaMask, AlphaMaskBuilder},
     draw_text::{Edge, Fonts, SYMBOL_OF, Style},
     outlines::{self, Point, Tooth},
     palette::{Ink, Level, Palette, readable_ink},
@@ -17,7 +17,7 @@ use crate::{
     theme_style::{Sign, ThemeStyle},
 };
 
-/// What can be stamped on a canvas.
+/// A shape that has a sprite. Sizes are in hundredths of a square's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shape {
     /// A tower, as large as a square.
@@ -25,59 +25,60 @@ pub(crate) enum Shape {
         side: Side,
         color: Color,
         rank: Rank,
-        /// Whether the sumo variant adds a rank as it stands: a hollow tooth.
+        /// Whether the sumo variant adds a rank on the tower's square, shown as a hollow tooth.
         raised: bool,
     },
-    /// A tower in a player's bar, 64 hundredths of a square.
+    /// A tower in a player's name bar, 64 wide.
     SmallTower { side: Side, color: Color },
-    /// A tower without a color in a player's bar: which side it is.
+    /// A tower without a color in a player's name bar. It shows the side.
     Piece { side: Side },
     /// Frame of the square whose tower must move.
     Active,
-    /// Frame of a square whose tower can be chosen, or pushed into.
+    /// Frame of a square whose tower can be chosen or pushed.
     Choice,
-    /// Frame of the square on which the last move ended.
+    /// Corner brackets of the square on which the last move ended.
     Arrived,
     /// Disc on an empty square that can be reached.
     Target,
     /// Ring on the square that the last move left.
     Left,
-    /// Arrow of the last move: squares to the right and down on the picture, straight or diagonal.
+    /// Arrow of the last move, straight or diagonal: the squares to the right and down on the picture.
     Arrow { right: i8, down: i8 },
-    /// Arrow head on the line between two squares, 34 hundredths of a square wide and 26 high: a push. Where it points on the picture.
+    /// Arrowhead of a push, on the line between two squares, 34 wide and 26 high; `down` is where it points on the
+    /// picture.
     Push { down: bool },
-    /// A blocked tower's sign, with its number in the chain if there are several.
+    /// Sign of a blocked tower, with its number in the chain of passes if there are several.
     Blocked { number: Option<u8> },
-    /// Sign of a tower that cannot leave its square (trap), 42 hundredths of a square: a padlock.
+    /// Padlock: sign of a tower that cannot leave its square (trap), 42 wide.
     Trapped,
-    /// Sign of a tower that can only move backwards (retro), as large: where it points on the picture.
+    /// Sign of a tower that can only move backwards (retro), 42 wide; `down` is where it points on the picture.
     Backward { down: bool },
-    /// Sign of a tower with a square of its own color straight ahead, on its square: a warning.
+    /// Warning sign of a tower with a square of its own color straight ahead.
     Weak,
-    /// A dot of the line that joins a chain of passes, or of a jump, 20 hundredths of a square.
+    /// Dot of the line that joins a chain of passes or marks a jump, 20 wide.
     Link,
     /// The winner's star.
     Star,
-    /// A player's bar, so many squares wide.
+    /// A player's name bar; its width is given in squares.
     Bar { squares: u8, ink: Ink },
 }
 
-/// What an empty board with its coordinates depends on, besides theme and size.
+/// The cache key of an empty board with coordinates, within a theme and size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ground {
     pub(crate) layout: Layout,
     /// The height of the picture, in pixels.
     pub(crate) height: u32,
-    /// Whether a variant makes the metals' squares special.
+    /// Whether a variant is in force, which makes silver and gold squares special.
     pub(crate) has_special: bool,
-    /// What stands on the squares, in the theme that has letters there.
+    /// The letters on the squares, in the theme that has them.
     pub(crate) letters: Option<String>,
 }
 
-/// The most empty boards that are kept.
+/// The most empty boards in the cache.
 const MOST_GROUNDS: usize = 4;
 
-/// The sprites of a theme at a size, each made when it is first used.
+/// The sprites of a theme at one size, each drawn when it is first used.
 #[derive(Debug)]
 pub(crate) struct Sprites {
     pub(crate) palette: Palette,
@@ -86,13 +87,13 @@ pub(crate) struct Sprites {
     side: u32,
     squares: [OnceLock<GrayImage>; 20],
     stamps: Mutex<HashMap<Shape, Arc<AlphaMask>>>,
-    /// Empty boards, the one used last at the end.
+    /// Empty boards, the most recently used last.
     grounds: Mutex<Vec<(Ground, Arc<GrayImage>)>>,
     bytes: AtomicUsize,
 }
 
 impl Sprites {
-    /// No sprites yet.
+    /// An empty cache of sprites.
     pub(crate) fn new(theme: Theme, side: u32) -> Self {
         Self {
             palette: Palette::new(theme),
@@ -105,12 +106,12 @@ impl Sprites {
         }
     }
 
-    /// The memory of the sprites made so far, in bytes.
+    /// The memory of the sprites drawn so far, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// A stamp, drawn if it was not yet.
+    /// The sprite of a shape. It is drawn at the first call.
     pub(crate) fn stamp(&self, fonts: &Fonts, shape: Shape) -> Arc<AlphaMask> {
         let mut stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
         let stamp = stamps.entry(shape).or_insert_with(|| {
@@ -121,7 +122,7 @@ impl Sprites {
         Arc::clone(stamp)
     }
 
-    /// A square of a color; `special` marks it as one that a variant makes special.
+    /// A square of a color. `special` marks it as one that a variant makes special.
     pub(crate) fn square(&self, fonts: &Fonts, color: Color, special: bool) -> &GrayImage {
         self.squares[color.index() * 2 + usize::from(special)].get_or_init(|| {
             let square = self.draw_square(fonts, color, special);
@@ -130,7 +131,7 @@ impl Sprites {
         })
     }
 
-    /// An empty board, drawn if it was not yet.
+    /// An empty board. `draw` is called if it is not in the cache.
     pub(crate) fn ground(&self, ground: Ground, draw: impl FnOnce() -> GrayImage) -> Arc<GrayImage> {
         let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().position(|(known, _)| *known == ground);
@@ -150,12 +151,12 @@ impl Sprites {
         drawn
     }
 
-    /// So many thousandths of a square's side, in pixels.
+    /// A length given in thousandths of a square's side, in pixels.
     pub(crate) fn part(&self, thousandths: u16) -> f32 {
         self.side as f32 * f32::from(thousandths) / 1000.0
     }
 
-    /// The same in whole pixels, so that straight edges are sharp; at least one.
+    /// Like [`Sprites::part`], rounded to whole pixels (at least 1), so that straight edges are sharp.
     fn whole(&self, thousandths: u16) -> f32 {
         self.part(thousandths).round().max(1.0)
     }
@@ -165,10 +166,10 @@ impl Sprites {
         self.whole(self.style.outline)
     }
 
-    fn builder(&self, width: f32, height: f32, edge: Ink) -> StampBuilder<'_> {
+    fn builder(&self, width: f32, height: f32, edge: Ink) -> AlphaMaskBuilder<'_> {
         #[expect(clippy::cast_sign_loss, reason = "sizes are positive")]
         let pixels = |length: f32| length.ceil() as u32;
-        StampBuilder::new(&self.palette, pixels(width), pixels(height), edge)
+        AlphaMaskBuilder::new(&self.palette, pixels(width), pixels(height), edge)
     }
 
     /// The ink for writing on a color.
@@ -199,7 +200,7 @@ impl Sprites {
             Shape::Arrived => self.draw_brackets(),
             Shape::Target => {
                 let mut stamp = self.builder(side, side, Ink::DARK);
-                // In a corner where the square's sign would be hidden.
+                // In a corner if it would hide the square's sign.
                 let corner = (self.part(210), self.part(210));
                 let center = if self.style.on_squares == Sign::None { middle } else { corner };
                 stamp.draw(
@@ -249,7 +250,7 @@ impl Sprites {
                 stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
             }
             Shape::Link => {
-                // Around a pixel's corner: so small a disc would be blurred elsewhere.
+                // Centered on a pixel corner: elsewhere, so small a disc would be blurred.
                 let half = self.whole(100);
                 let mut stamp = self.builder(half * 2.0, half * 2.0, Ink::LIGHT);
                 stamp.draw(
@@ -277,10 +278,10 @@ impl Sprites {
 
     fn draw_tower(&self, fonts: &Fonts, side: Side, color: Color, rank: Rank, raised: bool) -> AlphaMask {
         let size = self.part(1000);
-        // A crowned tower makes room for its teeth.
+        // A tower with teeth is smaller, to make room for them.
         let teeth = rank.index() as u8 + u8::from(raised);
         let (down, apothem, radius) = if teeth == 0 { (500, 380, 265) } else { (575, 340, 235) };
-        // As far from the pixels' corners down as across.
+        // The same distance from pixel corners vertically as horizontally.
         let center = (size / 2.0, (size / 2.0).fract() + self.part(down).floor());
         let mut stamp = self.builder(size, size, outline_ink(side));
         self.body(&mut stamp, side, center, self.part(apothem), rank.index() as u8, raised);
@@ -288,10 +289,10 @@ impl Sprites {
         stamp.build()
     }
 
-    /// The octagon of a tower with its teeth, dark for Black and light for White.
+    /// Draws the octagon of a tower with its teeth, dark for Black and light for White.
     fn body(
         &self,
-        stamp: &mut StampBuilder<'_>,
+        stamp: &mut AlphaMaskBuilder<'_>,
         side: Side,
         center: Point,
         apothem: f32,
@@ -303,7 +304,7 @@ impl Sprites {
             Side::White => (Ink::LIGHT, Ink::LIGHT_FACE),
         };
         let teeth = rank + u8::from(raised);
-        // Four need to stand closer.
+        // Four teeth are closer together.
         let room = if teeth > 3 { apothem * 0.75 } else { apothem };
         let crown = Tooth { pitch: room * 0.62, half: room * 0.29, height: apothem * 0.56 };
         let body = outlines::crowned_octagon(center, apothem, crown, teeth);
@@ -317,7 +318,7 @@ impl Sprites {
             let hollow = outlines::tooth(center, apothem, inner, teeth, teeth - 1);
             stamp.paint(hollow.as_ref(), outline_ink(side));
         }
-        // Black is lit from above, White shaded below.
+        // Black's towers have lit upper faces, White's have shaded lower faces.
         let corners = outlines::octagon_corners(center, apothem);
         let faces: &[usize] = match side {
             Side::Black => &[4, 5],
@@ -329,10 +330,10 @@ impl Sprites {
         }
     }
 
-    /// The colored middle of a tower with its sign.
+    /// Draws the colored center of a tower with its sign.
     fn disc(
         &self,
-        stamp: &mut StampBuilder<'_>,
+        stamp: &mut AlphaMaskBuilder<'_>,
         fonts: &Fonts,
         side: Side,
         color: Color,
@@ -349,7 +350,7 @@ impl Sprites {
         }
     }
 
-    /// A frame inside a square, dark on both its edges.
+    /// Draws a frame inside a square, with dark edges on both sides.
     fn draw_frame(&self, ink: Ink, width: f32) -> AlphaMask {
         let side = self.part(1000);
         let edge = self.outline();
@@ -361,8 +362,8 @@ impl Sprites {
         stamp.build()
     }
 
-    /// Corners of a square, as long as a tower leaves room for. Their lines run along pixels, for their dark edge is
-    /// what is seen of them on a light square.
+    /// Draws the corner brackets of a square, as long as a tower leaves room for. Their edges lie on whole pixels,
+    /// since on a light square only the dark edge is visible.
     fn draw_brackets(&self) -> AlphaMask {
         let side = self.part(1000);
         let (width, arm, edge) = (self.whole(50).max(2.0), self.whole(220), self.outline());
@@ -387,7 +388,7 @@ impl Sprites {
         let (width, height) = ((right.abs() + 1.0) * side, (down.abs() + 1.0) * side);
         let begin = |way: f32, length: f32| if way < 0.0 { length - side / 2.0 } else { side / 2.0 };
         let from = (begin(right, width), begin(down, height));
-        // It ends before the tower that it points to.
+        // The arrow ends before the tower that it points to.
         let reach = (squares - if right == 0.0 || down == 0.0 { 0.42 } else { 0.36 }) / squares.max(1.0);
         let to = (from.0 + right * side * reach, from.1 + down * side * reach);
         let mut stamp = self.builder(width, height, Ink::LIGHT);
@@ -455,7 +456,7 @@ impl Sprites {
         square
     }
 
-    /// Light bands across the metals. They are level: a slanted edge costs bytes in every row of the file.
+    /// Draws light bands across a silver or gold square. They are horizontal, since slanted edges compress worse.
     fn shine(&self, square: &mut GrayImage) {
         const BANDS: [Level; 16] = [0, 0, 1, 2, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
         let light = self.palette.mixtures(Ink::LIGHT);
@@ -466,7 +467,7 @@ impl Sprites {
         }
     }
 
-    /// The thickness of a square's own half of the line to the next, in pixels.
+    /// The thickness of the line along each edge of a square, in pixels. Two neighbors make a line of twice that.
     fn line_between_squares(&self) -> u32 {
         (self.side / 60).max(1)
     }
@@ -481,7 +482,7 @@ impl Sprites {
     }
 }
 
-/// The ink around a side's towers: the other side's.
+/// The ink of the outline of a side's towers: the other side's ink.
 const fn outline_ink(side: Side) -> Ink {
     match side {
         Side::Black => Ink::LIGHT,
@@ -489,7 +490,7 @@ const fn outline_ink(side: Side) -> Ink {
     }
 }
 
-/// A length in pixels as the size of a font.
+/// Rounds a length in pixels to a font size, at least 6.
 #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
 pub(crate) fn font_size(pixels: f32) -> u16 {
     pixels.round().max(6.0) as u16

@@ -1,24 +1,24 @@
-//! The looks that a picture can have.
+//! The themes of pictures.
 
-/// How a picture looks.
+/// A theme: the colors of a picture, and what is written on its squares and towers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Theme {
     /// The board's own colors.
     #[default]
     Classic,
-    /// Classic with the color's symbol on every square, as on the reverse of the real board.
+    /// Classic with the color's symbol on every square, as on the reverse of the printed board.
     Symbols,
     /// Stronger colors, heavier outlines, symbols on every square.
     HighContrast,
-    /// Letters in place of symbols, on squares and towers.
+    /// Letters instead of symbols, on squares and towers.
     Letters,
-    /// Light and pale, for print.
+    /// Light background and pale colors, for printing.
     Paper,
 }
 
 impl Theme {
-    /// Every theme.
+    /// All themes.
     pub const ALL: [Self; 5] = [Self::Classic, Self::Symbols, Self::HighContrast, Self::Letters, Self::Paper];
 
     /// The theme's name in configuration files and on the command line.
@@ -32,7 +32,7 @@ impl Theme {
         }
     }
 
-    /// The theme of that [name](Self::name).
+    /// The theme with that [name](Self::name).
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)
     }
