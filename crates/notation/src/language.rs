@@ -1,10 +1,10 @@
-//! The five languages of the rulebooks.
+//! The languages of the notation: those of the rulebooks.
 
 /// A language in which moves can be read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Language {
-    /// English: records are written in it.
+    /// English, the language of records.
     #[default]
     English,
     /// German.
@@ -18,7 +18,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language, in the order of the table of words.
+    /// All languages, in the order of the columns of the word table.
     pub const ALL: [Self; 5] = [Self::English, Self::German, Self::French, Self::Dutch, Self::Turkish];
 
     /// The two-letter code (ISO 639-1): `en`, `de`, `fr`, `nl`, `tr`.
@@ -32,7 +32,7 @@ impl Language {
         }
     }
 
-    /// The language of a locale's tag (`en-GB`, `de`); none for a language that the notation does not have.
+    /// The language of a locale's tag (`en-GB`, `de`); `None` if the notation lacks the language.
     ///
     /// ```
     /// use kamisado_notation::Language;
@@ -44,7 +44,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
-    /// This language first, then the others: an order of preference for reading.
+    /// All languages, this one first: an order of preference for reading.
     pub fn first(self) -> [Self; 5] {
         let mut order = Self::ALL;
         order[..=self as usize].rotate_right(1);

@@ -1,6 +1,6 @@
-//! Letters without case and accents, so that `GRÜN`, `grun`, `gruen`, `YEŞİL` and `yesil` are all understood.
+//! Removes case and accents from letters, so that `GRÜN`, `grun`, `gruen`, `YEŞİL` and `yesil` are all understood.
 
-/// How a letter with two dots is spelled without them.
+/// How umlauts are spelled without their dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Umlauts {
     /// `grün` becomes `grun`.
@@ -9,7 +9,7 @@ pub(crate) enum Umlauts {
     Spelled,
 }
 
-/// The letters of a text, lower case and without accents. Turkish dotless and dotted i are both `i`.
+/// The letters of a text in lower case and without accents. The Turkish letters ı and İ both become `i`.
 pub(crate) fn fold(text: &str, umlauts: Umlauts) -> impl Iterator<Item = char> + '_ {
     text.chars().flat_map(char::to_lowercase).flat_map(move |letter| {
         let [first, second] = plain(letter, umlauts);
@@ -17,7 +17,7 @@ pub(crate) fn fold(text: &str, umlauts: Umlauts) -> impl Iterator<Item = char> +
     })
 }
 
-/// Up to two letters that stand for one; none for a mark that only adorns the letter before it.
+/// The one or two letters that replace a letter; none for a combining mark.
 fn plain(letter: char, umlauts: Umlauts) -> [Option<char>; 2] {
     let spelled = (umlauts == Umlauts::Spelled).then_some('e');
     match letter {

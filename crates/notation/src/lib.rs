@@ -1,9 +1,15 @@
-//! The notation of Kamisado and Megasado (RULES section 8): moves, positions and records, read and written.
+//! Reads and writes the notation of Kamisado and Megasado (RULES section 8): moves, positions and records.
 //!
-//! What a player types is understood in two steps. [`read`] and [`overhear`] know only words: they turn a text
-//! into a [`TypedText`]. [`TypedText::decision`] asks a match what that means there: a
-//! [`Decision`](kamisado_rules::Decision), or a [`MoveRefusal`] that says why not.
+//! Typed text is understood in two steps. [`read`] and [`overhear`] know the words of the notation and turn a text into
+//! a [`TypedText`]. [`TypedText::decision`] then resolves it in a match: to a [`Decision`](kamisado_rules::Decision),
+//! or to a [`MoveRefusal`] that says why it cannot be played.
+//!
+//! Words are found in these modules: `word_table` has the words of the five languages that players type,
+//! `word_meanings` what a typed word or its beginning can stand for, `candidate_sets` the sets of colors and directions
+//! that it leaves open; `symbol_characters` has symbols, arrows and letters, `square_names` the names of squares, and
+//! `record_names` the English words of records and of the command line.
 
+mod candidate_sets;
 mod language;
 mod letter_folding;
 mod move_refusal;
@@ -12,15 +18,16 @@ mod position;
 mod record;
 mod record_names;
 mod resolve_decision;
+mod square_names;
 mod symbol_characters;
 mod tokenizer;
 mod typed_grammar;
 mod typed_text;
-mod word_candidates;
-mod word_lookup;
+mod word_meanings;
 mod word_table;
 mod write_decision;
 
+pub use candidate_sets::{Colors, Directions};
 pub use language::Language;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
 pub use parse_typed_text::{overhear, read};
@@ -32,10 +39,8 @@ pub use record_names::{
     game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
     variant_name, variant_of_name,
 };
-pub use symbol_characters::{
-    arrow, color_letter, color_of_letter, color_symbol, square_name, square_of_name,
-};
+pub use square_names::{square_name, square_of_name};
+pub use symbol_characters::{arrow, color_letter, color_of_letter, color_symbol};
 pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText};
-pub use word_candidates::{Colors, Directions};
 pub use word_table::{color_name, direction_name};
 pub use write_decision::{Style, Writer};

@@ -1,23 +1,26 @@
-//! Why a text of the notation cannot be played.
+//! Why a typed text cannot be played, as values and in English.
+//!
+//! The English sentences serve `kamisado replay`, which prints the errors of records, and the crate's own errors. The
+//! bot words refusals from the values, in the player's language.
 
 use core::fmt;
 
 use kamisado_rules::{Color, Decision, Direction, Game, Obstacle, PushObstacle, SetupError, Square};
 
-use crate::{Colors, Language, color_name, direction_name, square_name};
+use crate::{Colors, Language, color_name, direction_name, record_names::side_name, square_name};
 
-/// What a match waits for.
+/// The decision that a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
-    /// A line-up (tournament).
+    /// A line-up, at the beginning of a tournament match.
     Setup,
-    /// The opening of a round, by any tower that can move.
+    /// The opening move of a round, with any tower that can move.
     Opening,
-    /// A move of this tower.
+    /// A move of the active tower.
     Move(Color),
-    /// The choice of the opponent's tower (trap).
+    /// The choice of the opponent's next tower (trap).
     Choice,
-    /// The jump of this pushed tower, or that it stays (teleport).
+    /// A jump or stay of a pushed tower (teleport).
     Jump(Color),
     /// The side to fill from.
     Fill,
@@ -28,73 +31,73 @@ pub enum Due {
 /// What is wrong with a typed line-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupProblem {
-    /// These towers were not named.
+    /// Towers are missing.
     Missing(Vec<Color>),
-    /// This tower was named twice.
+    /// A tower was named twice.
     Twice(Color),
-    /// More towers were named than there are.
+    /// There are too many towers.
     TooMany {
-        /// Towers that there are.
+        /// The number of towers that each side has.
         most: u8,
     },
-    /// The tower at this place, from 1, was shortened so much that it can be several.
+    /// A shortened word can stand for several towers.
     Unclear {
-        /// The place, from the player's left.
+        /// The place in the line-up, from 1 at the player's left.
         place: u8,
-        /// What it can be.
+        /// The towers that the word can stand for.
         towers: Colors,
     },
 }
 
-/// Why a text cannot be played. What was given is never bent to fit.
+/// Why a typed text cannot be played. Everything that a text gives has to be true; nothing is ignored to make it fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveRefusal {
-    /// It is of another kind than what the match waits for.
+    /// The match waits for another kind of decision.
     NotDue {
-        /// What the match waits for.
+        /// The decision that the match waits for.
         due: Due,
     },
-    /// The game has no such color.
+    /// The game lacks the color.
     NoSuchColor {
         /// The color that was named.
         color: Color,
         /// The game.
         game: Game,
     },
-    /// Another tower must move.
+    /// Another tower has to move.
     WrongTower {
-        /// What was named: one color, or those that the shortened word can be.
+        /// The color that was given, or the candidates of a shortened word.
         given: Colors,
-        /// The tower that must move, jump or stay.
+        /// The tower that has to move, jump or stay.
         active: Color,
     },
-    /// The tower ends on another color.
+    /// The move ends on another color.
     WrongColor {
-        /// What was named: one color, or those that the shortened word can be.
+        /// The color that was given, or the candidates of a shortened word.
         given: Colors,
-        /// The color of the square that the described move ends on.
+        /// The color of the square on which the described move ends.
         ends_on: Color,
-        /// The moves that have everything else that was given, at least one.
+        /// The legal moves that match everything else that was given, at least one.
         candidates: Vec<Decision>,
     },
-    /// The tower ends on another square.
+    /// The move ends on another square.
     WrongSquare {
         /// The square that was named.
         given: Square,
-        /// The moves that have everything else that was given, at least one.
+        /// The legal moves that match everything else that was given, at least one.
         candidates: Vec<Decision>,
     },
-    /// Too little was given: several moves have it all.
+    /// The text is incomplete: several moves match it.
     Incomplete {
-        /// Those moves.
+        /// The moves that match.
         candidates: Vec<Decision>,
     },
-    /// Everything was given but several moves have it: the tower or the square will tell them apart.
+    /// The text is complete, but several moves match it. Naming the tower or the square tells them apart.
     Ambiguous {
-        /// Those moves, at least two.
+        /// The moves that match, at least two.
         candidates: Vec<Decision>,
     },
-    /// The tower cannot go there.
+    /// The tower cannot move like this.
     Obstructed {
         /// The tower.
         tower: Color,
@@ -102,23 +105,23 @@ pub enum MoveRefusal {
         direction: Direction,
         /// The number of squares.
         distance: u8,
-        /// What is in the way.
+        /// Why it cannot.
         obstacle: Obstacle,
     },
-    /// No tower that may move can go to the square, or in the direction.
+    /// No tower that may move can go to the square or in the direction.
     Unreachable {
-        /// The tower, if it is known which.
+        /// The tower, if it is known.
         tower: Option<Color>,
         /// The square, if it was named.
         square: Option<Square>,
     },
-    /// Passes are forced, so they are not typed.
+    /// The text is a pass. Passes are forced and play themselves.
     Pass,
-    /// The line-up is not one.
+    /// The line-up is wrong.
     Setup(SetupProblem),
-    /// The opponent's tower cannot be chosen: it is trapped itself, or the round would be deadlocked.
+    /// The opponent's tower cannot be chosen: it is trapped itself, or the choice would deadlock the round.
     NotChoosable {
-        /// The tower, or those that the shortened word can be.
+        /// The tower that was given, or the candidates of a shortened word.
         given: Colors,
     },
     /// The pushed tower cannot jump there.
@@ -130,25 +133,15 @@ pub enum MoveRefusal {
     },
 }
 
-/// Names in English, joined: `red`, `pink or purple`.
+/// English names, joined: `red`, `pink or purple`.
 fn either(colors: Colors) -> String {
-    let names: Vec<&str> = colors.iter().map(name).collect();
+    let names: Vec<String> = colors.iter().map(name).collect();
     names.join(" or ")
 }
 
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::Brown => "brown",
-        Color::Green => "green",
-        Color::Red => "red",
-        Color::Yellow => "yellow",
-        Color::Pink => "pink",
-        Color::Purple => "purple",
-        Color::Blue => "blue",
-        Color::Orange => "orange",
-        Color::Silver => "silver",
-        Color::Gold => "gold",
-    }
+/// A color's name in English, in small letters as within a sentence.
+fn name(color: Color) -> String {
+    color_name(color, Language::English).to_lowercase()
 }
 
 impl fmt::Display for Due {
@@ -169,7 +162,7 @@ impl fmt::Display for SetupProblem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing(towers) => {
-                let names: Vec<&str> = towers.iter().copied().map(name).collect();
+                let names: Vec<String> = towers.iter().copied().map(name).collect();
                 write!(out, "missing in the set-up: {}", names.join(", "))
             }
             Self::Twice(tower) => write!(out, "{} stands twice in the set-up", name(*tower)),
@@ -223,14 +216,11 @@ impl fmt::Display for MoveRefusal {
                 write_obstacle(out, *obstacle)
             }
             Self::Unreachable { tower, square } => {
-                let tower = tower.map_or("no tower", name);
+                let who_cannot = tower
+                    .map_or_else(|| "no tower can".to_owned(), |tower| format!("{} cannot", name(tower)));
                 match square {
-                    Some(square) if tower == "no tower" => {
-                        write!(out, "no tower can go to {}", square_name(*square))
-                    }
-                    Some(square) => write!(out, "{tower} cannot go to {}", square_name(*square)),
-                    None if tower == "no tower" => write!(out, "no tower can go there"),
-                    None => write!(out, "{tower} cannot go there"),
+                    Some(square) => write!(out, "{who_cannot} go to {}", square_name(*square)),
+                    None => write!(out, "{who_cannot} go there"),
                 }
             }
             Self::Pass => write!(out, "passes are forced and play themselves"),
@@ -243,7 +233,7 @@ impl fmt::Display for MoveRefusal {
 
 impl std::error::Error for MoveRefusal {}
 
-/// The square on which a decision's tower ends, if it names one.
+/// The square that a decision names as the end of a move or jump.
 pub(crate) const fn end(decision: Decision) -> Option<Square> {
     match decision {
         Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => Some(to),
@@ -292,31 +282,29 @@ fn write_obstacle(out: &mut fmt::Formatter<'_>, obstacle: Obstacle) -> fmt::Resu
     }
 }
 
-/// Why a set-up cannot be played on, in English.
+/// An English sentence that says why a set-up is not playable.
 pub(crate) fn setup_error(error: SetupError) -> String {
-    let whose = |side| match side {
-        kamisado_rules::Side::Black => "Black",
-        kamisado_rules::Side::White => "White",
-    };
     match error {
         SetupError::VariantsNeedMegasado => "variants belong to Megasado".to_owned(),
         SetupError::OffBoard(square) => format!("{} is not on the board", square_name(square)),
         SetupError::ForeignColor(color) => format!("the game has no {}", name(color)),
-        SetupError::Missing(side, color) => format!("{}'s {} tower is missing", whose(side), name(color)),
+        SetupError::Missing(side, color) => format!("{}'s {} tower is missing", side_name(side), name(color)),
         SetupError::Twice(side, color) => {
-            format!("{}'s {} tower stands there twice", whose(side), name(color))
+            format!("{}'s {} tower stands there twice", side_name(side), name(color))
         }
         SetupError::HomeRowReached(side, color) => {
             format!(
                 "{}'s {} tower stands on the opponent's home row: the round is over",
-                whose(side),
+                side_name(side),
                 name(color)
             )
         }
         SetupError::NotTrapped(side, color) => {
-            format!("{}'s {} tower is not trapped", whose(side), name(color))
+            format!("{}'s {} tower is not trapped", side_name(side), name(color))
         }
-        SetupError::CannotJump(side, color) => format!("{}'s {} tower cannot jump", whose(side), name(color)),
+        SetupError::CannotJump(side, color) => {
+            format!("{}'s {} tower cannot jump", side_name(side), name(color))
+        }
         SetupError::NothingPending => "no tower is waiting to jump".to_owned(),
         SetupError::NoPusher(square) => format!("no pusher stands on {}", square_name(square)),
         SetupError::Deadlock => "nobody can move".to_owned(),

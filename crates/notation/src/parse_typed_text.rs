@@ -1,4 +1,4 @@
-//! From a typed text to what it can say, by its words alone.
+//! Parses a typed text by its words alone, without a match.
 
 use kamisado_rules::Game;
 
@@ -6,18 +6,18 @@ use crate::{
     Language, NotUnderstood, Overheard, Reading, TypedText,
     tokenizer::{Token, shown, tokens},
     typed_grammar::Sentence,
-    word_lookup::Vocabulary,
+    word_meanings::Vocabulary,
 };
 
-/// Reads a text that was addressed to the bot: by a mention, a reply, a direct message or a command.
+/// Parses a text that was addressed to the bot by a mention, a reply, a direct message or a command.
 ///
-/// `languages` are in order of preference. Words may be shortened, all in the same language; a text is read in
-/// the first language that has all its words, or else in the first that makes sense of it together with whole
-/// words of the others.
+/// `languages` are in order of preference. All shortened words have to be of the same language. A text is parsed in the
+/// first language that has all its words, otherwise in the first in which it makes sense together with whole words of
+/// the other languages.
 ///
 /// # Errors
 ///
-/// [`NotUnderstood`] names what is not a word of the notation, or stands in the wrong place.
+/// Returns [`NotUnderstood`] with the word that is not part of the notation or is out of place.
 ///
 /// ```
 /// use kamisado_notation::{Language, NotUnderstood, read};
@@ -29,7 +29,7 @@ use crate::{
 pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText, NotUnderstood> {
     let tokens = tokens(text)?;
     let found = sentences(&tokens, languages, languages, game).map(|sentence| sentence.readings());
-    // A text that is complete in a later language says more than a part of a move in an earlier one.
+    // A complete move in a later language takes precedence over a partial one in an earlier language.
     let mut best = Vec::new();
     for readings in found {
         if readings.iter().any(Reading::is_complete) {
@@ -43,12 +43,12 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText,
     TypedText::new(best).ok_or_else(|| not_understood(&tokens, languages, game))
 }
 
-/// Judges a text that was not addressed to the bot, from a player of the running match.
+/// Parses a text of a player that was not addressed to the bot, and tells moves from chat.
 ///
-/// It is meant for the bot only if all its words are words of the notation and it has a direction and a
-/// distance, or is one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full.
-/// Words may be shortened in the first language and in English, if it is listed: what begins a word in one language
-/// is talk in another. `b4`, `L8` and `l2p` are talk.
+/// A text is a move only if all its words are words of the notation and it has a direction and a distance, or if it is
+/// one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full. Words may be
+/// shortened only in the first language, and in English if it is listed, since the beginning of a word in one language
+/// can be an ordinary word in another. `b4`, `L8` and `l2p` are chat.
 ///
 /// ```
 /// use kamisado_notation::{Language, Overheard, overhear};
@@ -82,7 +82,7 @@ fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
     readings
 }
 
-/// The text in each of the languages by its own words, then in each with whole words of the others.
+/// The text in each language that has all its words; then in each language together with whole words of `others`.
 fn sentences<'text>(
     tokens: &'text [Token<'text>],
     shortened: &'text [Language],
@@ -98,7 +98,8 @@ fn sentences<'text>(
     })
 }
 
-/// Says what is wrong, in the first language that has all words, or else by the first unknown word.
+/// What is wrong with a text: the first token that is out of place in the first language that has all words, or the
+/// first unknown word if there is no such language.
 fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
     if let Some(sentence) = sentences(tokens, languages, languages, game).next() {
         return NotUnderstood::OutOfPlace(shown(sentence.out_of_place()));

@@ -1,4 +1,4 @@
-//! Positions as one line of text (RULES section 8).
+//! Reads and writes positions as one line of text (RULES section 8).
 
 use kamisado_rules::{
     Awaiting, Board, Color, Pending, Position, Rank, Setup, SetupError, Side, Square, Tower, Variants,
@@ -6,43 +6,44 @@ use kamisado_rules::{
 
 use crate::{
     move_refusal::setup_error,
-    symbol_characters::{color_letter, color_of_letter, square_name, square_of_name},
+    square_names::{square_name, square_of_name},
+    symbol_characters::{color_letter, color_of_letter},
 };
 
-/// The most bytes of a position's text; the longest real one has some 200.
+/// The most bytes of a position's text. The longest valid one has about 200.
 const MOST_BYTES: usize = 400;
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// It is longer than any position.
+    /// The text is longer than any position.
     #[error("a position has at most {MOST_BYTES} characters")]
     TooLong,
-    /// There are fewer or more than three or four fields.
+    /// The number of fields is neither three nor four.
     #[error("a position has three fields, or four: rows, side to move, active tower")]
     Fields,
-    /// The board has another number of rows.
+    /// The number of rows is not that of the board.
     #[error("the board has {size} rows, not {found}")]
     Rows {
-        /// Rows of the board.
+        /// The number of rows of the board.
         size: u8,
-        /// Rows found.
+        /// The number of rows found.
         found: usize,
     },
-    /// A row does not have as many squares as the board.
+    /// The number of squares in a row is not that of the board.
     #[error("row {row} does not have {size} squares")]
     RowWidth {
         /// The row's number, from 1.
         row: u8,
-        /// Squares of a row.
+        /// The number of squares in a row of the board.
         size: u8,
     },
-    /// Something that is no tower's letter, no number of empty squares and no rank, or a rank too high.
+    /// A character is neither a tower's letter nor a number of empty squares nor a rank, or a rank is too high.
     #[error("row {row}: “{found}” does not belong there")]
     Character {
         /// The row's number, from 1.
         row: u8,
-        /// What was found.
+        /// The character.
         found: char,
     },
     /// The side to move is neither `b` nor `w`.
@@ -51,19 +52,19 @@ pub enum PositionError {
     /// The active tower is neither a tower's letter nor `-`.
     #[error("the active tower is a tower's letter, or “-” for a free choice")]
     Active,
-    /// The fourth field is not `choose` or `teleport:…`, or does not go with the third.
+    /// The fourth field is neither `choose` nor `teleport:…`, or does not match the third.
     #[error("the fourth field is “choose” or like “teleport:rs-d-e4”, and goes with the active tower")]
     Fourth,
-    /// Everything is where the notation wants it, but the rules cannot play on from there.
+    /// The notation is valid, but the position is not playable.
     #[error("{}", setup_error(*.0))]
     Unplayable(SetupError),
 }
 
-/// Reads a position that can be played on.
+/// Reads a playable position.
 ///
 /// # Errors
 ///
-/// [`PositionError`] names the first thing that is wrong with the text, or with the position.
+/// Returns [`PositionError`] with the first error in the text or the position.
 pub fn read_playable_position(
     text: &str,
     board: Board,
@@ -75,11 +76,11 @@ pub fn read_playable_position(
 
 /// Reads a position on a board: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`.
 ///
-/// Whether it can be played on, [`read_playable_position`] says.
+/// The position need not be playable; [`read_playable_position`] checks that too.
 ///
 /// # Errors
 ///
-/// [`PositionError`] names the first thing that is wrong.
+/// Returns [`PositionError`] with the first error in the text.
 pub fn read_position(text: &str, board: Board, variants: Variants) -> Result<Setup, PositionError> {
     if text.len() > MOST_BYTES {
         return Err(PositionError::TooLong);
@@ -153,7 +154,7 @@ fn read_awaiting(active: &str, fourth: Option<&str>) -> Result<Awaiting, Positio
     }
 }
 
-/// `teleport:rs-d-e4`: the towers that may jump, the pusher's next tower, the square it stands on.
+/// Parses `teleport:rs-d-e4`: the towers that may jump, the pusher's next tower, and the square of the pusher.
 fn read_jump(text: &str, first: Color) -> Option<Awaiting> {
     let mut parts = text.strip_prefix("teleport:")?.split('-');
     let (pending, next, pusher) = (parts.next()?, parts.next()?, parts.next()?);
@@ -170,7 +171,7 @@ fn one_letter(text: &str) -> Option<Color> {
     letters.next().is_none().then_some(color)
 }
 
-/// Writes a position, playable or not.
+/// Writes a position. It need not be playable.
 pub fn write_position(setup: &Setup) -> String {
     let size = setup.board.size();
     let rows: Vec<String> = (0..size).rev().map(|row| write_row(setup, row)).collect();

@@ -1,4 +1,4 @@
-//! The names that records and the command line give to games, matches, boards, variants and sides.
+//! The English names of games, match lengths, boards, variants and sides, as records and the command line use them.
 
 use kamisado_rules::{FillFrom, Game, Layout, MatchLength, Side, Variant};
 
@@ -57,37 +57,35 @@ pub(crate) const fn fill_name(from: FillFrom) -> &'static str {
     }
 }
 
-/// The one of the values that has the name, in any case of letters.
+/// The value with the name. Case is ignored.
 fn named<T: Copy>(name: &str, values: &[T], name_of: impl Fn(T) -> &'static str) -> Option<T> {
     values.iter().copied().find(|&value| name_of(value).eq_ignore_ascii_case(name))
 }
 
-/// The game of a name.
+/// The game with the name. Case is ignored.
 pub fn game_of_name(name: &str) -> Option<Game> {
     named(name, &Game::ALL, game_name)
 }
 
-/// The match length of a name.
+/// The match length with the name. Case is ignored.
 pub fn length_of_name(name: &str) -> Option<MatchLength> {
     named(name, &MatchLength::ALL, length_name)
 }
 
-/// The layout of a name.
+/// The layout with the name. Case is ignored.
 pub fn layout_of_name(name: &str) -> Option<Layout> {
     named(name, &Layout::ALL, layout_name)
 }
 
-/// The variant of a name.
+/// The variant with the name. Case is ignored.
 pub fn variant_of_name(name: &str) -> Option<Variant> {
     named(name, &Variant::ALL, variant_name)
 }
 
-/// The side of a name.
 pub(crate) fn side_of_name(name: &str) -> Option<Side> {
     named(name, &Side::ALL, side_name)
 }
 
-/// The side to fill from, of a name.
 pub(crate) fn fill_of_name(name: &str) -> Option<FillFrom> {
     named(name, &[FillFrom::Left, FillFrom::Right], fill_name)
 }

@@ -1,4 +1,4 @@
-//! What a typed text means in a match: a decision, or why not.
+//! Resolves a typed text in a match: to a decision, or to the reason why it cannot be played.
 
 use kamisado_rules::{Awaiting, Color, Decision, FillFrom, Game, Lineup, Match, Phase, Position, Square};
 
@@ -8,11 +8,11 @@ use crate::{
 };
 
 impl TypedText {
-    /// The decision that the text means in the match as it stands.
+    /// The decision that the text means in the match in its present state.
     ///
     /// # Errors
     ///
-    /// A [`MoveRefusal`] that says why nothing fits, or why too much does.
+    /// Returns a [`MoveRefusal`] if no decision matches the text, or several do.
     pub fn decision(&self, game: &Match) -> Result<Decision, MoveRefusal> {
         match game.phase() {
             Phase::Playing(position) => self.decision_in(position),
@@ -26,12 +26,12 @@ impl TypedText {
     ///
     /// # Errors
     ///
-    /// A [`MoveRefusal`] that says why nothing fits, or why too much does.
+    /// Returns a [`MoveRefusal`] if no decision matches the text, or several do.
     pub fn decision_in(&self, position: &Position) -> Result<Decision, MoveRefusal> {
         self.resolve(|reading| in_position(reading, position))
     }
 
-    /// What all readings come to: one that fits is enough, two that fit are too much.
+    /// The only decision that one of the readings means; an error if there are none or several.
     fn resolve(
         &self,
         mean: impl Fn(&Reading) -> Result<Decision, MoveRefusal>,
@@ -50,14 +50,14 @@ impl TypedText {
             [] => Err(refusals
                 .into_iter()
                 .max_by_key(closeness)
-                // A typed text has at least one reading, so this is never reached.
+                // Unreachable: a typed text has at least one reading.
                 .unwrap_or(MoveRefusal::Unreachable { tower: None, square: None })),
             _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
         }
     }
 }
 
-/// How close a refused reading came to a move; the closest is the one to explain.
+/// How close a refused reading came to a legal decision. The refusal of the closest one is reported.
 const fn closeness(refusal: &MoveRefusal) -> u8 {
     match refusal {
         MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_) => 6,
@@ -77,7 +77,7 @@ fn place(reading: &Reading, game: Game) -> Result<Decision, MoveRefusal> {
     }
 }
 
-/// The line-up that the words leave open once each tower is used once.
+/// The line-up, with shortened words resolved by the fact that each tower occurs once.
 fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
     let refuse = |problem| Err(MoveRefusal::Setup(problem));
     if given.len() > usize::from(game.size()) {
@@ -90,7 +90,7 @@ fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
         return Err(MoveRefusal::NoSuchColor { color, game });
     }
     let mut open: Vec<Colors> = given.iter().map(|colors| colors.and(of_game)).collect();
-    // A tower that is clear at one place cannot be what another place leaves open; that may make it clear.
+    // A tower that is certain at one place is no candidate at any other, which may make another place certain.
     for _ in 0..open.len() {
         let clear: Colors = open.iter().filter_map(|colors| colors.only()).collect();
         for colors in open.iter_mut().filter(|colors| colors.only().is_none()) {
@@ -112,7 +112,7 @@ fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
 fn fill(reading: &Reading) -> Result<Decision, MoveRefusal> {
     let from = match reading {
         Reading::Fill(from) => Some(*from),
-        // Whoever addresses the bot while it waits for a side may just name the side.
+        // While a fill is due, naming the side is enough.
         Reading::Move(MoveReading {
             tower: None,
             direction: Some(side),
@@ -141,7 +141,7 @@ fn in_position(reading: &Reading, position: &Position) -> Result<Decision, MoveR
     }
 }
 
-/// Whoever addresses the bot may just name the tower that is chosen, or the square of a jump.
+/// Completes a reading: while a choice is due, naming the tower is enough, and while a jump is due, naming the square.
 fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
     match (awaiting, reading) {
         (
@@ -173,7 +173,7 @@ fn due(awaiting: Awaiting) -> Due {
         Awaiting::Opening => Due::Opening,
         Awaiting::Move { tower } => Due::Move(tower),
         Awaiting::Choose { .. } => Due::Choice,
-        // A pending jump has a tower; the next one of the pusher stands in where it does not.
+        // A pending jump always has a tower; `next` is only a fallback.
         Awaiting::Jump { pending, next, .. } => Due::Jump(pending.iter().next().unwrap_or(next)),
     }
 }
@@ -202,7 +202,7 @@ fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Resul
     if position.is_legal(wanted) { Ok(wanted) } else { Err(refusal) }
 }
 
-/// Refuses colors of which the game has none.
+/// Refuses a color, or a set of candidates, of which the game has none.
 fn known(given: Colors, position: &Position) -> Result<(), MoveRefusal> {
     let game = position.board().game;
     let missing = given.iter().find(|color| !game.colors().contains(color));
@@ -219,7 +219,7 @@ fn check_tower(given: Option<Colors>, active: Color, position: &Position) -> Res
     if given.contains(active) { Ok(()) } else { Err(MoveRefusal::WrongTower { given, active }) }
 }
 
-/// The only one of the decisions; otherwise the refusal, or that there are too many.
+/// The only one of the decisions; `otherwise` if there are none.
 fn one_of(fitting: Vec<Decision>, otherwise: MoveRefusal) -> Result<Decision, MoveRefusal> {
     match fitting[..] {
         [decision] => Ok(decision),
@@ -247,7 +247,7 @@ fn of_move(
     let fitting = fitting(reading, position);
     match fitting[..] {
         [] => Err(why_none(reading, position, active)),
-        // Without a direction or a square a move is not described, even if only one is left.
+        // A text without direction and square is incomplete, even if only one move matches.
         _ if reading.direction.is_none() && reading.square.is_none() => {
             Err(MoveRefusal::Incomplete { candidates: fitting })
         }
@@ -256,7 +256,7 @@ fn of_move(
     }
 }
 
-/// The legal moves of which everything that was given is true, by any of their paths.
+/// The legal moves that match everything that was given, by any of their routes.
 fn fitting(reading: &MoveReading, position: &Position) -> Vec<Decision> {
     let fits = |&decision: &Decision| {
         let (Some(tower), Some(to)) = (tower(decision), end(decision)) else { return false };
@@ -273,8 +273,7 @@ fn fitting(reading: &MoveReading, position: &Position) -> Vec<Decision> {
     position.decisions().filter(fits).collect()
 }
 
-/// Several moves fit. A text that is the written one of a single move means that move, although another could be
-/// described by it too.
+/// Chooses among several moves that match. If the text is exactly what is written for one of them, it means that one.
 fn too_many(
     reading: &MoveReading,
     position: &Position,
@@ -296,7 +295,7 @@ fn too_many(
     }
 }
 
-/// Why nothing fits: what has to be left out of the text for something to fit, or what is in the way.
+/// Why no move matches: the part of the text that is wrong, or the obstacle.
 fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -> MoveRefusal {
     if let Some(given) = reading.color {
         let candidates = fitting(&MoveReading { color: None, ..*reading }, position);
@@ -314,7 +313,7 @@ fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -
     let tower = active.or_else(|| reading.tower.and_then(Colors::only));
     let direction = reading.direction.and_then(|directions| directions.iter().next());
     if let (Some(tower), Some(direction)) = (tower, direction) {
-        // Without a distance it is the first step that cannot be made.
+        // Without a distance, the first square of the direction is obstructed.
         let distance = reading.distance.unwrap_or(1);
         if let Some(obstacle) = position.obstacle(tower, direction, distance) {
             return MoveRefusal::Obstructed { tower, direction, distance, obstacle };

@@ -1,8 +1,8 @@
-//! Characters that stand for colors, directions and squares (RULES sections 2 and 8).
+//! Single characters that stand for colors and directions: symbols, arrows and letters (RULES sections 2 and 8).
 
-use kamisado_rules::{Color, Direction, Square};
+use kamisado_rules::{Color, Direction};
 
-/// The symbol of a color, for those who do not tell the colors apart: 紫.
+/// The symbol of a color, for players who cannot tell the colors apart: 紫.
 pub const fn color_symbol(color: Color) -> char {
     match color {
         Color::Brown => '褐',
@@ -18,7 +18,7 @@ pub const fn color_symbol(color: Color) -> char {
     }
 }
 
-/// The color of a symbol. The forms that are simplified in Chinese or Japanese are understood too.
+/// The color of a symbol. Simplified Chinese and Japanese forms are understood too.
 pub(crate) const fn color_of_symbol(symbol: char) -> Option<Color> {
     Some(match symbol {
         '褐' => Color::Brown,
@@ -47,7 +47,7 @@ pub const fn arrow(direction: Direction) -> char {
     }
 }
 
-/// The direction of an arrow. Telephones offer ⬆ and ⬇ for the straight ones.
+/// The direction of an arrow. Phone keyboards offer ⬆ and ⬇ instead of ↑ and ↓.
 pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
     Some(match arrow {
         '↑' | '⬆' => Direction::Forward,
@@ -60,7 +60,7 @@ pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
     })
 }
 
-/// The letter of a tower in positions: `p` for purple (White's are capitals).
+/// The letter of a color in the text of a position: `p` for purple. White's towers are written with capitals.
 pub const fn color_letter(color: Color) -> char {
     match color {
         Color::Brown => 'n',
@@ -76,37 +76,7 @@ pub const fn color_letter(color: Color) -> char {
     }
 }
 
-/// The color of a letter, small or capital; none for another character.
+/// The color of a letter, small or capital; `None` for any other character.
 pub fn color_of_letter(letter: char) -> Option<Color> {
     Color::ALL.into_iter().find(|&color| color_letter(color) == letter.to_ascii_lowercase())
-}
-
-/// The name of a square: `a1` to `j10`.
-pub fn square_name(square: Square) -> String {
-    format!("{}{}", char::from(b'a' + square.file()), square.row() + 1)
-}
-
-/// The square of a name, `a1` to `j10`, small letter or capital.
-///
-/// ```
-/// use kamisado_notation::{square_name, square_of_name};
-/// let square = square_of_name("J10").unwrap();
-/// assert_eq!(square_name(square), "j10");
-/// assert_eq!(square_of_name("k1"), None);
-/// assert_eq!(square_of_name("a01"), None);
-/// ```
-pub fn square_of_name(name: &str) -> Option<Square> {
-    let mut characters = name.chars();
-    let file = characters.next()?;
-    let row = characters.as_str();
-    if row.starts_with(['0', '+']) {
-        return None;
-    }
-    square_of(file, row.parse().ok()?)
-}
-
-/// The square of a file's letter and a row's number, from 1.
-pub(crate) fn square_of(file: char, row: u8) -> Option<Square> {
-    let file = u8::try_from(file.to_ascii_lowercase()).ok()?.checked_sub(b'a')?;
-    Square::new(file, row.checked_sub(1)?)
 }

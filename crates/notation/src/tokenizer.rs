@@ -1,4 +1,4 @@
-//! A typed text cut into the pieces that the notation knows.
+//! Splits a typed text into tokens.
 
 use kamisado_rules::{Color, Direction};
 
@@ -8,43 +8,43 @@ use crate::{
     symbol_characters::{color_of_symbol, direction_of_arrow},
 };
 
-/// The most characters that are looked at: the longest set-up in any language has about 120.
+/// The most characters of a text. The longest set-up in any language has about 120.
 pub(crate) const MOST_CHARACTERS: usize = 200;
 
-/// The most letters of a word that is shown back to its writer.
+/// The most characters of a word that an error shows.
 const MOST_SHOWN: usize = 32;
 
-/// What a piece is.
+/// The kind of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Letters, folded.
     Word(String),
-    /// A number of one or two digits.
+    /// A number of one or two digits, 0 to 99.
     Number(u8),
     /// A color's symbol.
     Symbol(Color),
     /// An arrow.
     Arrow(Direction),
-    /// The sign before a square.
+    /// The `@` before a square.
     At,
 }
 
-/// A piece of a text.
+/// A token of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'text> {
     pub(crate) kind: Kind,
-    /// Whether it follows the piece before it without a space.
+    /// Whether no space separates it from the token before.
     pub(crate) glued: bool,
-    /// As it was typed.
+    /// The text as it was typed.
     pub(crate) typed: &'text str,
 }
 
-/// A typed word as it can be shown back: bounded.
+/// A typed word for an error message, cut to [`MOST_SHOWN`] characters.
 pub(crate) fn shown(typed: &str) -> String {
     typed.chars().take(MOST_SHOWN).collect()
 }
 
-/// Cuts a text into pieces. Full stops and exclamation marks are allowed at the end, commas between words.
+/// Splits a text into tokens. Periods and exclamation marks are ignored at the end, and commas after a token.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
     if text.chars().nth(MOST_CHARACTERS).is_some() {
         return Err(NotUnderstood::TooLong { most: MOST_CHARACTERS });
@@ -72,7 +72,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
     if tokens.is_empty() { Err(NotUnderstood::Empty) } else { Ok(tokens) }
 }
 
-/// The bytes of the run of letters or digits that the text begins with; otherwise of one character.
+/// The length in bytes of the run of letters or digits at the beginning of the text, or of its first character.
 fn run_length(text: &str, first: char) -> usize {
     let run = |belongs: fn(char) -> bool| text.find(|next| !belongs(next)).unwrap_or(text.len());
     if is_letter(first) {
@@ -84,13 +84,13 @@ fn run_length(text: &str, first: char) -> usize {
     }
 }
 
-/// Whether it is part of a word. The colors' symbols are letters too, but each is a word by itself.
+/// Whether a character is part of a word. Color symbols are letters too, but each is a word by itself.
 fn is_letter(character: char) -> bool {
     (character.is_alphabetic() && color_of_symbol(character).is_none())
         || matches!(character, '\u{300}'..='\u{36f}')
 }
 
-/// A digit's value; keyboards for Chinese and Japanese type wide ones.
+/// The value of a digit. Chinese and Japanese keyboards type full-width digits.
 fn digit(character: char) -> Option<u8> {
     let narrow = match character {
         '０'..='９' => char::from(b'0' + (character as u32 - '０' as u32) as u8),
@@ -99,7 +99,7 @@ fn digit(character: char) -> Option<u8> {
     narrow.to_digit(10).map(|value| value as u8)
 }
 
-/// Spaces, and the hyphen of `Back-Left` between two words, and commas after a piece.
+/// Whether a character only separates tokens: a space, a comma after a token, or a hyphen between words (`Back-Left`).
 fn is_between_words(character: char, before: Option<&Token<'_>>, rest: &str) -> bool {
     match character {
         ',' => before.is_some(),
@@ -110,7 +110,7 @@ fn is_between_words(character: char, before: Option<&Token<'_>>, rest: &str) -> 
     }
 }
 
-/// Marks that choose between two pictures of the same sign, and joiners of no width.
+/// Whether a character is ignored: a variation selector or a zero-width character.
 fn is_ignored(character: char) -> bool {
     matches!(character, '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
@@ -133,7 +133,7 @@ fn kind(typed: &str, first: char) -> Option<Kind> {
     matches!(first, '@' | '＠').then_some(Kind::At)
 }
 
-/// The word, up to the spaces around it, that a piece of the text stands in.
+/// The word of the text, delimited by spaces, that contains a token.
 fn word_around<'text>(text: &'text str, piece: &'text str) -> &'text str {
     let start = piece.as_ptr().addr() - text.as_ptr().addr();
     let before = text[..start]

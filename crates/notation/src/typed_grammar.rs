@@ -1,16 +1,16 @@
-//! How the words of a text go together.
+//! The grammar of typed texts: how words combine to moves and other decisions.
 
 use kamisado_rules::{Direction, FillFrom, Square};
 
 use crate::{
     Colors, Directions, MoveReading, Reading,
-    symbol_characters::square_of,
+    square_names::square_of,
     tokenizer::{Kind, Token},
-    word_lookup::{Meaning, Vocabulary, of_arrow, of_symbol},
+    word_meanings::{Meaning, Vocabulary, of_arrow, of_symbol},
     word_table::Command,
 };
 
-/// A text's pieces with what each can stand for in one language.
+/// The tokens of a text with their meanings in one language.
 pub(crate) struct Sentence<'text> {
     tokens: &'text [Token<'text>],
     meanings: Vec<Meaning>,
@@ -28,7 +28,7 @@ impl<'text> Sentence<'text> {
         Self { tokens, meanings: tokens.iter().map(meaning).collect(), vocabulary }
     }
 
-    /// The first word that stands for nothing in the language (and is not part of a square's name).
+    /// The first word without a meaning in the language that is not part of a square's name either.
     pub(crate) fn unknown_word(&self) -> Option<&'text str> {
         (0..self.tokens.len())
             .find(|&at| {
@@ -41,7 +41,7 @@ impl<'text> Sentence<'text> {
             .map(|at| self.tokens[at].typed)
     }
 
-    /// Every way to read the whole text. Where one of them is complete, those that are not are left out.
+    /// All readings of the whole text. If one of them is complete, the incomplete ones are left out.
     pub(crate) fn readings(&self) -> Vec<Reading> {
         let mut readings: Vec<Reading> = self.moves().into_iter().map(Reading::Move).collect();
         readings.extend(self.command_reading());
@@ -51,9 +51,9 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// The first piece that no reading gets past.
+    /// The first token that is out of place: the one after the longest readable beginning of the text.
     pub(crate) fn out_of_place(&self) -> &'text str {
-        // The beginnings of the text that can be read grow until one piece is too many.
+        // Tries shorter and shorter beginnings of the text.
         let readable = |length: usize| {
             let beginning = Sentence {
                 tokens: &self.tokens[..length],
@@ -66,10 +66,10 @@ impl<'text> Sentence<'text> {
         self.tokens.get(longest).map_or("", |token| token.typed)
     }
 
-    /// Whether pieces that are written together could as well be a word of people's talk: `b4`, `L8`, `l2p`.
+    /// Whether tokens without spaces between them could be an ordinary chat abbreviation: `b4`, `L8`, `l2p`.
     ///
-    /// A single letter and a number count only for a step ahead that towers can make, and a letter after the
-    /// number only for one color.
+    /// A single letter with a number is a move only if it is a forward direction and a distance of 1 to 7; letters
+    /// after the number are part of a move only if they stand for exactly one color.
     pub(crate) fn looks_like_talk(&self) -> bool {
         self.tokens.windows(2).enumerate().any(|(at, pair)| match (&pair[0].kind, &pair[1].kind) {
             _ if !pair[1].glued => false,
@@ -84,7 +84,7 @@ impl<'text> Sentence<'text> {
         })
     }
 
-    /// Whether every word of another form than a move was typed in full.
+    /// Whether a command was typed in full.
     pub(crate) fn commands_are_whole(&self) -> bool {
         self.meanings.iter().any(|meaning| meaning.command.is_some() && meaning.whole)
     }
@@ -153,7 +153,7 @@ impl<'text> Sentence<'text> {
         others.next().is_none().then_some(Reading::Fill(from))
     }
 
-    /// Whether it is a word of `from the`; it may begin another word too.
+    /// Whether the token is a word like `from` or `the`. It may be the beginning of another word as well.
     fn is_from(&self, at: usize) -> bool {
         matches!(&self.tokens[at].kind, Kind::Word(word) if self.vocabulary.is_from(word))
     }
@@ -169,7 +169,7 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// The directions that can be read from here, each with where it ends.
+    /// The directions that can be read at a token, each with the index of the token after it.
     fn directions(&self, at: usize) -> Vec<(Directions, usize)> {
         let mut found = Vec::new();
         let Some(first) = self.meanings.get(at) else { return found };
@@ -194,7 +194,7 @@ impl<'text> Sentence<'text> {
         found
     }
 
-    /// What this word and the next mean as one: `tout droit`.
+    /// The meaning of this word and the next as one term: `tout droit`.
     fn two_words(&self, at: usize) -> Option<Meaning> {
         match (&self.tokens.get(at)?.kind, &self.tokens.get(at + 1)?.kind) {
             (Kind::Word(first), Kind::Word(second)) => {
@@ -210,7 +210,7 @@ impl<'text> Sentence<'text> {
             || at.checked_sub(1).is_some_and(|before| self.two_words(before).is_some())
     }
 
-    /// The square named here, with or without the sign before it, and where its name ends.
+    /// The square named at a token, with or without `@`, and the index of the token after it.
     fn square(&self, at: usize) -> Option<(Square, usize)> {
         let start = if self.tokens.get(at)?.kind == Kind::At { at + 1 } else { at };
         let (file, row) = (self.tokens.get(start)?, self.tokens.get(start + 1)?);
@@ -223,7 +223,7 @@ impl<'text> Sentence<'text> {
     }
 }
 
-/// A part that may be left out: without it first, then with it.
+/// The ways to read an optional part, each with the index of the token after it: first without the part, then with it.
 fn optional<T>(at: usize, part: Option<T>) -> impl Iterator<Item = (Option<T>, usize)> {
     std::iter::once((None, at)).chain(part.map(|part| (Some(part), at + 1)))
 }

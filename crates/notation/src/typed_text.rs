@@ -1,25 +1,25 @@
-//! What a player typed, before it is known whether it can be played.
+//! The result of parsing a typed text, before it is resolved in a match.
 
 use kamisado_rules::{FillFrom, Square};
 
 use crate::{Colors, Directions};
 
-/// A text of the notation, understood by its words alone.
+/// A parsed text: everything that it can mean by its words alone.
 ///
-/// [`TypedText::decision`] says what it means in a match.
+/// [`TypedText::decision`] resolves it in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedText {
     readings: Vec<Reading>,
 }
 
 impl TypedText {
-    /// The readings; `None` if there is none.
+    /// A text with these readings; `None` if there are none.
     pub(crate) fn new(readings: Vec<Reading>) -> Option<Self> {
         (!readings.is_empty()).then_some(Self { readings })
     }
 
-    /// What the text can say: one reading, or several where shortened words leave it open
-    /// (`b l 5` is a blue or brown tower going left, or any going back to the left).
+    /// The readings, at least one. Shortened words can allow several (`b l 5` is a move to the left of a blue or brown
+    /// tower, or a move back to the left).
     pub fn readings(&self) -> &[Reading] {
         &self.readings
     }
@@ -28,52 +28,52 @@ impl TypedText {
 /// One way to read a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// A move of a tower: as much of it as was given.
+    /// A move, possibly incomplete.
     Move(MoveReading),
-    /// Tournament: the towers from the player's own left.
+    /// A line-up: the towers from the player's own left (tournament).
     Setup(Vec<Colors>),
     /// The side to fill the home rows from.
     Fill(FillFrom),
-    /// Trap: the opponent's tower that is to move.
+    /// The choice of the opponent's next tower (trap).
     Choose(Colors),
-    /// Teleport: a pushed tower jumps.
+    /// The jump of a pushed tower (teleport).
     Teleport {
         /// The tower, if it was named.
         tower: Option<Colors>,
-        /// Where it jumps to.
+        /// The square to which it jumps.
         to: Square,
     },
-    /// Teleport: a pushed tower does not jump.
+    /// A pushed tower does not jump (teleport).
     Stay {
         /// The tower, if it was named.
         tower: Option<Colors>,
     },
 }
 
-/// What was given of a move. Everything that is given must be true of the move.
+/// The parts of a move that were given. All of them have to be true of the move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveReading {
     /// The tower that moves.
     pub tower: Option<Colors>,
-    /// The mover's own direction.
+    /// The direction, as the moving player sees it.
     pub direction: Option<Directions>,
     /// The number of squares, 0 to 99; 0 is a pass.
     pub distance: Option<u8>,
-    /// The color of the square that it ends on.
+    /// The color of the square on which the move ends.
     pub color: Option<Colors>,
-    /// The square that it ends on.
+    /// The square on which the move ends.
     pub square: Option<Square>,
 }
 
 impl MoveReading {
-    /// Whether it has a direction and a distance, and so is meant for the bot wherever it is said.
+    /// Whether it has a direction and a distance. Such a text is a move even if it is not addressed to the bot.
     pub const fn is_complete(&self) -> bool {
         self.direction.is_some() && self.distance.is_some()
     }
 }
 
 impl Reading {
-    /// Whether it is meant for the bot wherever it is said: a move with direction and distance, or another form.
+    /// Whether it is a move with direction and distance, or not a move.
     pub(crate) const fn is_complete(&self) -> bool {
         match self {
             Self::Move(reading) => reading.is_complete(),
@@ -82,32 +82,32 @@ impl Reading {
     }
 }
 
-/// What a text is that was not addressed to the bot.
+/// The result of parsing a text that was not addressed to the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Overheard {
-    /// People talking to one another: no answer.
+    /// The text is chat between people. The bot does not answer it.
     Chat,
-    /// It can only be meant for the bot.
+    /// The text is a move or another decision, meant for the bot.
     Meant(TypedText),
 }
 
-/// Why a text that was addressed to the bot is not notation.
+/// Why a text that was addressed to the bot cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotUnderstood {
-    /// Nothing was said.
+    /// The text is empty.
     #[error("there is no move in it")]
     Empty,
-    /// It is too long for any move.
+    /// The text is too long.
     #[error("it is longer than {most} characters")]
     TooLong {
         /// The most characters.
         most: usize,
     },
-    /// Not a word of the notation (as typed, at most 32 letters).
+    /// A word is not part of the notation (as typed, at most 32 characters).
     #[error("“{0}” is not a word of the notation")]
     UnknownWord(String),
-    /// All words are known, but no move has them in this order. This is the first that does not fit in
-    /// (as typed, at most 32 letters).
+    /// All words are known, but not in this order: the first word that is out of place (as typed, at most 32
+    /// characters).
     #[error("“{0}” does not belong there")]
     OutOfPlace(String),
 }

@@ -1,4 +1,4 @@
-//! The words of the notation in its five languages: one table, for reading and for writing.
+//! The words that players type and the bot writes, in all five languages: colors, directions and commands.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use crate::{
     letter_folding::{Umlauts, fold},
 };
 
-/// The directions that have a word of their own; the diagonals backwards are made of two.
+/// A direction with a word of its own. The backward diagonals combine two words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Heading {
     Forward,
@@ -18,7 +18,7 @@ pub(crate) enum Heading {
     Back,
 }
 
-/// The words that begin or end a decision that is not a move.
+/// A word of a decision that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
     Setup,
@@ -26,11 +26,11 @@ pub(crate) enum Command {
     Choose,
     Teleport,
     Stay,
-    /// Words that may stand in `fill from the left`, and mean nothing of their own.
+    /// A word without a meaning of its own that may occur in `fill from the left`.
     From,
 }
 
-/// What a word of the notation stands for.
+/// The meaning of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Word {
     Color(Color),
@@ -38,19 +38,20 @@ pub(crate) enum Word {
     Command(Command),
 }
 
-/// A word in every language, in the order of [`Language::ALL`]. The first of each is the one that is written.
+/// A meaning with its words in each language, in the order of [`Language::ALL`]. The first word of a language is the
+/// one that is written; the others are understood.
 pub(crate) struct Entry {
     pub(crate) word: Word,
     spellings: [&'static [&'static str]; 5],
 }
 
 impl Entry {
-    /// The word as it is written, with a capital.
+    /// The word that is written in the language, with a capital.
     pub(crate) const fn written(&self, language: Language) -> &'static str {
         self.spellings[language as usize][0]
     }
 
-    /// Every word of the language for it, the one that is written first.
+    /// All words of the language, beginning with the one that is written.
     pub(crate) const fn spellings(&self, language: Language) -> &'static [&'static str] {
         self.spellings[language as usize]
     }
@@ -68,7 +69,8 @@ const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> E
     Entry { word: Word::Command(command), spellings }
 }
 
-/// The table. Colors come first, in the order of [`Color::ALL`], then the headings.
+/// **Invariant:** colors come first, in the order of [`Color::ALL`], then the headings and the commands, each in the
+/// order of their enum. Names are looked up by index.
 pub(crate) const TABLE: [Entry; 20] = [
     color(Color::Brown, [&["Brown"], &["Braun"], &["Marron"], &["Bruin"], &["Kahverengi"]]),
     color(Color::Green, [&["Green"], &["Grün"], &["Vert"], &["Groen"], &["Yeşil"]]),
@@ -91,7 +93,7 @@ pub(crate) const TABLE: [Entry; 20] = [
         [
             &["Forward"],
             &["Vor", "Vorwärts", "Geradeaus"],
-            // "Droit" alone is here so that it is not taken for the beginning of "droite".
+            // "Droit" is listed so that it is not taken for the beginning of "droite".
             &["Avant", "Tout droit", "Droit"],
             &["Vooruit", "Recht"],
             &["İleri", "Düz"],
@@ -144,27 +146,25 @@ pub(crate) const TABLE: [Entry; 20] = [
     ),
 ];
 
-/// Where the headings begin in the table.
+/// The index of the first heading in the table.
 const HEADINGS: usize = Color::ALL.len();
-/// Where the commands begin in the table.
+/// The index of the first command in the table.
 const COMMANDS: usize = HEADINGS + 4;
 
-/// A color's name as it is written: `Purple`, `Lila`.
+/// The name of a color, with a capital: `Purple`, `Lila`.
 pub const fn color_name(color: Color, language: Language) -> &'static str {
     TABLE[color.index()].written(language)
 }
 
-/// A heading as it is written.
 const fn heading_name(heading: Heading, language: Language) -> &'static str {
     TABLE[HEADINGS + heading as usize].written(language)
 }
 
-/// A command as it is written.
 pub(crate) const fn command_name(command: Command, language: Language) -> &'static str {
     TABLE[COMMANDS + command as usize].written(language)
 }
 
-/// A direction as it is written: `Left`, `Back-Left`, `Zurück-Links`.
+/// The name of a direction, with capitals: `Left`, `Back-Left`, `Zurück-Links`.
 pub fn direction_name(direction: Direction, language: Language) -> String {
     let name = |heading| heading_name(heading, language);
     let back = |side| format!("{}-{}", name(Heading::Back), name(side));
@@ -178,22 +178,22 @@ pub fn direction_name(direction: Direction, language: Language) -> String {
     }
 }
 
-/// How much of a word was typed, the best first.
+/// How well typed letters match a word, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Fit {
-    /// The whole word.
+    /// They are the whole word.
     Whole,
-    /// The beginning of the word that is written.
+    /// They begin the word that is written for a meaning.
     Beginning,
-    /// The beginning of another word for the same.
+    /// They begin another word for the same meaning.
     OtherBeginning,
 }
 
-/// A word of one language as it is compared: without case and accents.
+/// A word of one language, folded (without case and accents) for comparison.
 struct Spelling {
     word: Word,
     letters: String,
-    /// Whether it is the word that is written.
+    /// Whether it is the word that is written for its meaning.
     is_written: bool,
 }
 
@@ -216,9 +216,9 @@ fn spellings(language: Language) -> Vec<Spelling> {
     spellings
 }
 
-/// The words of the language that the typed letters (folded already) fit, and how.
+/// The words of the language that match the typed letters, and how. The letters have to be folded.
 ///
-/// The beginning of a word that is made of two fits only when something of the second was typed.
+/// Of a term of two words, a beginning matches only if it reaches into the second word.
 pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (Word, Fit)> {
     let two_typed = typed.contains(' ');
     SPELLINGS[language as usize].iter().filter_map(move |spelling| {
@@ -232,7 +232,7 @@ pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (
     })
 }
 
-/// The first letter, folded, of a heading as it is written.
+/// The folded first letter of the word that is written for a heading.
 pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
     let is_it = |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.is_written;
     SPELLINGS[language as usize].iter().find(is_it)?.letters.chars().next()

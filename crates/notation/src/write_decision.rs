@@ -1,4 +1,4 @@
-//! Decisions written out.
+//! Writes decisions in notation.
 
 use kamisado_rules::{
     Board, Color, Decision, Direction, FillFrom, Pass, Position, Square, TowerMovement, Variant,
@@ -12,9 +12,9 @@ use crate::{
 /// How a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// In words: `Purple Left 5 Yellow`.
+    /// Words: `Purple Left 5 Yellow`.
     Words(Language),
-    /// In symbols: `紫↖5黃`. What has no symbol is written in English words.
+    /// Symbols: `紫↖5黃`. Decisions without symbols are written in English words.
     Symbols,
 }
 
@@ -24,7 +24,7 @@ impl Default for Style {
     }
 }
 
-/// Writes moves in one style, on one board.
+/// Writes decisions in one style, for one board.
 ///
 /// ```
 /// use kamisado_notation::{Language, Style, Writer};
@@ -46,10 +46,10 @@ impl Writer {
         Self { board, style }
     }
 
-    /// A legal decision of the position in full, with `@square` where one text would fit two of its decisions.
+    /// A legal decision of the position, with `@square` if the text would otherwise match two decisions.
     ///
-    /// The position must be one on the writer's board; a decision that is not legal there is written as far as
-    /// it says itself.
+    /// The position has to be on the writer's board. Of an illegal decision, only what the decision itself contains is
+    /// written.
     pub fn decision(self, position: &Position, decision: Decision) -> String {
         let Some(movement) = self.movement(position, decision) else {
             return self.plain(decision).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Writer {
         self.with_square(movement, needs_square)
     }
 
-    /// Every legal decision of the position with its text, in the order of the rules.
+    /// All legal decisions of the position with their texts, in the order of [`Position::decisions`].
     pub fn decisions(self, position: &Position) -> Vec<(Decision, String)> {
         let all: Vec<(Decision, Option<Movement>)> =
             position.decisions().map(|decision| (decision, self.movement(position, decision))).collect();
@@ -75,7 +75,8 @@ impl Writer {
         all.iter().map(|move_of| (move_of.0, text(move_of))).collect()
     }
 
-    /// A decision that needs no position: a line-up, a fill, a choice, a jump or a stay.
+    /// A decision that can be written without a position: a line-up, a fill, a choice, a jump or a stay. `None` for a
+    /// move.
     pub fn plain(self, decision: Decision) -> Option<String> {
         let language = self.language();
         let command = |command| command_name(command, language);
@@ -107,13 +108,13 @@ impl Writer {
         self.text(Movement { tower: pass.tower, direction: None, distance: 0, ends_on, to: pass.at })
     }
 
-    /// A tower that was pushed back a square: `Red Back 1 Yellow`.
+    /// A tower that was pushed back by one square: `Red Back 1 Yellow`.
     pub fn pushed(self, shift: TowerMovement) -> String {
         let (direction, ends_on) = (Some(Direction::Back), self.board.color_at(shift.to));
         self.text(Movement { tower: shift.color, direction, distance: 1, ends_on, to: shift.to })
     }
 
-    /// A step or push by the path that is written.
+    /// The parts of a step or push by its first route, which is the one that is written.
     fn movement(self, position: &Position, decision: Decision) -> Option<Movement> {
         let (Decision::Step { tower, to } | Decision::Push { tower, to }) = decision else { return None };
         let route = position.routes(decision).next();
@@ -160,11 +161,11 @@ impl Writer {
     }
 }
 
-/// What is written of a move.
+/// The parts of a move that are written.
 #[derive(Clone, Copy)]
 struct Movement {
     tower: Color,
-    /// None for a pass.
+    /// `None` for a pass.
     direction: Option<Direction>,
     distance: u8,
     ends_on: Option<Color>,
@@ -172,7 +173,7 @@ struct Movement {
 }
 
 impl Movement {
-    /// Whether both are written alike without their squares.
+    /// Whether both have the same text, apart from their squares.
     fn reads_like(self, other: Self) -> bool {
         (self.tower, self.direction, self.distance, self.ends_on)
             == (other.tower, other.direction, other.distance, other.ends_on)

@@ -1,25 +1,25 @@
-//! What stands in the columns of a record after a decision.
+//! The cells and lines of a record that follow automatically from a decision.
 
 use kamisado_rules::{Board, DecisionEffects, DecisionOutcome, Ending, Pass, RoundOver, Side, TowerMovement};
 
 use super::tags::score_text;
 use crate::{Language, Style, Writer, color_name, record_names::side_name};
 
-/// Records are written in English.
+/// The writer of records. Their language is English.
 pub(super) fn writer(board: Board) -> Writer {
     Writer::new(board, Style::Words(Language::English))
 }
 
-/// A turn that fills a column without a decision.
+/// A cell of a record that contains no decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Forced {
-    /// The towers that a push moved, the nearest first, in the opponent's column.
+    /// The towers that a push moved, the nearest first. They are written in the opponent's column.
     Pushed(Vec<TowerMovement>),
     /// A pass.
     Pass(Pass),
 }
 
-/// The turns that follow a decision by themselves, in order, each with its column.
+/// The forced cells that follow a decision, in order, each with the side of its column.
 pub(super) fn forced(played: &DecisionEffects) -> impl Iterator<Item = (Side, Forced)> {
     let pushed: Vec<TowerMovement> = played.pushed().collect();
     let pushed = (!pushed.is_empty()).then(|| (!played.by, Forced::Pushed(pushed)));
@@ -28,7 +28,7 @@ pub(super) fn forced(played: &DecisionEffects) -> impl Iterator<Item = (Side, Fo
 }
 
 impl Forced {
-    /// As it is written.
+    /// The text of the cell.
     pub(super) fn text(&self, writer: Writer) -> String {
         match self {
             Self::Pushed(shifts) => {
@@ -40,7 +40,7 @@ impl Forced {
     }
 }
 
-/// The line that tells how a round ended.
+/// The line that says how a round ended; `None` if it is not over.
 pub(super) fn round_line(decided: &DecisionOutcome, score: kamisado_rules::BySide<u8>) -> Option<String> {
     match decided.over? {
         RoundOver::Drawn => Some(ROUND_DRAWN.to_owned()),
@@ -55,5 +55,5 @@ pub(super) fn round_line(decided: &DecisionOutcome, score: kamisado_rules::BySid
     }
 }
 
-/// The line that ends a drawn round.
+/// The line after a drawn round.
 pub(super) const ROUND_DRAWN: &str = "Round drawn";

@@ -1,88 +1,88 @@
-//! What can be wrong with a record.
+//! The errors of records.
 
 use kamisado_rules::{MatchTermsError, Side};
 
 use crate::{MoveRefusal, NotUnderstood, record_names::side_name};
 
-/// What is wrong with a record, and where.
+/// An error in a record, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {text}: {reason}")]
 pub struct RecordError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// The move, or the line if it is none (at most 80 characters).
+    /// The move that is wrong, otherwise the line (at most 80 characters).
     pub text: String,
-    /// What is wrong with it.
+    /// What is wrong.
     pub reason: Reason,
 }
 
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// The record is longer than any match.
+    /// The record is too long.
     #[error("a record has at most {most} bytes")]
     TooLong {
         /// The most bytes.
         most: usize,
     },
-    /// The line is longer than any that a record needs.
+    /// The line is too long.
     #[error("a line has at most {most} bytes")]
     LineTooLong {
         /// The most bytes.
         most: usize,
     },
-    /// A line that is no tag, round, row of moves, result, fill or comment.
+    /// The line is no tag, round, row of moves, result, fill or comment.
     #[error("this is no line of a record")]
     NoLine,
-    /// A tag after the first round has begun.
+    /// A tag follows the beginning of the first round.
     #[error("tags stand before the first round")]
     TagLate,
-    /// The same tag a second time.
+    /// A tag occurs twice.
     #[error("the tag stands there twice")]
     TagTwice,
-    /// A value that the tag cannot have.
+    /// The value of a tag is not valid.
     #[error("the tag cannot have this value")]
     TagValue,
-    /// A line-up that does not have each tower once.
+    /// A line-up does not contain each tower exactly once.
     #[error("the set-up does not have each tower once")]
     Setup,
-    /// The game, match and variants do not go together.
+    /// Game, match length, variants and line-ups cannot be combined.
     #[error("{}", terms(*.0))]
     MatchTerms(MatchTermsError),
-    /// The number of the round is not the next.
+    /// The number of a round is not the next.
     #[error("this should be round {due}")]
     RoundNumber {
-        /// The number that is due.
+        /// The number that should follow.
         due: u16,
     },
-    /// A round begins before the one before it has ended and been filled.
+    /// A round begins before the one before it has ended and its fill was recorded.
     #[error("the next round cannot begin here")]
     RoundEarly,
-    /// A move before the first line that names a round.
+    /// A move precedes the first round.
     #[error("there is no round yet")]
     NoRound,
-    /// A turn in the other player's column.
+    /// A move stands in the wrong player's column.
     #[error("it is {}'s turn", side_name(*.due))]
     WrongColumn {
-        /// Whose turn it is.
+        /// The side whose turn it is.
         due: Side,
     },
-    /// More after the end of the match.
+    /// An entry follows the end of the match.
     #[error("the match is over")]
     MatchOver,
-    /// The round is over, and it is not filled yet.
+    /// A move follows the end of the round, before its fill.
     #[error("the round is over")]
     RoundOver,
-    /// No text of the notation.
+    /// A move cannot be parsed.
     #[error("{0}")]
     NotUnderstood(NotUnderstood),
-    /// Not legal, or not clear.
+    /// A move is illegal or ambiguous.
     #[error("{0}")]
     Refused(MoveRefusal),
-    /// Something else must stand here: a forced pass, the pushed towers, how the round ended, the result.
+    /// Another text is expected: a forced pass, the pushed towers, how the round ended, or the result.
     #[error("expected “{0}”")]
     Expected(String),
-    /// A result of a round that is not over.
+    /// A result or a fill precedes the end of the round.
     #[error("the round is not over")]
     RoundNotOver,
 }

@@ -1,4 +1,4 @@
-//! Records: whole matches as text (RULES section 8).
+//! Records: matches as text (RULES section 8).
 
 mod columns;
 mod error;
@@ -11,20 +11,22 @@ use kamisado_rules::{Decision, Match, MatchTerms};
 pub use error::{Reason, RecordError};
 pub use tags::{Tags, Termination, Untagged, read_variants};
 
-/// What happened in a match, in order.
+/// An entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// A player's decision. Passes are not decisions: they follow by themselves.
+    /// A player's decision. Passes are not decisions; they follow automatically.
     Decided(Decision),
     /// The players agreed to draw the round (RULES section 3.9).
     RoundDrawn,
-    /// A remark, such as a move that was taken back.
+    /// A comment, for example about a move that was taken back.
     Comment(String),
 }
 
-/// A match with everything that its record says, checked move by move.
+/// The record of a match: its tags, its terms and its entries.
 ///
-/// `to_string` writes it; [`Record::read`] reads it.
+/// `to_string` writes a record; [`Record::read`] reads one.
+///
+/// **Invariant:** all entries are legal where they stand.
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Tags,
@@ -33,17 +35,17 @@ pub struct Record {
     game: Match,
 }
 
-/// The entry with this index cannot follow those before it.
+/// An entry is not legal after those before it. Contains its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {0} of the record is not legal where it stands")]
 pub struct IllegalEntry(pub usize);
 
 impl Record {
-    /// A record of what happened under the terms.
+    /// Makes a record of a match under the terms.
     ///
     /// # Errors
     ///
-    /// [`IllegalEntry`] if the rules do not allow one of the entries.
+    /// Returns [`IllegalEntry`] if the rules do not allow one of the entries.
     pub fn new(tags: Tags, terms: MatchTerms, entries: Vec<Entry>) -> Result<Self, IllegalEntry> {
         let mut game = Match::new(terms);
         for (index, entry) in entries.iter().enumerate() {
@@ -59,17 +61,17 @@ impl Record {
         Ok(Self { tags, terms, entries, game })
     }
 
-    /// The players, the date, how the match ended.
+    /// The tags that do not follow from the match itself: players, date, how the match ended.
     pub const fn tags(&self) -> &Tags {
         &self.tags
     }
 
-    /// What the match is played by.
+    /// The terms of the match.
     pub const fn terms(&self) -> &MatchTerms {
         &self.terms
     }
 
-    /// What happened, in order.
+    /// The entries, in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -82,13 +84,13 @@ impl Record {
         })
     }
 
-    /// The match as it stands at the end of the record.
+    /// The match in its state at the end of the record.
     pub const fn game(&self) -> &Match {
         &self.game
     }
 }
 
-/// A text as it stands in a line of a record: nothing in it is a sign that only steers a printer.
+/// Replaces control characters by spaces, so that a text fits in a line of a record.
 fn printable(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }

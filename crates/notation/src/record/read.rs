@@ -1,4 +1,4 @@
-//! Records, read and checked move by move.
+//! Reads records, and checks them move by move.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use crate::{
     Colors, Language, MoveReading, Reading, TypedText, parse_typed_text::read, record_names::fill_of_name,
 };
 
-/// The most bytes of a record: a marathon of two hundred long rounds.
+/// The most bytes of a record, enough for a marathon match of two hundred long rounds.
 const MOST_BYTES: usize = 1 << 20;
 /// The most bytes of a line.
 const MOST_LINE_BYTES: usize = 1000;
@@ -26,16 +26,16 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// A [`RecordError`] with the line, the move, and what is wrong with it.
+    /// Returns a [`RecordError`] with the line, the move, and what is wrong with it.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         Self::read_untagged(text, Untagged::default())
     }
 
-    /// As [`Record::read`], for a record that need not have every tag: what is played where one is missing is said here.
+    /// Like [`Record::read`], with other defaults for missing tags.
     ///
     /// # Errors
     ///
-    /// A [`RecordError`] with the line, the move, and what is wrong with it.
+    /// Returns a [`RecordError`] with the line, the move, and what is wrong with it.
     pub fn read_untagged(text: &str, untagged: Untagged) -> Result<Self, RecordError> {
         if text.len() > MOST_BYTES {
             return Err(error(1, "", Reason::TooLong { most: MOST_BYTES }));
@@ -93,7 +93,7 @@ fn error(line: usize, text: &str, reason: Reason) -> RecordError {
     RecordError { line, text: text.chars().take(MOST_SHOWN).collect(), reason }
 }
 
-/// The line before `#`, and the comment.
+/// Splits a line into the part before `#` and the comment.
 fn without_comment(line: &str) -> (&str, Option<&str>) {
     match line.split_once('#') {
         Some((line, comment)) => (line.trim(), Some(comment.trim())),
@@ -101,7 +101,7 @@ fn without_comment(line: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The columns of a row `1. Red Forward 4 Blue   Blue Forward 5 Yellow`; none if it is no row.
+/// The cells of a row such as `1. Red Forward 4 Blue   Blue Forward 5 Yellow`; `None` if the line is no row.
 fn cells(line: &str) -> Option<Vec<&str>> {
     let (number, columns) = line.split_once('.')?;
     let is_number = !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
@@ -119,11 +119,11 @@ fn cells(line: &str) -> Option<Vec<&str>> {
 struct Reader {
     game: Match,
     entries: Vec<Entry>,
-    /// Turns that must follow before the next decision, each with its column.
+    /// Forced cells that have to precede the next decision, each with the side of its column.
     forced: VecDeque<(Side, Forced)>,
-    /// How the round ended that is just over, as long as it has not been read.
+    /// The line that has to follow the end of a round, until it is read.
     round_line: Option<String>,
-    /// The round whose head was read.
+    /// The number of the last round heading that was read; 0 before the first.
     begun: u16,
 }
 
@@ -144,7 +144,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A line that is no row: the head of a round, how one ended, a fill.
+    /// Reads a line that is no row: the heading of a round, its end, or a fill.
     fn announcement(&mut self, line: &str) -> Result<(), Reason> {
         if let Some(from) = line.strip_prefix("Fill ").map(str::trim).and_then(fill_of_name) {
             return match self.game.phase() {
@@ -195,7 +195,7 @@ impl Reader {
             _ => return Err(error(number, line, Reason::NoLine)),
         };
         for (side, cell) in [(Side::Black, black), (Side::White, white)] {
-            // A row that is `...` alone says that White is to open.
+            // A row that consists only of `...` says that White opens.
             if let Some(cell) = cell.filter(|&cell| cell != "...") {
                 self.cell(side, cell).map_err(|(text, reason)| error(number, &text, reason))?;
             }
@@ -203,10 +203,10 @@ impl Reader {
         Ok(())
     }
 
-    /// A turn in a side's column. An error comes with the part of it that is wrong.
+    /// Reads a cell of a side's column. An error contains the part of the cell that is wrong.
     fn cell(&mut self, side: Side, text: &str) -> Result<(), (String, Reason)> {
         let whole = |reason| (text.to_owned(), reason);
-        // A move that draws the round by repetition has its passes still to be read, though the next round has begun.
+        // The passes of a move that ended the round are still to be read, even if the next round has begun.
         if let Some((due, turn)) = self.forced.pop_front() {
             if due != side {
                 return Err(whole(Reason::WrongColumn { due }));
@@ -227,7 +227,7 @@ impl Reader {
             Some(due) if due != side => return Err(whole(Reason::WrongColumn { due })),
             Some(_) => {}
         }
-        // After a comment between them, jumps may stand in a cell of their own.
+        // Jumps may have a cell of their own if a comment precedes them.
         for part in text.split(',').map(str::trim) {
             self.typed(part)
                 .and_then(|typed| self.play(&typed))
@@ -236,7 +236,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A pass, or pushed towers with what their player decided.
+    /// Reads a pass, or pushed towers with the decisions of their player.
     fn forced_turn(&mut self, turn: &Forced, text: &str) -> Result<(), (String, Reason)> {
         let writer = writer(self.game.terms().board());
         let expected = || Reason::Expected(turn.text(writer));
@@ -296,7 +296,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Refuses to go on while a forced turn is missing.
+    /// Returns an error if a forced cell is missing.
     fn check_nothing_is_missing(&self) -> Result<(), Reason> {
         match self.forced.front() {
             Some((_, turn)) => Err(Reason::Expected(turn.text(writer(self.game.terms().board())))),

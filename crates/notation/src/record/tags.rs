@@ -1,4 +1,4 @@
-//! The tags at the head of a record.
+//! The tags at the beginning of a record.
 
 use core::fmt;
 
@@ -16,16 +16,16 @@ use crate::{
     },
 };
 
-/// Why a match ended before its points were reached.
+/// Why a match ended before either side had enough points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Termination {
-    /// This side gave up.
+    /// A side resigned.
     Resigned(Side),
-    /// This side used up its time.
+    /// A side used up its time.
     OutOfTime(Side),
     /// The players agreed to draw the match.
     AgreedDraw,
-    /// It counts for nothing.
+    /// The match was aborted and does not count.
     Aborted,
 }
 
@@ -64,11 +64,11 @@ pub struct Tags {
     pub date: Option<String>,
     /// Why the match ended before its points were reached.
     pub termination: Option<Termination>,
-    /// Tags that the notation does not know, in order, with their values.
+    /// Unknown tags with their values, in order.
     pub others: Vec<(String, String)>,
 }
 
-/// A tag's name and value; none if the line is no tag. What follows the bracket may only be a comment.
+/// Splits a tag into name and value; `None` if the line is no tag. Only a comment may follow the closing bracket.
 pub(super) fn split_tag(line: &str) -> Option<(&str, String)> {
     let (name, rest) = line.strip_prefix('[')?.split_once(char::is_whitespace)?;
     let mut characters = rest.trim_start().strip_prefix('"')?.chars();
@@ -96,20 +96,21 @@ fn write_tag(out: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Resu
     writeln!(out, "\"]")
 }
 
-/// The score as records write it, Black's first: `0-1`.
+/// The score in a record, Black's points first: `0-1`.
 pub(super) fn score_text(score: BySide<u8>) -> String {
     format!("{}-{}", score.black, score.white)
 }
 
-/// The result tag's value: the score, with `*` while the match is unfinished.
+/// The value of the `Result` tag: the score, followed by `*` while the match is unfinished.
 pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> String {
     let unfinished = game.winner().is_none() && termination.is_none();
     format!("{}{}", score_text(game.score()), if unfinished { "*" } else { "" })
 }
 
-/// Writes all tags. `lineups` are those that were placed or given, whichever stand. A tournament in which nobody has
-/// placed yet has an empty set-up for the Challenger, whose turn it is: without it a record would tell of a match that
-/// begins with all towers on their home rows.
+/// Writes all tags. `lineups` are the line-ups that were placed or given.
+///
+/// In a tournament match in which nobody has placed a line-up yet, the Challenger has an empty set-up tag. Without it,
+/// the record would describe a match with the standard opening.
 pub(super) fn write_tags(
     out: &mut fmt::Formatter<'_>,
     tags: &Tags,
@@ -151,7 +152,7 @@ pub(super) fn write_tags(
     Ok(())
 }
 
-/// The tags of a record as they are read, before the terms are made of them.
+/// The tags of a record that were read so far, before the terms are derived from them.
 #[derive(Debug, Default)]
 pub(super) struct Head {
     pub(super) tags: Tags,
@@ -161,28 +162,28 @@ pub(super) struct Head {
     layout: Layout,
     length: MatchLength,
     variants: Variants,
-    /// None without the tag; no colors where nothing is placed yet.
+    /// The line-ups: `None` without the tag, empty if nothing was placed yet.
     setups: BySide<Option<Vec<Color>>>,
 }
 
-/// What is played as far as a record's tags say nothing of it: Kamisado on the plain board if nobody says otherwise.
+/// Defaults for missing tags: Kamisado on the plain board, unless the caller says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Untagged {
-    /// Without the tag `Game`.
+    /// The game if the tag `Game` is missing.
     pub game: Game,
-    /// Without the tag `Variants`.
+    /// The variants if the tag `Variants` is missing.
     pub variants: Variants,
-    /// Without the tag `Board`.
+    /// The layout if the tag `Board` is missing.
     pub layout: Layout,
 }
 
 impl Head {
-    /// A head without tags yet.
+    /// A head without tags, with defaults for missing ones.
     pub(super) fn new(Untagged { game, variants, layout }: Untagged) -> Self {
         Self { game, layout, variants, ..Self::default() }
     }
 
-    /// Takes in a tag.
+    /// Adds a tag.
     pub(super) fn add(&mut self, name: &str, value: String) -> Result<(), Reason> {
         if self.names.iter().any(|known| known == name) {
             return Err(Reason::TagTwice);
@@ -207,7 +208,7 @@ impl Head {
         Ok(())
     }
 
-    /// The terms, and the line-up that was placed if only the Challenger has placed.
+    /// The terms of the match, and the Challenger's line-up if only the Challenger has placed one.
     pub(super) fn terms(&self, opens: Side) -> Result<(MatchTerms, Option<Lineup>), Reason> {
         let lineup = |side: Side| match self.setups[side].as_deref() {
             None | Some([]) => Ok(None),
@@ -219,7 +220,7 @@ impl Head {
                 (false, false) => (Opening::Standard, opens, None),
                 (true, false) => (Opening::Tournament, Side::Black, None),
                 (false, true) => (Opening::Tournament, Side::White, None),
-                // Nobody is told to place first.
+                // Only the Challenger's set-up may be empty, and both are.
                 (true, true) => return Err(Reason::Setup),
             },
             (Some(black), Some(white)) => (Opening::Given(BySide { black, white }), opens, None),
@@ -234,8 +235,8 @@ impl Head {
     }
 }
 
-/// Variants as records and the command line list them: `teleport, retro`. None if one is unknown or they are not
-/// allowed together.
+/// Parses a list of variants as in records and on the command line: `teleport, retro`. `None` if a variant is unknown
+/// or the combination is not allowed.
 pub fn read_variants(text: &str) -> Option<Variants> {
     let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
     Variants::new(&names.map(variant_of_name).collect::<Option<Vec<_>>>()?)

@@ -1,4 +1,4 @@
-//! Records, written.
+//! Writes records.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::record_names::fill_name;
 
-/// The width of Black's column.
+/// The width of Black's column, in characters.
 const COLUMN: usize = 40;
 
 impl fmt::Display for Record {
@@ -30,7 +30,7 @@ impl fmt::Display for Record {
 }
 
 impl Record {
-    /// The line-ups of round 1 that tags tell: those that were placed, or given.
+    /// The line-ups of round 1 for the tags: those that were placed or given.
     fn lineups(&self) -> BySide<Option<Lineup>> {
         if let Opening::Given(lineups) = self.terms.opening() {
             return BySide { black: Some(lineups.black), white: Some(lineups.white) };
@@ -51,13 +51,13 @@ impl Record {
 #[derive(Default)]
 struct Page {
     text: String,
-    /// The cells of the row that is not yet written, Black's and White's.
+    /// The cells of the row that is not written yet.
     row: BySide<Option<String>>,
-    /// The number of the row before it in its round, from 1.
+    /// The number of the last written row in its round, from 1; 0 before the first.
     number: usize,
-    /// Whether White's column of that row is empty: a remark may stand between the two.
+    /// Whether White's cell of that row is empty. A comment may separate the two cells.
     is_half: bool,
-    /// The round whose head is written.
+    /// The last round whose heading is written.
     round: u16,
 }
 
@@ -75,7 +75,7 @@ impl Page {
                 self.begin_round(game);
                 self.end_row();
                 self.line(ROUND_DRAWN);
-                // Legal, or the record would not have been made.
+                // Entries of a record are legal.
                 let _ = game.draw_round();
             }
             Entry::Decided(decision) => self.decision(*decision, game),
@@ -91,7 +91,7 @@ impl Page {
         if before.is_some() {
             self.begin_round(game);
         }
-        // Legal, or the record would not have been made.
+        // Entries of a record are legal.
         let Ok(decided) = game.decide(decision) else { return };
         match (decision, before) {
             (Decision::Fill(from), _) => self.line(&format!("Fill {}", fill_name(from))),
@@ -110,7 +110,7 @@ impl Page {
         }
     }
 
-    /// What is left in the last row; and who opens, where no move shows it.
+    /// Writes the last row, and who opens if no move shows it.
     fn end(&mut self, game: &Match, challenger: Side) {
         if self.number == 0
             && self.round == 0
@@ -133,7 +133,7 @@ impl Page {
         }
     }
 
-    /// Fills a side's column: turns alternate, so a new row begins where the column is taken.
+    /// Writes a cell to a side's column. A new row begins if the column is taken.
     fn cell(&mut self, side: Side, text: String) {
         if self.row[side].is_some() || (side == Side::Black && self.row.white.is_some()) {
             self.end_row();
@@ -141,19 +141,19 @@ impl Page {
         self.row[side] = Some(text);
     }
 
-    /// Joins a text to what stands in a side's column.
+    /// Appends a text to the cell of a side's column.
     fn join(&mut self, side: Side, text: &str) {
         match &mut self.row[side] {
             Some(cell) => {
                 cell.push_str(", ");
                 cell.push_str(text);
             }
-            // A comment stands between.
+            // A comment separates it from its row.
             empty => *empty = Some(text.to_owned()),
         }
     }
 
-    /// Writes the row, if there is one.
+    /// Writes the row, unless it is empty.
     fn end_row(&mut self) {
         let row = std::mem::take(&mut self.row);
         let (black, white) = match (&row.black, &row.white) {

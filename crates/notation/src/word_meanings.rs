@@ -1,4 +1,4 @@
-//! What each word of a text can stand for in one language.
+//! What a typed word, or the beginning of one, can stand for in a language.
 
 use kamisado_rules::{Color, Direction, Game};
 
@@ -7,41 +7,42 @@ use crate::{
     word_table::{Command, Fit, Heading, Word, fitting, initial},
 };
 
-/// Which words are known: all words of one language and their beginnings, and perhaps whole words of others.
+/// The words that are known: all words of one language and their beginnings, and whole words of other languages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vocabulary<'languages> {
     /// The language whose words may be shortened.
     pub(crate) language: Language,
-    /// Languages whose words count when they are typed in full.
+    /// The languages whose words are known when they are typed in full.
     pub(crate) others: &'languages [Language],
-    /// The game, for its colors: what Kamisado lacks is known by its whole name only.
+    /// The game. Colors that it lacks are known by their whole names only.
     pub(crate) game: Game,
 }
 
-/// Everything that a word can stand for.
+/// Everything that a typed word can stand for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Meaning {
-    /// As a color.
+    /// The colors that it can name.
     pub(crate) colors: Colors,
-    /// As a direction.
+    /// The directions that it can name.
     pub(crate) directions: Directions,
-    /// As the word of another form, the first that fits.
+    /// The first command that it can name.
     pub(crate) command: Option<Command>,
-    /// Whether it was typed in full.
+    /// Whether the word was typed in full.
     pub(crate) whole: bool,
 }
 
 impl Meaning {
-    /// Whether it stands for nothing.
+    /// Whether the word is unknown.
     pub(crate) const fn is_empty(self) -> bool {
         self.colors.is_empty() && self.directions.is_empty() && self.command.is_none()
     }
 }
 
 impl Vocabulary<'_> {
-    /// What the folded word (or two words with a space between) can stand for.
+    /// What a folded word (or two words with a space between them) can stand for.
     ///
-    /// A whole word beats a beginning, and the beginning of the usual word that of another for the same.
+    /// A whole word takes precedence over the beginning of a word, and the beginning of the word that is written over
+    /// the beginning of another word for the same meaning.
     pub(crate) fn meaning(&self, word: &str) -> Meaning {
         let own = whole(word, self.language);
         if !own.is_empty() {
@@ -55,7 +56,7 @@ impl Vocabulary<'_> {
         others.find(|&meaning| !meaning.is_empty()).unwrap_or_default()
     }
 
-    /// Whether the folded word may stand in `fill from the left`.
+    /// Whether the folded word is one of those around the side in `fill from the left`.
     pub(crate) fn is_from(&self, word: &str) -> bool {
         fitting(word, self.language).any(|fit| fit == (Word::Command(Command::From), Fit::Whole))
     }
@@ -84,7 +85,7 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// The diagonals backwards whose two initials are typed: `bl`.
+    /// The backward diagonals with these two initials: `bl`.
     fn initials(&self, word: &str) -> impl Iterator<Item = Direction> {
         let mut letters = word.chars();
         let (first, second, third) = (letters.next(), letters.next(), letters.next());
@@ -97,7 +98,7 @@ impl Vocabulary<'_> {
     }
 }
 
-/// What the folded word stands for as a whole word of the language.
+/// The meaning of a folded word as a whole word of the language.
 fn whole(word: &str, language: Language) -> Meaning {
     let words = fitting(word, language).filter(|(_, fit)| *fit == Fit::Whole).map(|(word, _)| word);
     Meaning { whole: true, ..gather(words) }
@@ -125,12 +126,12 @@ const fn direction(heading: Heading) -> Direction {
     }
 }
 
-/// What a color's symbol stands for.
+/// The meaning of a color's symbol.
 pub(crate) fn of_symbol(color: Color) -> Meaning {
     Meaning { colors: color.into(), whole: true, ..Meaning::default() }
 }
 
-/// What an arrow stands for.
+/// The meaning of an arrow.
 pub(crate) fn of_arrow(direction: Direction) -> Meaning {
     Meaning { directions: direction.into(), whole: true, ..Meaning::default() }
 }
