@@ -2,6 +2,7 @@
 //!
 //! Only here is serenity known.
 
+mod audience;
 mod backoff;
 pub(crate) mod bot;
 pub(crate) mod commands;
@@ -14,6 +15,7 @@ pub(crate) mod inbound;
 pub(crate) mod outbound;
 pub(crate) mod permissions;
 mod request_failure;
+mod store_failure;
 
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use doctor_check::{CheckError, Checkup, check};

@@ -1,20 +1,30 @@
 //! What is shown: messages, menus, pictures and their descriptions, made of what the club knows.
+//!
+//! **Architecture Invariant:** everything here is a plain value made of plain values. Nothing here knows Discord's library,
+//! queries the database or waits: callers fetch the data before, and `discord::outbound::message_builder` turns the
+//! values into requests afterwards.
 
+pub(crate) mod action;
 pub(crate) mod alt_text;
-pub(crate) mod appearance;
+pub(crate) mod attachment;
+pub(crate) mod audience;
 pub(crate) mod board_message;
 pub(crate) mod board_picture;
 pub(crate) mod board_view;
+pub(crate) mod button;
 pub(crate) mod challenge_message;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
+pub(crate) mod lineup_draft;
 pub(crate) mod menus;
+pub(crate) mod message;
 pub(crate) mod narration;
-pub(crate) mod outgoing_message;
-pub(crate) mod private_board;
 pub(crate) mod refusals;
 pub mod round_pictures;
+pub(crate) mod row;
 pub(crate) mod rules_pages;
+pub(crate) mod rules_topic;
+pub(crate) mod select_menu;
 #[cfg(test)]
 pub(crate) mod test_play;
 pub(crate) mod time_reminder;

@@ -23,12 +23,10 @@ mod rules;
 mod settings;
 mod takeback;
 
-pub(crate) use rules::{answer as page_answer, draw_page};
-
 use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
-    Command as DiscordCommand, CommandInteraction, CreateActionRow, CreateCommand, Permissions, User,
+    Command as DiscordCommand, CommandInteraction, CreateCommand, Permissions, User,
 };
 use tracing::{info, warn};
 
@@ -44,7 +42,7 @@ use crate::{
     club::{Actor, ChallengeParties, Input, Place, Refusal, Server, ServerPreferences, Threads},
     store::StoreError,
     text::{Locale, text},
-    view::refusals,
+    view::{refusals, row::Row},
 };
 
 /// Every command with its texts.
@@ -150,7 +148,7 @@ impl Call<'_> {
     }
 
     /// As [`Call::say`], with buttons.
-    async fn say_with(&self, sentence: impl Into<String>, rows: Vec<CreateActionRow>) -> Result<(), Error> {
+    async fn say_with(&self, sentence: impl Into<String>, rows: Vec<Row>) -> Result<(), Error> {
         let response = interaction_response::private(sentence, rows);
         Ok(self.interaction.create_response(&self.bot.http, response).await?)
     }

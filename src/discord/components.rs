@@ -1,5 +1,7 @@
 //! Buttons and menus. Everything that a press needs stands in its custom id and in the store.
 
+pub(crate) mod action_code;
+pub(crate) mod challenge_code;
 mod challenges;
 pub(crate) mod claim_code;
 pub(crate) mod custom_id;
@@ -23,15 +25,18 @@ use tracing::error;
 
 use super::{
     bot::Bot,
-    commands, id_conversion,
-    outbound::interaction_response::{self, Update},
-    permissions,
+    id_conversion,
+    outbound::{
+        interaction_response::{self, Update},
+        rules_page,
+    },
+    permissions, store_failure,
 };
 use crate::{
     club::{Actor, Input},
     store::StoreError,
     text::{Locale, text},
-    view::{refusals, rules_pages::Page},
+    view::message::Message,
 };
 use custom_id::{CustomId, Kind};
 use offers::Following;
@@ -56,7 +61,7 @@ enum Answer {
     /// Only the one who pressed sees something.
     Private(String),
     /// Only the one who pressed sees a page of the rules.
-    Page(Page),
+    Page(Message),
     /// The press has counted before: nothing is said, and nothing changes.
     Nothing,
 }
@@ -97,7 +102,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     };
     let answer = answer.unwrap_or_else(|error| {
         error!(interaction = interaction.id.get(), %error, "the database failed");
-        Answer::Private(refusals::of_store(locale, &error))
+        Answer::Private(store_failure::sentence(locale, &error))
     });
     let (http, token) = (&bot.http, interaction.token.as_str());
     let sent = match answer {
@@ -105,7 +110,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Private(sentence) => {
             interaction.create_response(http, interaction_response::private(sentence, Vec::new())).await
         }
-        Answer::Page(page) => interaction.create_response(http, commands::page_answer(page)).await,
+        Answer::Page(page) => interaction.create_response(http, rules_page::response(page)).await,
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
     };
     interaction_response::note(sent);

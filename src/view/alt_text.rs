@@ -3,10 +3,9 @@
 use kamisado_notation::square_name;
 use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
 
-use super::{board_view::BoardView, legal_moves, outgoing_message::LONGEST_CONTENT};
+use super::{board_view::BoardView, legal_moves, lineup_draft, message::CONTENT_MAX};
 use crate::{
     club::{Finish, Status},
-    discord::components::lineup_code,
     text::{Locale, game_words, text},
 };
 
@@ -26,14 +25,14 @@ pub(crate) fn describe(locale: Locale, replayed: &BoardView) -> String {
 
 /// The same as the text of a message, which has room for more moves; after it both line-ups, where one is chosen.
 pub(crate) fn describe_in_text(locale: Locale, replayed: &BoardView) -> String {
-    let mut text = within(locale, replayed, LONGEST_CONTENT, MOST_MOVES_IN_TEXT);
+    let mut text = within(locale, replayed, CONTENT_MAX, MOST_MOVES_IN_TEXT);
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
         let next = |from| board.next_round(from, *winner);
         if let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) {
             text = format!("{text}\n{}", describe_filling(locale, [&left, &right]));
         }
     }
-    text.chars().take(LONGEST_CONTENT).collect()
+    text.chars().take(CONTENT_MAX).collect()
 }
 
 fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usize) -> String {
@@ -108,7 +107,7 @@ pub(crate) fn board(replayed: &BoardView) -> Setup {
     match *replayed.then.state.phase() {
         Phase::Playing(position) => position.setup(),
         Phase::Placing { side, mut board } => {
-            lineup_code::put(&mut board, side, &replayed.draft);
+            lineup_draft::put(&mut board, side, &replayed.draft);
             board
         }
         Phase::Filling { board, .. } | Phase::Over { board, .. } => board,

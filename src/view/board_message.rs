@@ -6,12 +6,13 @@ use kamisado_rules::{Awaiting, BySide, Decision, Layout, Phase, Position, Side};
 
 use super::{
     alt_text,
-    appearance::Appearance,
+    attachment::Attachment,
+    audience::Audience,
     board_picture,
     board_view::BoardView,
-    legal_moves, menus, narration,
-    outgoing_message::{File, LONGEST_CONTENT, OutgoingMessage},
-    rules_pages,
+    legal_moves, menus,
+    message::{CONTENT_MAX, Message},
+    narration, rules_pages,
 };
 use crate::{
     club::{AppliedEvent, Clock, History, LeaderboardLine, TimeControl, Timestamp},
@@ -60,14 +61,13 @@ impl TimeLeft {
 /// # Errors
 /// When the picture cannot be encoded.
 pub(crate) fn compose(
-    locale: Locale,
-    look: Appearance,
+    audience: Audience,
     renderer: &Renderer,
     history: &History,
     told: u32,
     event: u32,
     outcome: &Outcome,
-) -> Result<OutgoingMessage, RenderError> {
+) -> Result<Message, RenderError> {
     let mut replayed = BoardView::new(history, told, event);
     // Whoever only looks at the board once more calls nobody.
     let is_news = outcome.is_first || !replayed.steps.is_empty();
@@ -76,17 +76,17 @@ pub(crate) fn compose(
         let told_again = 1 + u32::from(history.unrated);
         replayed = BoardView::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
-    let name = board_picture::file_name(history.id, event);
-    let mut files = vec![File {
-        bytes: board_picture::draw(renderer, locale, look, &replayed)?,
-        name,
+    let locale = audience.locale;
+    let mut attachments = vec![Attachment {
+        file_name: board_picture::file_name(history.id, event),
+        bytes: board_picture::draw(renderer, audience, &replayed)?,
         description: alt_text::describe(locale, &replayed),
     }];
-    files.extend(board_picture::draw_filling(renderer, locale, look, &replayed)?);
-    Ok(OutgoingMessage {
+    attachments.extend(board_picture::draw_filling(renderer, audience, &replayed)?);
+    Ok(Message {
         content: content(locale, &replayed, outcome),
-        mentioned: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person),
-        files,
+        ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person),
+        attachments,
         rows: menus::rows(locale, &replayed, None),
     })
 }
@@ -128,14 +128,14 @@ fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &
         std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
     };
     let mut text = join(&story);
-    if text.chars().count() > LONGEST_CONTENT {
+    if text.chars().count() > CONTENT_MAX {
         story.insert(0, text!(locale, "told-left-out"));
-        while story.len() > 1 && text.chars().count() > LONGEST_CONTENT {
+        while story.len() > 1 && text.chars().count() > CONTENT_MAX {
             story.remove(1);
             text = join(&story);
         }
     }
-    text.chars().take(LONGEST_CONTENT).collect()
+    text.chars().take(CONTENT_MAX).collect()
 }
 
 fn heading(locale: Locale, replayed: &BoardView) -> String {

@@ -6,12 +6,12 @@ use kamisado_rules::{
 };
 
 use super::{
-    alt_text, appearance::Appearance, board_view::BoardView, legal_moves, outgoing_message::File,
+    alt_text, attachment::Attachment, audience::Audience, board_view::BoardView, legal_moves,
     round_pictures::letters_of,
 };
 use crate::{
-    club::{MatchId, Status},
-    text::{Locale, game_words, text},
+    club::{History, MatchId, Status},
+    text::{game_words, text},
 };
 
 /// The file of a match's board after an event, by which it is found again in the channel's history.
@@ -25,10 +25,10 @@ pub(crate) fn file_name(id: MatchId, event: u32) -> String {
 /// When the encoder fails.
 pub(crate) fn draw(
     renderer: &Renderer,
-    locale: Locale,
-    look: Appearance,
+    audience: Audience,
     replayed: &BoardView,
 ) -> Result<Vec<u8>, RenderError> {
+    let locale = audience.locale;
     let setup = alt_text::board(replayed);
     let played = replayed.last_played();
     // On the board of a new round nothing has moved yet, though the drawn one before it may have ended by a move.
@@ -45,8 +45,8 @@ pub(crate) fn draw(
     });
     let letters = text!(locale, "picture-letters");
     let picture = Picture {
-        theme: look.theme,
-        from_side: look.from_side,
+        theme: audience.theme,
+        from_side: audience.side,
         letters: letters_of(&letters),
         last: last.as_ref(),
         targets: &targets,
@@ -66,30 +66,49 @@ pub(crate) fn draw(
 /// When the encoder fails.
 pub(crate) fn draw_filling(
     renderer: &Renderer,
-    locale: Locale,
-    look: Appearance,
+    audience: Audience,
     replayed: &BoardView,
-) -> Result<Option<File>, RenderError> {
+) -> Result<Option<Attachment>, RenderError> {
     let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase())
     else {
         return Ok(None);
     };
+    let locale = audience.locale;
     let next = |from| board.next_round(from, *winner);
     let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) else { return Ok(None) };
     let headings = [text!(locale, "picture-filled-left"), text!(locale, "picture-filled-right")];
     let letters = text!(locale, "picture-letters");
     let filling = Filling {
-        theme: look.theme,
-        from_side: look.from_side,
+        theme: audience.theme,
+        from_side: audience.side,
         letters: letters_of(&letters),
         ..Filling::new([&left, &right], headings.each_ref().map(String::as_str))
     };
     let event = replayed.then.last_event();
-    Ok(Some(File {
-        name: format!("{}-{event}-fill.png", replayed.then.id),
+    Ok(Some(Attachment {
+        file_name: format!("{}-{event}-fill.png", replayed.then.id),
         bytes: renderer.filling_png(&filling)?,
         description: alt_text::describe_filling(locale, [&left, &right]),
     }))
+}
+
+/// The pictures of a match as it stands, the board first.
+///
+/// # Errors
+/// When the encoder fails.
+pub(crate) fn attachments(
+    renderer: &Renderer,
+    audience: Audience,
+    history: &History,
+) -> Result<Vec<Attachment>, RenderError> {
+    let now = BoardView::now(history);
+    let board = Attachment {
+        file_name: file_name(history.id, history.last_event()),
+        bytes: draw(renderer, audience, &now)?,
+        description: alt_text::describe(audience.locale, &now),
+    };
+    let filling = draw_filling(renderer, audience, &now)?;
+    Ok(std::iter::once(board).chain(filling).collect())
 }
 
 /// The squares that are marked: where the active tower can go, or where the towers stand that can be chosen.
@@ -135,7 +154,8 @@ fn won(replayed: &BoardView, played: Option<&DecisionEffects>) -> Option<Won> {
 mod tests {
     use super::*;
     use crate::{
-        club::{Event, History, Offer},
+        club::{Event, Offer},
+        text::Locale,
         view::test_play::{happen, play, standard},
     };
 
@@ -143,7 +163,7 @@ mod tests {
     fn the_board_of_a_round_that_is_played_again_shows_no_move_of_the_drawn_one() {
         let renderer = Renderer::new();
         let drawn_now = |history: &History| {
-            draw(&renderer, Locale::English, Appearance::default(), &BoardView::now(history)).unwrap()
+            draw(&renderer, Audience::new(Locale::English), &BoardView::now(history)).unwrap()
         };
         let mut history = standard();
         let at_first = drawn_now(&history);

@@ -1,44 +1,25 @@
 //! The message that shows a challenge: its terms and its buttons, later what became of it.
 
 use kamisado_rules::{Layout, Side};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::outgoing_message::OutgoingMessage;
+use super::{
+    action::{Action, ChallengeAnswer},
+    button::{Button, ButtonStyle},
+    message::Message,
+    row::Row,
+};
 use crate::{
-    club::{Answer, BoardChoice, Challenge, ChallengeId, ChallengeState, Place, Threads, WhoIsBlack},
-    discord::components::custom_id::{CustomId, Kind},
+    club::{BoardChoice, Challenge, ChallengeState, Threads, WhoIsBlack},
     text::{Locale, game_words, text},
 };
 
-/// What the buttons of a challenge stand for, in their custom ids.
-const ACCEPT: &str = "accept";
-const ACCEPT_IN_THREAD: &str = "accept-in-thread";
-const DECLINE: &str = "decline";
-const WITHDRAW: &str = "withdraw";
-
-/// The answer of a button; `thread` is the one that would be opened for the match.
-pub(crate) fn answer(argument: &str, thread: Place) -> Option<Answer> {
-    match argument {
-        ACCEPT => Some(Answer::Accept),
-        ACCEPT_IN_THREAD => Some(Answer::AcceptInThread(thread)),
-        DECLINE => Some(Answer::Decline),
-        WITHDRAW => Some(Answer::Withdraw),
-        _ => None,
-    }
-}
-
-/// What the custom ids of a challenge's buttons begin with: by that its message is found again.
-pub(crate) fn custom_id_prefix(id: ChallengeId) -> String {
-    CustomId::new(Kind::Challenge, id.0, 0, "").to_string()
-}
-
 /// Composes the message for a challenge as it stands.
-pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> OutgoingMessage {
+pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Message {
     let open = challenge.state == ChallengeState::Open;
-    OutgoingMessage {
+    Message {
         content: content(locale, challenge),
-        mentioned: challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open),
-        files: Vec::new(),
+        ping: challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open),
+        attachments: Vec::new(),
         rows: if open { vec![buttons(locale, challenge)] } else { Vec::new() },
     }
 }
@@ -135,30 +116,33 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
     terms.join(", ")
 }
 
-fn buttons(locale: Locale, challenge: &Challenge) -> CreateActionRow {
-    let button = |name, label, style| {
-        let custom_id = CustomId::new(Kind::Challenge, challenge.id.0, 0, name);
-        CreateButton::new(custom_id.to_string()).label(label).style(style)
+fn buttons(locale: Locale, challenge: &Challenge) -> Row {
+    let button = |answer, label, style| {
+        Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)
     };
     let mut buttons = Vec::new();
     if challenge.threads != Threads::Always {
-        buttons.push(button(ACCEPT, text!(locale, "button-accept"), ButtonStyle::Success));
+        buttons.push(button(ChallengeAnswer::Accept, text!(locale, "button-accept"), ButtonStyle::Success));
     }
     match challenge.threads {
         Threads::Never => {}
         Threads::Ask => {
             let label = text!(locale, "button-accept-in-thread");
-            buttons.push(button(ACCEPT_IN_THREAD, label, ButtonStyle::Success));
+            buttons.push(button(ChallengeAnswer::AcceptInThread, label, ButtonStyle::Success));
         }
         Threads::Always => {
-            buttons.push(button(ACCEPT_IN_THREAD, text!(locale, "button-accept"), ButtonStyle::Success));
+            buttons.push(button(
+                ChallengeAnswer::AcceptInThread,
+                text!(locale, "button-accept"),
+                ButtonStyle::Success,
+            ));
         }
     }
     if challenge.challenged.is_some() {
-        buttons.push(button(DECLINE, text!(locale, "button-decline"), ButtonStyle::Danger));
+        buttons.push(button(ChallengeAnswer::Decline, text!(locale, "button-decline"), ButtonStyle::Danger));
     }
-    buttons.push(button(WITHDRAW, text!(locale, "button-withdraw"), ButtonStyle::Secondary));
-    CreateActionRow::Buttons(buttons)
+    buttons.push(button(ChallengeAnswer::Withdraw, text!(locale, "button-withdraw"), ButtonStyle::Secondary));
+    Row::Buttons(buttons)
 }
 
 #[cfg(test)]

@@ -1,19 +1,21 @@
 //! A page of a server's leaderboard.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
-
-use super::board_message::standing_line;
+use super::{
+    action::{Action, LeaderboardTurn},
+    board_message::standing_line,
+    button::{Button, ButtonStyle},
+    row::Row,
+};
 use crate::{
     club::LeaderboardPage,
-    discord::components::custom_id::{CustomId, Kind},
     text::{Locale, text},
 };
 
 /// Lines of a page.
 pub(crate) const LINES: u32 = 10;
 
-/// The page's text, and its buttons if there are more pages.
-pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<CreateActionRow>) {
+/// The page's content, and its buttons if there are more pages.
+pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<Row>) {
     if standings.lines.is_empty() && standings.page == 0 {
         return (text!(locale, "leaderboard-empty"), Vec::new());
     }
@@ -23,20 +25,20 @@ pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<
     if standings.pages <= 1 {
         return (content, Vec::new());
     }
-    let button = |page: Option<u32>, name: &str, label: String| {
-        // Two buttons of a message must differ, so the disabled one names no page.
-        let argument = page.map_or_else(|| name.to_owned(), |page| page.to_string());
-        CreateButton::new(CustomId::new(Kind::Page, 0, 0, argument).to_string())
-            .label(label)
-            .style(ButtonStyle::Secondary)
-            .disabled(page.is_none())
+    let button = |turn, label| Button {
+        disabled: !matches!(turn, LeaderboardTurn::To(_)),
+        ..Button::new(Action::TurnPage(turn), label, ButtonStyle::Secondary)
     };
+    let previous = standings.page.checked_sub(1);
     let next = (standings.page + 1 < standings.pages).then(|| standings.page + 1);
     let buttons = vec![
-        button(standings.page.checked_sub(1), "first", text!(locale, "button-previous")),
-        button(next, "last", text!(locale, "button-next")),
+        button(
+            previous.map_or(LeaderboardTurn::BeforeFirst, LeaderboardTurn::To),
+            text!(locale, "button-previous"),
+        ),
+        button(next.map_or(LeaderboardTurn::AfterLast, LeaderboardTurn::To), text!(locale, "button-next")),
     ];
-    (content, vec![CreateActionRow::Buttons(buttons)])
+    (content, vec![Row::Buttons(buttons)])
 }
 
 #[cfg(test)]
@@ -62,21 +64,16 @@ mod tests {
 
     #[test]
     fn the_first_page_leads_on_and_the_last_one_back() {
-        let ids = |current| {
+        use LeaderboardTurn::{AfterLast, BeforeFirst, To};
+
+        let turns = |current| {
             let (_, rows) = page(Locale::English, &standings(current, 3));
-            let row = serde_json::to_value(&rows[0]).unwrap();
-            [0, 1].map(|place| {
-                (row["components"][place]["custom_id"].clone(), row["components"][place]["disabled"].clone())
-            })
+            let [Row::Buttons(buttons)] = &rows[..] else { panic!("{rows:?}") };
+            buttons.iter().map(|button| (button.action.clone(), button.disabled)).collect::<Vec<_>>()
         };
-        assert_eq!(
-            ids(0),
-            [("v1:page:0:0:first".into(), true.into()), ("v1:page:0:0:1".into(), false.into())]
-        );
-        assert_eq!(
-            ids(2),
-            [("v1:page:0:0:1".into(), false.into()), ("v1:page:0:0:last".into(), true.into())]
-        );
+        let turn = |turn, disabled| (Action::TurnPage(turn), disabled);
+        assert_eq!(turns(0), [turn(BeforeFirst, true), turn(To(1), false)]);
+        assert_eq!(turns(2), [turn(To(1), false), turn(AfterLast, true)]);
     }
 
     #[test]

@@ -1,35 +1,27 @@
 //! The menus and buttons under a board: every legal decision can be chosen.
 
-use kamisado_notation::{Style, Writer, color_letter, square_name};
+use kamisado_notation::{Style, Writer, square_name};
 use kamisado_rules::{
     Awaiting, Color, Decision, Direction, FillFrom, Game, MatchLength, Phase, Position, Route, Square,
 };
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
 
-use super::{board_view::BoardView, legal_moves, rules_pages};
-use crate::{
-    club::MatchId,
-    discord::components::{
-        custom_id::{CustomId, Kind},
-        decision_code,
-        lineup_code::{self, Step},
-        offer_code,
-    },
-    text::{Locale, game_words, text},
+use super::{
+    action::{Action, LineupStep, MenuValue, ShownEvent},
+    board_view::BoardView,
+    button::{Button, ButtonStyle},
+    legal_moves, lineup_draft,
+    row::{ROWS_MAX, Row},
+    rules_pages,
+    select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
 };
-
-/// Discord's limits: options of a menu, and rows of a message.
-const MOST_OPTIONS: usize = 25;
-const MOST_ROWS: usize = 5;
+use crate::text::{Locale, game_words, text};
 
 /// The menus and buttons for what is due; `opener` is the tower chosen so far on a free opening.
-pub(crate) fn rows(locale: Locale, replayed: &BoardView, opener: Option<Color>) -> Vec<CreateActionRow> {
-    let menus = Menus { locale, id: replayed.then.id, event: replayed.then.last_event() };
+pub(crate) fn rows(locale: Locale, replayed: &BoardView, opener: Option<Color>) -> Vec<Row> {
+    let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
+    let menus = Menus { locale, shown };
     let buttons = menus.buttons(replayed);
-    let left = MOST_ROWS - usize::from(!buttons.is_empty());
+    let left = ROWS_MAX - usize::from(!buttons.is_empty());
     let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => menus.of_position(position, opener, left),
         (Some(_), Phase::Filling { .. }) => vec![menus.fill()],
@@ -37,96 +29,86 @@ pub(crate) fn rows(locale: Locale, replayed: &BoardView, opener: Option<Color>) 
         (None, _) | (_, Phase::Over { .. }) => Vec::new(),
     };
     if !buttons.is_empty() {
-        rows.push(CreateActionRow::Buttons(buttons));
+        rows.push(Row::Buttons(buttons));
     }
     rows
 }
 
 struct Menus {
     locale: Locale,
-    id: MatchId,
-    event: u32,
+    shown: ShownEvent,
 }
 
 impl Menus {
-    fn custom_id(&self, kind: Kind, argument: impl Into<String>) -> String {
-        CustomId::new(kind, self.id.0, self.event, argument).to_string()
-    }
-
     /// The buttons of the last row: the answers to an offer, the rules that have just decided something, the next round
     /// of a series, a rematch.
-    fn buttons(&self, replayed: &BoardView) -> Vec<CreateButton> {
+    fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
+        let shown = self.shown;
         let mut buttons = Vec::new();
         if let Some((_, offer)) = replayed.then.offer {
-            let button = |agree, label, style| {
-                let custom_id = self.custom_id(Kind::Offer, offer_code::argument(offer, agree));
-                CreateButton::new(custom_id).label(label).style(style)
-            };
+            let button =
+                |agree, label, style| Button::new(Action::AnswerOffer { shown, offer, agree }, label, style);
             buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));
             buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
         }
         for topic in rules_pages::surprising(replayed) {
-            let custom_id = self.custom_id(Kind::Rules, topic.word());
             let label = text!(self.locale, "button-rule", rule = topic.name(self.locale));
-            buttons.push(CreateButton::new(custom_id).label(label).style(ButtonStyle::Secondary));
+            buttons.push(Button::new(Action::ShowRule { shown, topic }, label, ButtonStyle::Secondary));
         }
         if replayed.decider().is_none() && replayed.then.state.terms().length() == MatchLength::Single {
-            let again = CreateButton::new(self.custom_id(Kind::Again, ""));
-            buttons.push(again.label(text!(self.locale, "button-again")).style(ButtonStyle::Primary));
+            let label = text!(self.locale, "button-again");
+            buttons.push(Button::new(Action::NextRound { shown }, label, ButtonStyle::Primary));
         }
         if replayed.decider().is_none() {
-            let rematch = CreateButton::new(self.custom_id(Kind::Rematch, ""));
-            buttons.push(rematch.label(text!(self.locale, "button-rematch")).style(ButtonStyle::Primary));
+            let label = text!(self.locale, "button-rematch");
+            buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
         }
         buttons
     }
 
-    fn fill(&self) -> CreateActionRow {
-        let button = |from, label: String| {
-            let code = decision_code::code(&Decision::Fill(from));
-            CreateButton::new(self.custom_id(Kind::Fill, code)).label(label).style(ButtonStyle::Primary)
-        };
-        CreateActionRow::Buttons(vec![
+    fn fill(&self) -> Row {
+        let button =
+            |from, label| Button::new(Action::Fill { shown: self.shown, from }, label, ButtonStyle::Primary);
+        Row::Buttons(vec![
             button(FillFrom::Left, text!(self.locale, "button-fill-left")),
             button(FillFrom::Right, text!(self.locale, "button-fill-right")),
         ])
     }
 
-    /// What goes on with a line-up of which this much is placed.
-    fn line_up(&self, game: Game, placed: &[Color]) -> Vec<CreateActionRow> {
-        let custom_id = |step| self.custom_id(Kind::Place, lineup_code::argument(step, placed));
-        let left = lineup_code::left(game, placed);
+    /// The next steps of a line-up of which this much is placed.
+    fn line_up(&self, game: Game, placed: &[Color]) -> Vec<Row> {
+        let action = |step| Action::LineUp { shown: self.shown, step, placed: placed.to_vec() };
+        let button = |step, label, style| Button::new(action(step), label, style);
+        let left = lineup_draft::remaining(game, placed);
         let mut rows = Vec::new();
         let mut buttons = Vec::new();
         if left.is_empty() {
-            let confirm = CreateButton::new(custom_id(Step::Confirm)).style(ButtonStyle::Success);
-            buttons.push(confirm.label(text!(self.locale, "button-confirm")));
+            let label = text!(self.locale, "button-confirm");
+            buttons.push(button(LineupStep::Confirm, label, ButtonStyle::Success));
         } else {
-            let options = left.into_iter().map(|tower| {
-                let name = game_words::capitalized(&game_words::color(self.locale, tower));
-                CreateSelectMenuOption::new(name, color_letter(tower))
-            });
-            let kind = CreateSelectMenuKind::String { options: options.take(MOST_OPTIONS).collect() };
-            let menu = CreateSelectMenu::new(custom_id(Step::Pick), kind);
-            let placeholder = text!(self.locale, "menu-line-up", place = placed.len() + 1);
-            rows.push(CreateActionRow::SelectMenu(menu.placeholder(placeholder)));
-            let rest = CreateButton::new(custom_id(Step::Rest)).style(ButtonStyle::Secondary);
-            buttons.push(rest.label(text!(self.locale, "button-rest")));
+            let options = left.into_iter().map(|tower| self.tower_option(tower));
+            rows.push(Row::Menu(SelectMenu {
+                action: action(LineupStep::Pick),
+                placeholder: text!(self.locale, "menu-line-up", place = placed.len() + 1),
+                options: options.take(OPTIONS_MAX).collect(),
+            }));
+            let label = text!(self.locale, "button-rest");
+            buttons.push(button(LineupStep::Rest, label, ButtonStyle::Secondary));
         }
         if !placed.is_empty() {
-            let undo = CreateButton::new(custom_id(Step::Undo)).style(ButtonStyle::Secondary);
-            buttons.push(undo.label(text!(self.locale, "button-undo")));
+            let label = text!(self.locale, "button-undo");
+            buttons.push(button(LineupStep::Undo, label, ButtonStyle::Secondary));
         }
-        rows.push(CreateActionRow::Buttons(buttons));
+        rows.push(Row::Buttons(buttons));
         rows
     }
 
-    fn of_position(
-        &self,
-        position: &Position,
-        opener: Option<Color>,
-        most_rows: usize,
-    ) -> Vec<CreateActionRow> {
+    fn tower_option(&self, tower: Color) -> MenuOption {
+        let name = game_words::capitalized(&game_words::color(self.locale, tower));
+        MenuOption::new(MenuValue::Tower(tower), name)
+    }
+
+    fn of_position(&self, position: &Position, opener: Option<Color>, most_rows: usize) -> Vec<Row> {
         match position.awaiting() {
             Awaiting::Opening => {
                 let mut rows = vec![self.towers(position, opener)];
@@ -140,19 +122,18 @@ impl Menus {
         }
     }
 
-    fn towers(&self, position: &Position, chosen: Option<Color>) -> CreateActionRow {
-        let options = legal_moves::openers(position).into_iter().map(|tower| {
-            let name = game_words::capitalized(&game_words::color(self.locale, tower));
-            CreateSelectMenuOption::new(name, color_letter(tower)).default_selection(chosen == Some(tower))
-        });
-        let kind = CreateSelectMenuKind::String { options: options.take(MOST_OPTIONS).collect() };
-        let menu = CreateSelectMenu::new(self.custom_id(Kind::Tower, ""), kind)
-            .placeholder(text!(self.locale, "menu-towers"));
-        CreateActionRow::SelectMenu(menu)
+    fn towers(&self, position: &Position, chosen: Option<Color>) -> Row {
+        let option = |tower| MenuOption { selected: chosen == Some(tower), ..self.tower_option(tower) };
+        let options = legal_moves::openers(position).into_iter().map(option);
+        Row::Menu(SelectMenu {
+            action: Action::ChooseTower { shown: self.shown },
+            placeholder: text!(self.locale, "menu-towers"),
+            options: options.take(OPTIONS_MAX).collect(),
+        })
     }
 
     /// The decisions, of one tower if it is given, in as many menus as they need.
-    fn moves(&self, position: &Position, tower: Option<Color>, most_rows: usize) -> Vec<CreateActionRow> {
+    fn moves(&self, position: &Position, tower: Option<Color>, most_rows: usize) -> Vec<Row> {
         let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
         let of_tower = |decision: &Decision| match decision {
             Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } => {
@@ -169,34 +150,35 @@ impl Menus {
         moves.sort_by_key(Move::order);
         let plain = moves.iter().take_while(|one| !one.jumps()).count();
         let (straight, jumping) = moves.split_at(plain);
-        let menus_of = |moves: &[Move]| moves.len().div_ceil(MOST_OPTIONS);
+        let menus_of = |moves: &[Move]| moves.len().div_ceil(OPTIONS_MAX);
         // Apart if there is room, so that the moves that one sees at once come first.
         let parts = if menus_of(straight) + menus_of(jumping) <= most_rows {
             [straight, jumping]
         } else {
             [&moves[..], &[]]
         };
-        let menus = parts.into_iter().flat_map(|part| part.chunks(MOST_OPTIONS)).take(most_rows).enumerate();
+        let menus = parts.into_iter().flat_map(|part| part.chunks(OPTIONS_MAX)).take(most_rows).enumerate();
         menus
             .map(|(number, moves)| {
-                let options = moves.iter().map(|one| self.option(one)).collect();
-                let kind = CreateSelectMenuKind::String { options };
-                let menu = CreateSelectMenu::new(self.custom_id(Kind::Decide, number.to_string()), kind);
                 let jump = moves.iter().all(Move::jumps);
-                CreateActionRow::SelectMenu(menu.placeholder(self.placeholder(position, tower, number, jump)))
+                Row::Menu(SelectMenu {
+                    action: Action::ChooseDecision { shown: self.shown, menu: number },
+                    placeholder: self.placeholder(position, tower, number, jump),
+                    options: moves.iter().map(|one| self.option(one)).collect(),
+                })
             })
             .collect()
     }
 
-    fn option(&self, one: &Move) -> CreateSelectMenuOption {
-        let option = CreateSelectMenuOption::new(&one.label, decision_code::code(&one.decision));
-        match one.decision {
+    fn option(&self, one: &Move) -> MenuOption {
+        let description = match one.decision {
             Decision::Step { to, .. } | Decision::Push { to, .. } if one.jumps() => {
-                option.description(text!(self.locale, "menu-jumps-to", square = square_name(to)))
+                Some(text!(self.locale, "menu-jumps-to", square = square_name(to)))
             }
-            Decision::Push { .. } => option.description(text!(self.locale, "menu-pushes")),
-            _ => option,
-        }
+            Decision::Push { .. } => Some(text!(self.locale, "menu-pushes")),
+            _ => None,
+        };
+        MenuOption { description, ..MenuOption::new(MenuValue::Decision(one.decision), one.label.clone()) }
     }
 
     fn placeholder(&self, position: &Position, tower: Option<Color>, number: usize, jump: bool) -> String {
@@ -235,6 +217,3 @@ impl Move {
         (self.jumps(), stays, self.route.map(|route| (route.direction, route.distance)), to)
     }
 }
-
-#[cfg(test)]
-mod tests;

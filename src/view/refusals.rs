@@ -15,7 +15,6 @@ use crate::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,
         MatchId, Refusal,
     },
-    store::StoreError,
     text::{Locale, escaped, game_words, text},
 };
 
@@ -77,14 +76,14 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             text!(locale, "refused-answered-lapsed")
         }
         Refusal::NotYourChallenge => text!(locale, "refused-not-for-you"),
-        Refusal::Store(error) => of_store(locale, error),
+        Refusal::Store(error) => of_failure(locale, error.unreadable_match().map(MatchId)),
     })
 }
 
-/// What somebody is told whose wish failed in the database.
-pub(crate) fn of_store(locale: Locale, error: &StoreError) -> String {
-    let Some(id) = error.unreadable_match() else { return text!(locale, "refused-failed") };
-    text!(locale, "refused-unreadable", match = MatchId(id).to_string())
+/// A failure of the bot itself; `unreadable` is the match that cannot be read from the database, if that is the cause.
+pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String {
+    let Some(id) = unreadable else { return text!(locale, "refused-failed") };
+    text!(locale, "refused-unreadable", match = id.to_string())
 }
 
 /// A press on a challenge by somebody whose answer it is not.

@@ -1,57 +1,30 @@
 //! Messages about the time of a turn: reminders, and questions whether somebody still plays.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
-
-use super::outgoing_message::OutgoingMessage;
+use super::{
+    action::{Action, ShownEvent},
+    button::{Button, ButtonStyle},
+    message::Message,
+    row::Row,
+};
 use crate::{
-    club::{Claim, History, MatchId, TimeReminder},
-    discord::{
-        bot::Bot,
-        components::{
-            claim_code,
-            custom_id::{CustomId, Kind},
-        },
-        id_conversion,
-    },
-    store::StoreError,
+    club::{Claim, Clock, History, QuietDays, TimeReminder, Timestamp},
     text::{Locale, game_words, text},
 };
 
-/// What a notice is called in a custom id.
-const fn word(notice: TimeReminder) -> &'static str {
-    match notice {
-        TimeReminder::ThirdLeft => "third",
-        TimeReminder::Quiet => "quiet",
-        TimeReminder::Claimable => "claimable",
-    }
-}
-
-/// The custom id of the button that every notice has: by that its message is found again.
-pub(crate) fn custom_id(id: MatchId, event: u32, notice: TimeReminder) -> String {
-    CustomId::new(Kind::Board, id.0, event, word(notice)).to_string()
-}
-
-/// Composes the message for a notice about the turn that began with an event; none if that turn is over.
-///
-/// # Errors
-/// When the database fails.
-pub(crate) async fn compose(
-    bot: &Bot,
+/// Composes a reminder about the turn that `clock` measures; none without a time limit where one is due to run out.
+pub(crate) fn compose(
     locale: Locale,
     history: &History,
-    event: u32,
-    notice: TimeReminder,
-) -> Result<Option<OutgoingMessage>, StoreError> {
-    let now = id_conversion::now();
-    let clock = bot.club.clock(history, now).await?.filter(|clock| clock.began_with == event);
-    let Some(clock) = clock else { return Ok(None) };
-    let quiet = bot.club.quiet_days(history).await?;
+    clock: &Clock,
+    quiet: QuietDays,
+    reminder: TimeReminder,
+    now: Timestamp,
+) -> Option<Message> {
     let (late, waiting) = (&history.seats[clock.side], &history.seats[!clock.side]);
     let id = history.id.to_string();
-    let content = match notice {
+    let content = match reminder {
         TimeReminder::ThirdLeft => {
-            let Some(left) = clock.left_to_decide() else { return Ok(None) };
-            let until = crate::club::Timestamp(now.0.saturating_add(left.max(0)));
+            let until = Timestamp(now.0.saturating_add(clock.left_to_decide()?.max(0)));
             text!(
                 locale,
                 "notice-third",
@@ -79,28 +52,28 @@ pub(crate) async fn compose(
             days = quiet.claim,
         ),
     };
-    let show = CreateButton::new(custom_id(history.id, event, notice));
-    let mut buttons = vec![show.label(text!(locale, "button-show-board")).style(ButtonStyle::Secondary)];
-    if notice == TimeReminder::Claimable {
+    let shown = ShownEvent { id: history.id, event: clock.began_with };
+    let show = Action::ShowBoard { shown, reminder };
+    let mut buttons = vec![Button::new(show, text!(locale, "button-show-board"), ButtonStyle::Secondary)];
+    if reminder == TimeReminder::Claimable {
         buttons.extend(claim_buttons(locale, history));
     }
-    Ok(Some(OutgoingMessage {
+    Some(Message {
         content,
-        mentioned: late.person.filter(|_| notice != TimeReminder::Claimable),
-        files: Vec::new(),
-        rows: vec![CreateActionRow::Buttons(buttons)],
-    }))
+        ping: late.person.filter(|_| reminder != TimeReminder::Claimable),
+        attachments: Vec::new(),
+        rows: vec![Row::Buttons(buttons)],
+    })
 }
 
 /// The buttons by which the player who waits ends a quiet match.
-pub(crate) fn claim_buttons(locale: Locale, history: &History) -> [CreateButton; 2] {
+pub(crate) fn claim_buttons(locale: Locale, history: &History) -> [Button; 2] {
+    let shown = ShownEvent { id: history.id, event: history.last_event() };
     Claim::ALL.map(|claim| {
         let (label, style) = match claim {
             Claim::Win => (text!(locale, "button-claim-win"), ButtonStyle::Success),
             Claim::Close => (text!(locale, "button-claim-close"), ButtonStyle::Danger),
         };
-        let custom_id =
-            CustomId::new(Kind::Claim, history.id.0, history.last_event(), claim_code::word(claim));
-        CreateButton::new(custom_id.to_string()).label(label).style(style)
+        Button::new(Action::Claim { shown, claim }, label, style)
     })
 }

@@ -1,17 +1,21 @@
 //! `/abort`: a player offers to break the match off; a moderator is asked once, then it ends, or no longer counts if it has
 //! ended already.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, Permissions};
+use poise::serenity_prelude::Permissions;
 
 use super::{Call, call, draw::offer, resolve_match};
 use crate::{
     club::{History, MatchId, Offer, Status},
     discord::{
         bot::{Context, Error},
-        components::custom_id::{CustomId, Kind},
         permissions,
     },
     text::{Locale, text},
+    view::{
+        action::Action,
+        button::{Button, ButtonStyle},
+        row::Row,
+    },
 };
 
 /// Breaks the channel's match off, or undoes what another match counts for.
@@ -75,7 +79,8 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
     }
     let question = text!(call.locale, "take-out-ask", match = id);
     let label = text!(call.locale, "button-take-out");
-    call.say_with(question, vec![buttons(call.locale, history.id, ["out", "in"], label)]).await
+    let take_out = |confirmed| Action::TakeOut { id: history.id, confirmed };
+    call.say_with(question, vec![buttons(call.locale, take_out, label)]).await
 }
 
 /// Whether a moderator of this channel moderates that of the match, too: it is the same, or the one with its thread, or
@@ -89,15 +94,13 @@ fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
 async fn ask_to_abort(call: Call<'_>, id: MatchId) -> Result<(), Error> {
     let question = text!(call.locale, "abort-ask", match = id.to_string());
     let label = text!(call.locale, "button-abort-yes");
-    call.say_with(question, vec![buttons(call.locale, id, ["yes", "no"], label)]).await
+    let abort = |confirmed| Action::Abort { id, confirmed };
+    call.say_with(question, vec![buttons(call.locale, abort, label)]).await
 }
 
-fn buttons(locale: Locale, id: MatchId, [yes, no]: [&str; 2], label: String) -> CreateActionRow {
-    let button = |argument: &str, label, style| {
-        CreateButton::new(CustomId::new(Kind::Abort, id.0, 0, argument).to_string()).label(label).style(style)
-    };
-    CreateActionRow::Buttons(vec![
-        button(yes, label, ButtonStyle::Danger),
-        button(no, text!(locale, "button-abort-no"), ButtonStyle::Secondary),
+fn buttons(locale: Locale, action: impl Fn(bool) -> Action, label: String) -> Row {
+    Row::Buttons(vec![
+        Button::new(action(true), label, ButtonStyle::Danger),
+        Button::new(action(false), text!(locale, "button-abort-no"), ButtonStyle::Secondary),
     ])
 }

@@ -11,10 +11,10 @@ use crate::{
     club::History,
     discord::{
         bot::{Context, Error},
-        outbound::{interaction_response, outbox},
+        outbound::{interaction_response, message_builder, outbox, private_board},
     },
     text::text,
-    view::{alt_text, board_view::BoardView, private_board},
+    view::{alt_text, board_view::BoardView},
 };
 
 /// Shows the board again.
@@ -76,7 +76,7 @@ async fn show_alone(call: Call<'_>) -> Result<(), Error> {
         return call.say(text!(call.locale, "refused-failed")).await;
     };
     let sentence = text!(call.locale, "board-alone", match = history.id.to_string());
-    let message =
-        interaction_response::private_message(sentence, Vec::new()).files(private_board::attachments(files));
+    let message = interaction_response::private_message(sentence, Vec::new())
+        .files(message_builder::attachments(files));
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }

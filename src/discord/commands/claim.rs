@@ -1,13 +1,11 @@
 //! `/claim`: the player who waits ends a match that the other has left.
 
-use poise::serenity_prelude::CreateActionRow;
-
 use super::{Call, call};
 use crate::{
     club::Status,
     discord::bot::{Context, Error},
     text::{game_words, text},
-    view::time_reminder,
+    view::{row::Row, time_reminder},
 };
 
 /// Asks how the quiet match of this channel is to end.
@@ -28,5 +26,5 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     let opponent = late.unwrap_or_default();
     let question = text!(call.locale, "claim-ask", opponent = opponent, match = history.id.to_string());
     let buttons = time_reminder::claim_buttons(call.locale, &history).to_vec();
-    call.say_with(question, vec![CreateActionRow::Buttons(buttons)]).await
+    call.say_with(question, vec![Row::Buttons(buttons)]).await
 }

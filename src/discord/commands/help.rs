@@ -101,7 +101,7 @@ fn lines(locale: Locale, reader: &Reader) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::outgoing_message::LONGEST_CONTENT;
+    use crate::view::message::CONTENT_MAX;
 
     fn moderator() -> Reader {
         Reader { here: Here::Challenging, challenges: true, moderates: true, ..Reader::default() }
@@ -113,7 +113,7 @@ mod tests {
         let all = lines(Locale::English, &deaf);
         assert!(all.contains("<@7> `left 5`"));
         assert!(!lines(Locale::English, &moderator()).contains("<@7>"));
-        assert!(all.chars().count() <= LONGEST_CONTENT, "{}", all.chars().count());
+        assert!(all.chars().count() <= CONTENT_MAX, "{}", all.chars().count());
     }
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
         for command in crate::discord::commands::all() {
             assert!(help.contains(&format!("/{}", command.name)), "{}", command.name);
         }
-        assert!(help.chars().count() <= LONGEST_CONTENT, "{}", help.chars().count());
+        assert!(help.chars().count() <= CONTENT_MAX, "{}", help.chars().count());
     }
 
     #[test]

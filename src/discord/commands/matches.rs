@@ -6,9 +6,10 @@ use crate::{
     discord::{
         bot::{Context, Error},
         inbound::submit_move,
+        store_failure,
     },
     text::{Locale, game_words, text},
-    view::{outgoing_message::LONGEST_CONTENT, refusals},
+    view::message::CONTENT_MAX,
 };
 
 /// Lists the caller's running matches.
@@ -21,7 +22,7 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
     let Running { matches, all, unreadable } = call.bot.club.running_of(call.by.person).await?;
     submit_move::note_unreadable(&unreadable);
     if let (true, Some(error)) = (matches.is_empty(), unreadable.first()) {
-        return call.say(refusals::of_store(call.locale, error)).await;
+        return call.say(store_failure::sentence(call.locale, error)).await;
     }
     call.say(list(call.locale, call.by.person, &matches, all)).await
 }
@@ -47,7 +48,7 @@ fn list(locale: Locale, person: Person, matches: &[History], all: usize) -> Stri
         lines.push(line(locale, person, history));
         let lines = lines.join("\n");
         let rest = text!(locale, "matches-more", count = all - named);
-        if list.chars().count() + lines.chars().count() + rest.chars().count() + 2 > LONGEST_CONTENT {
+        if list.chars().count() + lines.chars().count() + rest.chars().count() + 2 > CONTENT_MAX {
             break;
         }
         list.push_str(&lines);
@@ -130,7 +131,7 @@ mod tests {
         let matches: Vec<_> = (1..=25).map(history).collect();
         let person = matches[0].seats[Side::Black].person.unwrap();
         let text = list(Locale::English, person, &matches, 40);
-        assert!(text.chars().count() <= LONGEST_CONTENT);
+        assert!(text.chars().count() <= CONTENT_MAX);
         let named = text.lines().filter(|line| line.contains("https://")).count();
         assert!(text.ends_with(&format!("… and {} more.", 40 - named)), "{text}");
         assert!(named > 5);

@@ -19,10 +19,9 @@ use crate::{
         bot::{Bot, Context, Error},
         id_conversion,
         inbound::{submit_move, typed_messages::confirmation},
-        outbound::interaction_response,
+        outbound::{interaction_response, message_builder, private_board},
     },
     text::{Locale, text},
-    view::private_board,
 };
 
 /// Discord's most choices, and the most characters of one.
@@ -84,7 +83,7 @@ async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result
         Some(_) => None,
     };
     let message = interaction_response::private_message(confirmation(call.locale, played), Vec::new());
-    let message = message.files(private_board::attachments(files.into_iter().flatten()));
+    let message = message.files(message_builder::attachments(files.into_iter().flatten()));
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }
 

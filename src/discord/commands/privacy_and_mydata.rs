@@ -1,16 +1,16 @@
 //! `/privacy` and `/mydata`: what is kept about the caller, handed out and deleted.
 
-use poise::serenity_prelude::{
-    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, EditInteractionResponse,
-};
+use poise::serenity_prelude::{CreateAttachment, EditInteractionResponse};
 
 use super::{Call, call};
 use crate::{
-    discord::{
-        bot::{Context, Error},
-        components::custom_id::{CustomId, Kind},
-    },
+    discord::bot::{Context, Error},
     text::{Locale, text},
+    view::{
+        action::Action,
+        button::{Button, ButtonStyle},
+        row::Row,
+    },
 };
 
 /// The most bytes of a file with somebody's data; Discord takes 10 MiB.
@@ -82,12 +82,10 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     call.say_with(question, vec![buttons(call.locale)]).await
 }
 
-fn buttons(locale: Locale) -> CreateActionRow {
-    let button = |argument: &str, label, style| {
-        CreateButton::new(CustomId::new(Kind::Forget, 0, 0, argument).to_string()).label(label).style(style)
-    };
-    CreateActionRow::Buttons(vec![
-        button("yes", text!(locale, "button-forget-yes"), ButtonStyle::Danger),
-        button("no", text!(locale, "button-forget-no"), ButtonStyle::Secondary),
+fn buttons(locale: Locale) -> Row {
+    let button = |confirmed, label, style| Button::new(Action::DeleteData { confirmed }, label, style);
+    Row::Buttons(vec![
+        button(true, text!(locale, "button-forget-yes"), ButtonStyle::Danger),
+        button(false, text!(locale, "button-forget-no"), ButtonStyle::Secondary),
     ])
 }

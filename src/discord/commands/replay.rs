@@ -17,12 +17,15 @@ use super::{
 };
 use crate::{
     club::History,
-    discord::bot::{Bot, Context, Error},
+    discord::{
+        audience,
+        bot::{Bot, Context, Error},
+        outbound::message_builder,
+    },
     match_record,
     text::{Locale, game_words, text},
     view::{
-        appearance::{self, Appearance},
-        outgoing_message,
+        audience::Audience,
         round_pictures::{Kind, Rounds},
     },
 };
@@ -91,16 +94,19 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     let Ok(drawing) = DRAWING.try_acquire() else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
-    let (locale, look) = if is_public {
+    let (locale, audience) = if is_public {
         call.interaction.defer(&call.bot.http).await?;
-        (Locale::default(), appearance::of_server(&call.bot, history.server).await)
+        (
+            audience::locale_of_server(history.server),
+            audience::of_server(&call.bot.club, history.server).await,
+        )
     } else {
         call.interaction.defer_ephemeral(&call.bot.http).await?;
-        (locale, appearance::of_person(&call.bot, call.by.person, &history).await)
+        (locale, audience::of_person(&call.bot.club, locale, call.by.person, &history).await)
     };
-    let answer = EditInteractionResponse::new().allowed_mentions(outgoing_message::allowed_mentions(None));
-    let drawn = match look {
-        Ok(look) => draw(&call.bot, locale, look, history, round, kind).await,
+    let answer = EditInteractionResponse::new().allowed_mentions(message_builder::allowed_mentions(None));
+    let drawn = match audience {
+        Ok(audience) => draw(&call.bot, audience, history, round, kind).await,
         Err(error) => {
             error!(match = %history.id, %error, "the database failed");
             Err(text!(locale, "refused-failed"))
@@ -139,18 +145,17 @@ struct Drawn {
 /// that says why there is none.
 async fn draw(
     bot: &Bot,
-    locale: Locale,
-    look: Appearance,
+    audience: Audience,
     history: History,
     round: Option<u16>,
     kind: Kind,
 ) -> Result<Drawn, String> {
-    let (renderer, id) = (Arc::clone(&bot.renderer), history.id);
+    let (renderer, id, locale) = (Arc::clone(&bot.renderer), history.id, audience.locale);
     let drawn = bot.beside(move || {
         let Some(rounds) = chosen(locale, &history, round, kind) else {
             return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
         };
-        let rounds = rounds.seen(look.theme, look.from_side);
+        let rounds = rounds.seen(audience.theme, audience.side);
         match rounds.draw(&renderer, kind, MOST_BYTES) {
             Ok(bytes) if bytes.len() <= MOST_BYTES => Ok(Drawn {
                 sentence: sentence(locale, &history, &rounds),

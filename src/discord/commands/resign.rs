@@ -1,15 +1,15 @@
 //! `/resign`: asks once, then the match is given up.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
-
 use super::{Call, call};
 use crate::{
     club::{MatchId, Refusal},
-    discord::{
-        bot::{Context, Error},
-        components::custom_id::{CustomId, Kind},
-    },
+    discord::bot::{Context, Error},
     text::{Locale, text},
+    view::{
+        action::Action,
+        button::{Button, ButtonStyle},
+        row::Row,
+    },
 };
 
 /// Asks whether the match is really to be given up.
@@ -30,14 +30,10 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-fn buttons(locale: Locale, id: MatchId) -> CreateActionRow {
-    let button = |argument: &str, label, style| {
-        CreateButton::new(CustomId::new(Kind::Resign, id.0, 0, argument).to_string())
-            .label(label)
-            .style(style)
-    };
-    CreateActionRow::Buttons(vec![
-        button("yes", text!(locale, "button-resign-yes"), ButtonStyle::Danger),
-        button("no", text!(locale, "button-resign-no"), ButtonStyle::Secondary),
+fn buttons(locale: Locale, id: MatchId) -> Row {
+    let button = |confirmed, label, style| Button::new(Action::Resign { id, confirmed }, label, style);
+    Row::Buttons(vec![
+        button(true, text!(locale, "button-resign-yes"), ButtonStyle::Danger),
+        button(false, text!(locale, "button-resign-no"), ButtonStyle::Secondary),
     ])
 }

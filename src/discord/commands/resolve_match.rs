@@ -4,10 +4,9 @@ use poise::serenity_prelude::CommandInteraction;
 
 use crate::{
     club::{History, MatchId, Running, Server},
-    discord::{bot::Bot, id_conversion, inbound::submit_move},
+    discord::{bot::Bot, id_conversion, inbound::submit_move, store_failure},
     store::StoreError,
     text::{Locale, text},
-    view::refusals,
 };
 
 /// What the caller wants with the match.
@@ -97,7 +96,7 @@ async fn running(
         running.retain(|history| history.id == only);
     }
     Ok(match (running.len(), unreadable.first()) {
-        (0, Some(error)) => Err(refusals::of_store(locale, error)),
+        (0, Some(error)) => Err(store_failure::sentence(locale, error)),
         (1, _) => running.pop().ok_or_else(|| text!(locale, "refused-nothing-runs")),
         (0, None) => Err(text!(locale, "refused-nothing-runs")),
         _ => {

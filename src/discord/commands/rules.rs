@@ -1,20 +1,15 @@
 //! `/rules`: a page of the rules with a diagram.
 
-use std::sync::Arc;
-
-use poise::{
-    ChoiceParameter,
-    serenity_prelude::{CreateAttachment, CreateInteractionResponse},
-};
+use poise::ChoiceParameter;
 
 use super::{Call, call};
 use crate::{
     discord::{
-        bot::{Bot, Context, Error},
-        outbound::interaction_response,
+        bot::{Context, Error},
+        outbound::rules_page,
     },
-    text::{Locale, text},
-    view::rules_pages::{self, Page, RulesTopic},
+    text::text,
+    view::rules_topic::RulesTopic,
 };
 
 /// The topics of the pages.
@@ -69,24 +64,12 @@ pub(super) async fn rules(context: Context<'_>, topic: Option<TopicChoice>) -> R
 }
 
 async fn show(call: Call<'_>, topic: RulesTopic) -> Result<(), Error> {
-    match draw_page(&call.bot, call.locale, topic).await {
-        Some(page) => Ok(call.interaction.create_response(&call.bot.http, answer(page)).await?),
+    match rules_page::draw(&call.bot, call.locale, topic).await {
+        Some(page) => {
+            Ok(call.interaction.create_response(&call.bot.http, rules_page::response(page)).await?)
+        }
         None => call.say(text!(call.locale, "refused-failed")).await,
     }
-}
-
-/// A page, drawn beside the work that others wait for; none if that fails.
-pub(crate) async fn draw_page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Option<Page> {
-    let renderer = Arc::clone(&bot.renderer);
-    bot.draw(topic.word(), move || rules_pages::page(locale, &renderer, topic)).await
-}
-
-/// The page as an answer that only the one who asked sees.
-pub(crate) fn answer(page: Page) -> CreateInteractionResponse {
-    let file = CreateAttachment::bytes(page.file.bytes, page.file.name).description(page.file.description);
-    CreateInteractionResponse::Message(
-        interaction_response::private_message(page.content, page.rows).add_file(file),
-    )
 }
 
 #[cfg(test)]

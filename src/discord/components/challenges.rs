@@ -4,7 +4,7 @@ use kamisado_rules::Layout;
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
 use rand::{Rng, seq::IndexedRandom};
 
-use super::{Answer, Press};
+use super::{Answer, Press, challenge_code};
 use crate::{
     club::{Answer as ClubAnswer, ChallengeId, Place, RandomDraw, Refusal},
     discord::{
@@ -23,7 +23,7 @@ impl Press<'_> {
         let id = ChallengeId(self.custom_id.id);
         // A thread that begins at a message has the message's number.
         let thread = Place(interaction.message.id.get());
-        let Some(answer) = challenge_message::answer(&self.custom_id.argument, thread) else {
+        let Some(answer) = challenge_code::answer(&self.custom_id.argument, thread) else {
             return Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None)));
         };
         let answer = self.as_moderator(answer).await?;
@@ -72,7 +72,7 @@ impl Press<'_> {
 
     fn show(&self, challenge: &crate::club::Challenge) -> Answer {
         let post = challenge_message::compose(self.locale, challenge);
-        Answer::Update(Update { content: Some(post.content), components: post.rows, ..Update::default() })
+        Answer::Update(Update { content: Some(post.content), rows: post.rows, ..Update::default() })
     }
 }
 

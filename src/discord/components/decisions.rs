@@ -7,11 +7,11 @@ use crate::{
     club::{History, Input, MatchId, Refusal},
     discord::{
         inbound::{submit_move, typed_messages},
-        outbound::{interaction_response::Update, outbox},
+        outbound::{interaction_response::Update, outbox, private_board},
     },
     store::StoreError,
     text::text,
-    view::{board_view::BoardView, menus, private_board, refusals},
+    view::{board_view::BoardView, menus, refusals},
 };
 
 impl Press<'_> {
@@ -63,8 +63,8 @@ impl Press<'_> {
             Err(answer) => return Ok(answer),
         };
         let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
-        let components = menus::rows(self.locale, &BoardView::now(&history), tower);
-        Ok(Answer::Update(Update { components, ..Update::default() }))
+        let rows = menus::rows(self.locale, &BoardView::now(&history), tower);
+        Ok(Answer::Update(Update { rows, ..Update::default() }))
     }
 
     /// Gives the match up, or not, as the player answered.
@@ -102,8 +102,8 @@ impl Press<'_> {
             Ok(played) => {
                 let content = Some(typed_messages::confirmation(self.locale, &played));
                 let files = private_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
-                let file = files.and_then(|files| files.into_iter().next());
-                Ok(Answer::Update(Update { content, file, ..Update::default() }))
+                let attachment = files.and_then(|files| files.into_iter().next());
+                Ok(Answer::Update(Update { content, attachment, ..Update::default() }))
             }
             Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history))),
         }

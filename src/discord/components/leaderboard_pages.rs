@@ -13,7 +13,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-server-only")));
         };
         let standings = self.bot.club.standings(server, page, leaderboard_page::LINES).await?;
-        let (content, components) = leaderboard_page::page(self.locale, &standings);
-        Ok(Answer::Update(Update { content: Some(content), components, ..Update::default() }))
+        let (content, rows) = leaderboard_page::page(self.locale, &standings);
+        Ok(Answer::Update(Update { content: Some(content), rows, ..Update::default() }))
     }
 }

@@ -6,22 +6,24 @@ use kamisado_notation::color_of_letter;
 use kamisado_rules::{Decision, Lineup, Phase};
 use rand::seq::SliceRandom;
 
-use super::{
-    Answer, Press, decision_code,
-    lineup_code::{self, Step},
-};
+use super::{Answer, Press, decision_code, lineup_code};
 use crate::{
     club::{History, Refusal},
-    discord::outbound::{interaction_response::Update, outbox},
+    discord::{
+        audience,
+        outbound::{interaction_response::Update, outbox},
+    },
     store::StoreError,
     text::text,
     view::{
-        alt_text, appearance,
+        action::LineupStep,
+        alt_text,
+        attachment::Attachment,
+        audience::Audience,
         board_message::{self, Outcome},
         board_picture,
         board_view::BoardView,
-        menus,
-        outgoing_message::File,
+        lineup_draft, menus,
     },
 };
 
@@ -39,24 +41,24 @@ impl Press<'_> {
         let Some((step, mut placed)) = lineup_code::read(&self.custom_id.argument, game) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let mut left = lineup_code::left(game, &placed);
+        let mut left = lineup_draft::remaining(game, &placed);
         match step {
-            Step::Pick => {
+            LineupStep::Pick => {
                 let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
                 match tower.filter(|tower| left.contains(tower)) {
                     Some(tower) => placed.push(tower),
                     None => return Ok(self.refuse(&Refusal::Illegal, Some(&history))),
                 }
             }
-            Step::Undo => {
+            LineupStep::Undo => {
                 placed.pop();
             }
-            Step::Rest => {
+            LineupStep::Rest => {
                 // Chance is drawn here, at the edge.
                 left.shuffle(&mut rand::rng());
                 placed.append(&mut left);
             }
-            Step::Confirm => {
+            LineupStep::Confirm => {
                 return match Lineup::new(game, &placed) {
                     Some(lineup) => self.decide(&decision_code::code(&Decision::Place(lineup))).await,
                     None => Ok(self.refuse(&Refusal::Illegal, Some(&history))),
@@ -72,16 +74,18 @@ impl Press<'_> {
     /// The same message, its picture showing what is placed so far.
     async fn show_draft(&self, history: &History, replayed: BoardView) -> Result<Answer, StoreError> {
         let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
-        let look = appearance::of_server(self.bot, history.server).await?;
-        let name = board_picture::file_name(history.id, history.last_event());
+        let server_audience = audience::of_server(&self.bot.club, history.server).await?;
+        let audience = Audience { locale, ..server_audience };
+        let file_name = board_picture::file_name(history.id, history.last_event());
         let is_first = history.last_event() == 0;
         let outcome = Outcome { is_first, ..outbox::outcome(self.bot, history).await? };
-        let drawn = self.bot.draw(name.clone(), move || {
-            let bytes = board_picture::draw(&renderer, locale, look, &replayed)?;
-            let file = File { name, bytes, description: alt_text::describe(locale, &replayed) };
+        let drawn = self.bot.draw(file_name.clone(), move || {
+            let bytes = board_picture::draw(&renderer, audience, &replayed)?;
+            let attachment =
+                Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
-            let components = menus::rows(locale, &replayed, None);
-            Ok::<_, kamisado_render::RenderError>(Update { content, components, file: Some(file) })
+            let rows = menus::rows(locale, &replayed, None);
+            Ok::<_, kamisado_render::RenderError>(Update { content, rows, attachment: Some(attachment) })
         });
         Ok(match drawn.await {
             Some(update) => Answer::Update(update),

@@ -2,9 +2,9 @@
 
 use super::{Answer, Press};
 use crate::{
-    discord::{commands, outbound::interaction_response::Update},
+    discord::outbound::{interaction_response::Update, rules_page},
     text::text,
-    view::rules_pages::RulesTopic,
+    view::rules_topic::RulesTopic,
 };
 
 impl Press<'_> {
@@ -13,11 +13,11 @@ impl Press<'_> {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Answer::Private(text!(self.locale, "refused-old-button"));
         };
-        match commands::draw_page(self.bot, self.locale, topic).await {
+        match rules_page::draw(self.bot, self.locale, topic).await {
             Some(page) if self.chosen.is_some() => Answer::Update(Update {
                 content: Some(page.content),
-                components: page.rows,
-                file: Some(page.file),
+                rows: page.rows,
+                attachment: page.attachments.into_iter().next(),
             }),
             Some(page) => Answer::Page(page),
             None => Answer::Private(text!(self.locale, "refused-failed")),

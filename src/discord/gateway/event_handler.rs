@@ -18,10 +18,9 @@ use crate::{
         components, id_conversion,
         inbound::{backfill, typed_messages},
         outbound::{interaction_response, outbox},
-        request_failure,
+        request_failure, store_failure,
     },
     text::{Locale, text},
-    view::refusals,
 };
 
 /// The handler of what has to be begun in Discord's order: each method does that before it waits for anything.
@@ -154,7 +153,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
         }
         poise::FrameworkError::Command { ctx: context, error, .. } => {
             if let Error::Store(error) = error {
-                sentence = Some(refusals::of_store(locale(context), error));
+                sentence = Some(store_failure::sentence(locale(context), error));
             }
             (Some(*context), error.to_string())
         }

@@ -14,13 +14,13 @@ use super::guild_availability;
 use crate::{
     club::Server,
     discord::{
+        audience,
         bot::Bot,
         id_conversion,
-        outbound::rate_limiter::Priority,
+        outbound::{message_builder, rate_limiter::Priority},
         request_failure::{self, Failure},
     },
     text::{Locale, text},
-    view::outgoing_message,
 };
 
 /// How many channels are tried with the greeting.
@@ -52,7 +52,8 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
-        bot.spawn(greet(Arc::clone(bot), places_to_greet(bot, guild)));
+        let locale = audience::locale_of_server(Some(id_conversion::server(guild.id)));
+        bot.spawn(greet(Arc::clone(bot), locale, places_to_greet(bot, guild)));
     }
 }
 
@@ -72,12 +73,12 @@ fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
     channels.iter().map(|channel| channel.id).filter(|id| seen.insert(*id)).take(MOST_TRIED).collect()
 }
 
-async fn greet(bot: Arc<Bot>, places: Vec<ChannelId>) {
-    let greeting = text!(Locale::default(), "welcome");
+async fn greet(bot: Arc<Bot>, locale: Locale, places: Vec<ChannelId>) {
+    let greeting = text!(locale, "welcome");
     for channel in places {
         let message = CreateMessage::new()
             .content(greeting.clone())
-            .allowed_mentions(outgoing_message::allowed_mentions(None));
+            .allowed_mentions(message_builder::allowed_mentions(None));
         match bot.request(Priority::Other, channel.send_message(&bot.http, message)).await {
             Ok(_) => return,
             Err(error) => {

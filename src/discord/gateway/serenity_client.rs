@@ -172,7 +172,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         event_handler: |context, event| Box::pin(event_handler::handle(context.user_data, event)),
         pre_command: |context| Box::pin(event_handler::before_command(context)),
         on_error: |error| Box::pin(event_handler::on_error(error)),
-        allowed_mentions: Some(crate::view::outgoing_message::allowed_mentions(None)),
+        allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
         // A mention of the bot begins a move, not a text command: there are none.
         prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
         // The bot has limits of its own; the framework's would keep everybody who ever used a command, for ever.

@@ -19,15 +19,15 @@ use super::{
 use crate::{
     club::{MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place, ReadCursor},
     discord::{
+        audience,
         backoff::Backoff,
         bot::Bot,
         id_conversion,
-        outbound::rate_limiter::Priority,
+        outbound::{message_builder, rate_limiter::Priority},
         permissions,
         request_failure::{self, Failure},
     },
-    text::{Locale, text},
-    view::outgoing_message,
+    text::text,
 };
 
 /// How many pages of a place are read beside those of others. Of the further ones one is read at a time, so that a lively
@@ -90,7 +90,10 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         } else if held_there.is_some_and(|held| !held.contains(Permissions::READ_MESSAGE_HISTORY)) {
             // Discord would answer as if nothing had been written.
             warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
-            let sentence = text!(Locale::default(), "missed-without-history");
+            let sentence = text!(
+                audience::locale_of_server(Some(id_conversion::server(guild.id))),
+                "missed-without-history"
+            );
             bot.spawn(tell(Arc::clone(bot), place, newest, sentence));
         } else {
             put(bot, &mut held, Some(guild.id), place, seen);
@@ -172,13 +175,14 @@ fn work(
     undone: Option<MessageId>,
 ) -> Work {
     let (bot, reading) = (Arc::clone(bot), bot.backfill_barrier.begin());
+    let locale = audience::locale_of_server(guild.map(id_conversion::server));
     Box::pin(async move {
         match read_place(&bot, guild, place, seen, undone).await {
             Read::All(done) => bot.channel_queues.take_out(place, &done),
             Read::TooMany(done) => {
                 let newest = done.iter().max().copied().unwrap_or(seen);
                 bot.channel_queues.take_out(place, &done);
-                let sentence = text!(Locale::default(), "missed-too-much");
+                let sentence = text!(locale, "missed-too-much");
                 bot.spawn(tell(Arc::clone(&bot), place, newest, sentence));
             }
             Read::Hidden(undone) => {
@@ -187,7 +191,7 @@ fn work(
                     message = undone.0,
                     "what was left undone cannot be read: Read Message History is missing"
                 );
-                let sentence = text!(Locale::default(), "undone-without-history");
+                let sentence = text!(locale, "undone-without-history");
                 bot.spawn(tell(Arc::clone(&bot), place, undone, sentence));
             }
             Read::Until(undone) => bot.channel_queues.stop(guild.map(id_conversion::server), place, undone),
@@ -308,7 +312,7 @@ async fn tell(bot: Arc<Bot>, place: Place, newest: MessageId, sentence: String) 
     let Some(channel) = id_conversion::channel_of(place) else { return };
     let message = CreateMessage::new()
         .content(sentence)
-        .allowed_mentions(outgoing_message::allowed_mentions(None))
+        .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("m{}", newest.0)))
         .enforce_nonce(true);
     match bot.request(Priority::Other, channel.send_message(&bot.http, message)).await {

@@ -23,15 +23,17 @@ use super::{
 use crate::{
     club::{Actor, History, Input, MessageId, Place, Refusal, RunningHere},
     discord::{
+        audience,
         backoff::Backoff,
         bot::Bot,
         id_conversion,
-        outbound::{outbox, rate_limiter::Priority},
+        outbound::{message_builder, outbox, rate_limiter::Priority},
         request_failure::{self, Failure},
+        store_failure,
     },
     store::StoreError,
     text::{Locale, text},
-    view::{outgoing_message, refusals},
+    view::refusals,
 };
 
 /// The most characters that are looked at: Discord's longest message has more, no move has.
@@ -50,6 +52,8 @@ struct IncomingText {
     input: Input,
     place: Place,
     author: Actor,
+    /// The language of answers.
+    locale: Locale,
     /// The text without the mention of the bot.
     text: String,
     /// How it was addressed.
@@ -144,7 +148,12 @@ fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
     };
     let text = without_mention(bot, &message.content);
     let fits = text.chars().count() <= LONGEST;
-    if address == Address::Nobody && !(fits && is_meant(&text)) {
+    let author = id_conversion::person(message.author.id);
+    let locale = message.guild_id.map_or_else(
+        || audience::locale_of_person(author),
+        |guild| audience::locale_of_server(Some(id_conversion::server(guild))),
+    );
+    if address == Address::Nobody && !(fits && is_meant(locale, &text)) {
         return None;
     }
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
@@ -152,6 +161,7 @@ fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
         input: id_conversion::input_in_turn(message.id, id_conversion::place(message.channel_id)),
         place: id_conversion::place(message.channel_id),
         author: id_conversion::actor(&message.author, nickname),
+        locale,
         text: text.chars().take(LONGEST).collect(),
         address,
         message: message.clone(),
@@ -159,8 +169,8 @@ fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
 }
 
 /// Whether a text can only be meant for the bot, whatever game is played in the channel.
-fn is_meant(text: &str) -> bool {
-    let languages = submit_move::languages(Locale::default());
+fn is_meant(locale: Locale, text: &str) -> bool {
+    let languages = submit_move::languages(locale);
     Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Overheard::Chat)
 }
 
@@ -198,7 +208,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
         Err(Undone::Stopping) => false,
         Err(Undone::Failed) => {
             if bot.channel_queues.tell_of_fault(spoken.place, id_conversion::message(spoken.message.id)) {
-                let sentence = text!(Locale::default(), "refused-failed-typed");
+                let sentence = text!(spoken.locale, "refused-failed-typed");
                 reply(bot, &spoken.message, CreateMessage::new().content(sentence), Noted::Not);
             }
             false
@@ -208,7 +218,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
 
 /// Looks at a message, again and again while the database fails for a while.
 async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone> {
-    let locale = Locale::default();
+    let locale = spoken.locale;
     bot.gateway_liveness.noted().await;
     let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
@@ -245,7 +255,7 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         // It will never be read, and what is written after it must not wait for that.
         Err(error) if error.unreadable_match().is_some() => {
             error!(message = spoken.message.id.get(), place = spoken.place.0, %error, "a match cannot be played");
-            Verdict::say(refusals::of_store(locale, &error))
+            Verdict::say(store_failure::sentence(locale, &error))
         }
         judged => judged?,
     };
@@ -368,7 +378,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
     bot.clone().spawn(async move {
         let _under_way = under_way;
-        let mentions = outgoing_message::allowed_mentions(None).replied_user(false);
+        let mentions = message_builder::allowed_mentions(None).replied_user(false);
         // What is read again after a stop is not answered again.
         let nonce = Nonce::String(match noted {
             Noted::AsSeen => format!("r{id}"),
@@ -423,10 +433,10 @@ mod tests {
     #[test]
     fn talk_is_not_meant_for_the_bot() {
         for text in ["right", "back", "5", "red", "left 5 minutes ago", "", "rot!", "stay here"] {
-            assert!(!is_meant(text), "{text}");
+            assert!(!is_meant(Locale::English, text), "{text}");
         }
         for text in ["Purple Left 5 Yellow", "l5", "fill left", "紫↖5黃", "gold left 5"] {
-            assert!(is_meant(text), "{text}");
+            assert!(is_meant(Locale::English, text), "{text}");
         }
     }
 }

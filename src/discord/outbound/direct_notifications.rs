@@ -10,10 +10,11 @@ use futures_util::{StreamExt, stream};
 use poise::serenity_prelude::{CreateMessage, Nonce, UserId};
 use tracing::{error, info};
 
-use super::rate_limiter::Priority;
+use super::{message_builder, rate_limiter::Priority};
 use crate::{
     club::{DAY, DirectAnnouncement, DirectSubject, History, Status},
     discord::{
+        audience,
         backoff::Backoff,
         bot::Bot,
         id_conversion,
@@ -21,7 +22,6 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, game_words, text},
-    view::outgoing_message,
 };
 
 /// How many people are written to at once, so that one of them does not hold up all others.
@@ -115,7 +115,7 @@ async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<
 }
 
 async fn sentence(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
-    let locale = Locale::default();
+    let locale = audience::locale_of_person(announcement.person);
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {
             bot.club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))
@@ -146,7 +146,7 @@ async fn send(bot: &Bot, user: UserId, id: i64, sentence: String) -> Result<(), 
     let channel = bot.request(Priority::Other, user.create_dm_channel(&bot.http)).await?;
     let message = CreateMessage::new()
         .content(sentence)
-        .allowed_mentions(outgoing_message::allowed_mentions(None))
+        .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("d{id}")))
         .enforce_nonce(true);
     bot.request(Priority::Other, channel.id.send_message(&bot.http, message)).await.map(drop)

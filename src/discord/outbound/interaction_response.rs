@@ -9,8 +9,8 @@ use serenity::{
 use tracing::info;
 
 use crate::{
-    discord::request_failure,
-    view::outgoing_message::{self, File},
+    discord::{outbound::message_builder, request_failure},
+    view::{attachment::Attachment, row::Row},
 };
 
 /// Discord's number of the answer that changes the message on which a button or menu was used.
@@ -19,16 +19,13 @@ const UPDATE_MESSAGE: u8 = 7;
 /// What a message shows after a press. What is none stays as it is.
 ///
 /// serenity's own builder always names the attachments, an empty list, which would take the picture away.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 pub(crate) struct Update {
-    /// Its new text.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub content: Option<String>,
-    /// Its buttons and menus.
-    pub components: Vec<CreateActionRow>,
-    /// The picture that takes the place of its files.
-    #[serde(skip)]
-    pub file: Option<File>,
+    /// Always replaces the message's buttons and menus.
+    pub rows: Vec<Row>,
+    /// Replaces all attachments of the message.
+    pub attachment: Option<Attachment>,
 }
 
 #[derive(Serialize)]
@@ -39,8 +36,9 @@ struct UpdateResponse<'a> {
 
 #[derive(Serialize)]
 struct UpdateData<'a> {
-    #[serde(flatten)]
-    update: &'a Update,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
+    components: Vec<CreateActionRow>,
     allowed_mentions: serenity::CreateAllowedMentions,
     #[serde(skip_serializing_if = "Option::is_none")]
     attachments: Option<[Described<'a>; 1]>,
@@ -58,33 +56,35 @@ pub(crate) async fn update(
     http: &Http,
     id: InteractionId,
     token: &str,
-    mut update: Update,
+    update: Update,
 ) -> Result<(), serenity::Error> {
-    let file = update.file.take();
-    let files = file.iter().map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone()));
+    let Update { content, rows, attachment } = update;
+    let files =
+        attachment.iter().map(|file| CreateAttachment::bytes(file.bytes.clone(), file.file_name.clone()));
     let data = UpdateData {
-        update: &update,
-        allowed_mentions: outgoing_message::allowed_mentions(None),
-        attachments: file.as_ref().map(|file| [Described { id: 0, description: &file.description }]),
+        content,
+        components: message_builder::rows(rows),
+        allowed_mentions: message_builder::allowed_mentions(None),
+        attachments: attachment.as_ref().map(|file| [Described { id: 0, description: &file.description }]),
     };
     let response = UpdateResponse { r#type: UPDATE_MESSAGE, data };
     http.create_interaction_response(id, token, &response, files.collect()).await
 }
 
 /// An answer that only the one who asked sees.
-pub(crate) fn private(content: impl Into<String>, rows: Vec<CreateActionRow>) -> CreateInteractionResponse {
+pub(crate) fn private(content: impl Into<String>, rows: Vec<Row>) -> CreateInteractionResponse {
     CreateInteractionResponse::Message(private_message(content, rows))
 }
 
 /// As [`private`], to be given a file as well.
 pub(crate) fn private_message(
     content: impl Into<String>,
-    rows: Vec<CreateActionRow>,
+    rows: Vec<Row>,
 ) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new()
         .content(content)
-        .allowed_mentions(outgoing_message::allowed_mentions(None))
-        .components(rows)
+        .allowed_mentions(message_builder::allowed_mentions(None))
+        .components(message_builder::rows(rows))
         .ephemeral(true)
 }
 

@@ -136,7 +136,7 @@ fn every_position_can_be_rebuilt_from_its_description_which_fits() {
                 }
                 assert_eq!(towers(&text).len(), stands.towers().count(), "{text}");
             }
-            assert!(describe_in_text(ENGLISH, &replayed).chars().count() <= LONGEST_CONTENT);
+            assert!(describe_in_text(ENGLISH, &replayed).chars().count() <= CONTENT_MAX);
             let Some(decision) = chance.decision(&history) else { break };
             crate::view::test_play::decide(&mut history, decision);
         }

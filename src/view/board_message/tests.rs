@@ -7,6 +7,7 @@ use kamisado_rules::{
 use super::*;
 use crate::{
     club::{Entry, Event, Offer, Player, Timestamp},
+    view::row::Row,
     view::test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
 };
 
@@ -154,27 +155,19 @@ fn only_the_player_to_move_can_be_pinged() {
     let mut history = standard();
     let renderer = Renderer::new();
     let is_first = Outcome { is_first: true, ..Outcome::default() };
-    let first = compose(ENGLISH, Appearance::default(), &renderer, &history, 0, 0, &is_first).unwrap();
-    assert_eq!(first.mentioned, Some(ALAIN));
-    let again =
-        compose(ENGLISH, Appearance::default(), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
-    assert_eq!(again.mentioned, None, "who only looks at the board again pings nobody");
+    let first = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &is_first).unwrap();
+    assert_eq!(first.ping, Some(ALAIN));
+    let again = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
+    assert_eq!(again.ping, None, "who only looks at the board again pings nobody");
     play(&mut history, &["Red Forward 4 Blue"]);
-    let second =
-        compose(ENGLISH, Appearance::default(), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
-    assert_eq!(second.mentioned, Some(DAVID));
-    assert_eq!(second.files[0].name, "k7-1.png");
+    let second = compose(Audience::new(ENGLISH), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
+    assert_eq!(second.ping, Some(DAVID));
+    assert_eq!(second.attachments[0].file_name, "k7-1.png");
     happen(&mut history, Side::Black, Event::Resigned);
-    let last =
-        compose(ENGLISH, Appearance::default(), &renderer, &history, 1, 2, &Outcome::default()).unwrap();
-    assert_eq!(last.mentioned, None);
-    let rows = serde_json::to_value(&last.rows).unwrap();
-    let buttons: Vec<_> = rows[0]["components"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|button| button["label"].as_str().unwrap())
-        .collect();
+    let last = compose(Audience::new(ENGLISH), &renderer, &history, 1, 2, &Outcome::default()).unwrap();
+    assert_eq!(last.ping, None);
+    let Row::Buttons(buttons) = &last.rows[0] else { panic!("{:?}", last.rows) };
+    let buttons: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
     assert_eq!((last.rows.len(), buttons), (1, vec!["Rematch"]), "nothing can be played any more");
 }
 
@@ -383,7 +376,7 @@ fn a_message_never_exceeds_what_discord_takes() {
         let mut chance = Chance::new(seed);
         chance.play_until(&mut history, |history| history.last_event() >= 200);
         let text = text_since(&history, None);
-        assert!(text.chars().count() <= LONGEST_CONTENT);
+        assert!(text.chars().count() <= CONTENT_MAX);
         if history.last_event() > 100 {
             assert_eq!(text.lines().nth(1), Some("(Earlier moves are left out here.)"));
         }
@@ -496,12 +489,13 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     let mut history = standard();
     happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
     happen(&mut history, Side::Black, Event::Agreed(Offer::DrawMatch));
-    let look = Appearance::default();
-    let post = compose(ENGLISH, look, &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
+    let post =
+        compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
     // Nor does what a moderator has done since push that out.
     history.apply(Entry { by: None, at: Timestamp(0), event: Event::Unrated }).unwrap();
-    let post = compose(ENGLISH, look, &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
+    let post =
+        compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
     let both = "Alain agrees: **the match is drawn.**\nA moderator takes this match out of the standings";
     assert!(post.content.contains(both), "{}", post.content);
 }

@@ -3,10 +3,7 @@
 use kamisado_rules::{MatchLength, Variant, Variants};
 
 use super::*;
-use crate::{
-    club::{ChallengeId, MatchId, Person, Place, Player, Proposal, Timestamp},
-    discord::components::custom_id::CustomId,
-};
+use crate::club::{ChallengeId, MatchId, Person, Place, Player, Proposal, Timestamp};
 
 fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
     let player = |person, name: &str| Player { person: Some(Person(person)), name: Some(name.to_owned()) };
@@ -32,7 +29,7 @@ fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
         post.content,
         "<@22>, Al\\*ain challenges you to Kamisado: standard match, the less experienced player plays Black.\nOpen until <t:1800000000:f>."
     );
-    assert_eq!(post.mentioned, Some(Person(22)));
+    assert_eq!(post.ping, Some(Person(22)));
 }
 
 #[test]
@@ -64,46 +61,6 @@ fn a_challenge_to_go_on_from_a_record_says_so() {
 }
 
 #[test]
-fn its_buttons_are_found_again_and_stand_for_the_three_answers() {
-    let open = challenge(ChallengeState::Open, Proposal::default());
-    let row = serde_json::to_value(&compose(Locale::English, &open).rows[0]).unwrap();
-    let buttons = row["components"].as_array().unwrap();
-    let labels: Vec<_> = buttons.iter().map(|button| button["label"].as_str().unwrap()).collect();
-    assert_eq!(labels, ["Accept", "Decline", "Withdraw"]);
-    let answers = buttons.iter().map(|button| {
-        let text = button["custom_id"].as_str().unwrap();
-        assert!(text.starts_with(&custom_id_prefix(open.id)));
-        answer(&text.parse::<CustomId>().unwrap().argument, Place(8)).unwrap()
-    });
-    assert_eq!(answers.collect::<Vec<_>>(), [Answer::Accept, Answer::Decline, Answer::Withdraw]);
-    assert_eq!(answer("other", Place(8)), None);
-}
-
-/// The labels of a challenge's buttons with what they stand for.
-fn buttons_of(challenge: &Challenge) -> Vec<(String, Answer)> {
-    let row = serde_json::to_value(&compose(Locale::English, challenge).rows[0]).unwrap();
-    let read = |button: &serde_json::Value| {
-        let custom_id: CustomId = button["custom_id"].as_str().unwrap().parse().unwrap();
-        (button["label"].as_str().unwrap().to_owned(), answer(&custom_id.argument, Place(8)).unwrap())
-    };
-    row["components"].as_array().unwrap().iter().map(read).collect()
-}
-
-#[test]
-fn a_thread_is_offered_or_taken_for_granted() {
-    let with = |threads| Challenge { threads, ..challenge(ChallengeState::Open, Proposal::default()) };
-    let in_thread = Answer::AcceptInThread(Place(8));
-    let asking = buttons_of(&with(Threads::Ask));
-    assert_eq!(
-        asking[..2],
-        [("Accept".to_owned(), Answer::Accept), ("Accept in a thread".to_owned(), in_thread)]
-    );
-    let always = buttons_of(&with(Threads::Always));
-    assert_eq!(always[0], ("Accept".to_owned(), in_thread));
-    assert_eq!((asking.len(), always.len()), (4, 3));
-}
-
-#[test]
 fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
     let open = |state, black| Challenge {
         challenged: None,
@@ -118,9 +75,11 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
         "{}",
         post.content
     );
-    assert_eq!(post.mentioned, None);
-    let answers: Vec<_> = buttons_of(&posted).into_iter().map(|(_, answer)| answer).collect();
-    assert_eq!(answers, [Answer::Accept, Answer::Withdraw]);
+    assert_eq!(post.ping, None);
+    let [Row::Buttons(buttons)] = &post.rows[..] else { panic!("{:?}", post.rows) };
+    let answers: Vec<_> = buttons.iter().map(|button| button.action.clone()).collect();
+    let action = |answer| Action::AnswerChallenge { id: posted.id, answer };
+    assert_eq!(answers, [action(ChallengeAnswer::Accept), action(ChallengeAnswer::Withdraw)]);
     for (state, said) in [
         (ChallengeState::Withdrawn, "Al\\*ain has withdrawn the challenge to anybody here."),
         (ChallengeState::Lapsed, "Nobody has accepted Al\\*ain’s challenge in time."),
@@ -140,6 +99,6 @@ fn a_settled_challenge_says_what_became_of_it_and_has_no_buttons() {
         let post = compose(Locale::English, &challenge(state, Proposal::default()));
         assert_eq!(post.content, said);
         assert!(post.rows.is_empty());
-        assert_eq!(post.mentioned, None);
+        assert_eq!(post.ping, None);
     }
 }

@@ -6,7 +6,7 @@ use kamisado_rules::{
     Board, BySide, Color, Decision, Game, Next, Position, Setup, Side, Square, Variant, Variants,
 };
 
-use super::RulesTopic;
+use super::super::rules_topic::RulesTopic;
 use crate::{
     text::{Locale, game_words},
     view::board_picture,

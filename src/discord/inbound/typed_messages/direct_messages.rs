@@ -3,22 +3,26 @@
 use std::sync::Arc;
 
 use kamisado_rules::Game;
-use poise::serenity_prelude::{
-    CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use poise::serenity_prelude::CreateMessage;
 
 use super::{IncomingText, Verdict, is_meant, not_now, wait_if_late};
 use crate::{
     club::History,
     discord::{
         bot::Bot,
-        components::custom_id::{CustomId, Kind},
+        components::action_code,
         id_conversion,
         inbound::submit_move,
+        outbound::{message_builder, private_board},
+        store_failure,
     },
     store::StoreError,
     text::{Locale, game_words, plain, text},
-    view::{private_board, refusals},
+    view::{
+        action::{Action, MenuValue},
+        row::Row,
+        select_menu::{MenuOption, SelectMenu},
+    },
 };
 
 /// Plays a direct message; after a move the answer shows the board too, as its player prefers it.
@@ -34,8 +38,8 @@ pub(super) async fn judge(
     submit_move::note_unreadable(&unreadable);
     match (&matches[..], unreadable.first()) {
         // Who has no match here and does not speak of one is a stranger.
-        ([], None) if !is_meant(&spoken.text) => Ok(Verdict::Done),
-        ([], Some(error)) => Ok(Verdict::say(refusals::of_store(locale, error))),
+        ([], None) if !is_meant(locale, &spoken.text) => Ok(Verdict::Done),
+        ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => {
             Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits")))))
         }
@@ -49,7 +53,7 @@ pub(super) async fn judge(
             match submit_move::typed(bot, locale, spoken.input, history, person, &typed).await {
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
-                    let files = private_board::attachments(files.into_iter().flatten());
+                    let files = message_builder::attachments(files.into_iter().flatten());
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
                     Ok(Verdict::Answered(answer.files(files)))
                 }
@@ -62,7 +66,9 @@ pub(super) async fn judge(
             }
             Ok(match menu(locale, spoken, several) {
                 Some(menu) => Verdict::Answered(
-                    CreateMessage::new().content(text!(locale, "which-match")).components(vec![menu]),
+                    CreateMessage::new()
+                        .content(text!(locale, "which-match"))
+                        .components(message_builder::rows(vec![menu])),
                 ),
                 None => Verdict::say(text!(locale, "refused-too-long")),
             })
@@ -77,18 +83,19 @@ pub(crate) fn confirmation(locale: Locale, played: &submit_move::SubmittedMove) 
 }
 
 /// Asks which match is meant; none if the text is too long to be remembered in the menu.
-fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<CreateActionRow> {
+fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Row> {
     // The message's own number: it counts once, whether it is read again or another match is chosen for it.
-    let custom_id = CustomId::new(Kind::Which, spoken.input.id.cast_signed(), 0, spoken.text.as_str());
-    if !custom_id.fits() {
+    let action = Action::ChooseMatch { message: spoken.input.id, typed: spoken.text.clone() };
+    if !action_code::custom_id(&action).fits() {
         return None;
     }
-    let option = |history: &History| {
-        CreateSelectMenuOption::new(label(locale, history, spoken), history.id.to_string())
-    };
-    let options = matches.iter().map(option).collect();
-    let menu = CreateSelectMenu::new(custom_id.to_string(), CreateSelectMenuKind::String { options });
-    Some(CreateActionRow::SelectMenu(menu.placeholder(text!(locale, "which-match-menu"))))
+    let option =
+        |history: &History| MenuOption::new(MenuValue::Match(history.id), label(locale, history, spoken));
+    Some(Row::Menu(SelectMenu {
+        action,
+        placeholder: text!(locale, "which-match-menu"),
+        options: matches.iter().map(option).collect(),
+    }))
 }
 
 /// Menus show plain text, so the name stands as it is.

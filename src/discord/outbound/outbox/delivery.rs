@@ -12,18 +12,17 @@ use super::{
 use crate::{
     club::{Announcement, Challenge, History, MessageId, Subject, Undelivered},
     discord::{
+        audience,
         bot::{Bot, Error},
         id_conversion,
-        outbound::{best_effort, rate_limiter::Priority},
+        outbound::{best_effort, message_builder, rate_limiter::Priority},
         request_failure::{self, Failure},
     },
     store::StoreError,
-    text::Locale,
     view::{
-        appearance,
         board_message::{self, Outcome, TimeLeft},
         board_picture, challenge_message,
-        outgoing_message::OutgoingMessage,
+        message::Message,
         time_reminder,
     },
 };
@@ -147,18 +146,23 @@ async fn compose(
     bot: &Arc<Bot>,
     announcement: &Announcement,
     history: Option<History>,
-) -> Result<Option<OutgoingMessage>, StoreError> {
-    let locale = Locale::default();
+) -> Result<Option<Message>, StoreError> {
     match announcement.subject {
         Subject::Challenge(id) => {
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
+            let locale = audience::locale_of_server(challenge.server);
             let post = as_wished(bot, challenge_message::compose(locale, &challenge)).await?;
             let again = bot.club.calls_again(id).await?;
-            Ok(Some(OutgoingMessage { mentioned: post.mentioned.filter(|_| !again), ..post }))
+            Ok(Some(Message { ping: post.ping.filter(|_| !again), ..post }))
         }
         Subject::TimeReminder { event, notice, .. } => {
             let Some(history) = history else { return Ok(None) };
-            match time_reminder::compose(bot, locale, &history, event, notice).await? {
+            let now = id_conversion::now();
+            let clock = bot.club.clock(&history, now).await?.filter(|clock| clock.began_with == event);
+            let Some(clock) = clock else { return Ok(None) };
+            let quiet = bot.club.quiet_days(&history).await?;
+            let locale = audience::locale_of_server(history.server);
+            match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
                 Some(post) => Ok(Some(as_wished(bot, post).await?)),
                 None => Ok(None),
             }
@@ -166,10 +170,10 @@ async fn compose(
         Subject::Board { id, event } => {
             let Some(history) = history else { return Ok(None) };
             let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
-            let look = appearance::of_server(bot, history.server).await?;
+            let audience = audience::of_server(&bot.club, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = bot.draw(board_picture::file_name(id, event), move || {
-                board_message::compose(locale, look, &renderer, &history, told, event, &outcome)
+                board_message::compose(audience, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
                 Some(post) => Ok(Some(as_wished(bot, post).await?)),
@@ -180,12 +184,12 @@ async fn compose(
 }
 
 /// Lets a message notify nobody who does not want that: who is to move, has to answer an offer, or is challenged.
-async fn as_wished(bot: &Bot, post: OutgoingMessage) -> Result<OutgoingMessage, StoreError> {
-    let mentioned = match post.mentioned {
+async fn as_wished(bot: &Bot, post: Message) -> Result<Message, StoreError> {
+    let wants_ping = match post.ping {
         Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
         None => false,
     };
-    Ok(OutgoingMessage { mentioned: post.mentioned.filter(|_| mentioned), ..post })
+    Ok(Message { ping: post.ping.filter(|_| wants_ping), ..post })
 }
 
 /// What is told of a match besides what happened on the board.
@@ -218,14 +222,14 @@ async fn upload(
     bot: &Bot,
     announcement: &Announcement,
     channel: ChannelId,
-    post: OutgoingMessage,
+    post: Message,
 ) -> Result<MessageId, serenity::Error> {
     let nonce = match announcement.subject {
         Subject::Board { id, event } => format!("{id}-{event}-{}", announcement.id),
         Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
-    let message = channel.send_message(&bot.http, post.into_message(&nonce));
+    let message = channel.send_message(&bot.http, message_builder::create_message(post, &nonce));
     let message = bot.request(Priority::Board, message).await?;
     Ok(id_conversion::message(message.id))
 }
@@ -273,7 +277,8 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     let (Some(channel), Some(message)) = (id_conversion::channel_of(challenge.place), message) else {
         return;
     };
-    let edit = challenge_message::compose(Locale::default(), challenge).into_edit();
+    let locale = audience::locale_of_server(challenge.server);
+    let edit = message_builder::edit_message(challenge_message::compose(locale, challenge));
     let editing = Arc::clone(bot);
     best_effort::begin(bot, "showing that a challenge is settled", async move {
         let edited = channel.edit_message(&editing.http, message, edit);

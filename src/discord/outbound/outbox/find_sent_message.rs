@@ -8,11 +8,15 @@ use crate::{
     club::{Announcement, MessageId, Subject, Timestamp},
     discord::{
         bot::{Bot, Error},
+        components::action_code,
         id_conversion,
         inbound::channel_history::{self, Listed, Page},
         outbound::rate_limiter::Priority,
     },
-    view::{board_picture, challenge_message, time_reminder},
+    view::{
+        action::{Action, ShownEvent},
+        board_picture,
+    },
 };
 
 /// How many pages are looked through: more than is written anywhere in the time that is looked through.
@@ -92,9 +96,10 @@ fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
             let name = board_picture::file_name(id, event);
             message.attachments.iter().any(|file| file.filename == name)
         }
-        Subject::Challenge(id) => bears_button(message, &challenge_message::custom_id_prefix(id)),
+        Subject::Challenge(id) => bears_button(message, &action_code::challenge_prefix(id)),
         Subject::TimeReminder { id, event, notice } => {
-            bears_button(message, &time_reminder::custom_id(id, event, notice))
+            let action = Action::ShowBoard { shown: ShownEvent { id, event }, reminder: notice };
+            bears_button(message, &action_code::custom_id(&action).to_string())
         }
     }
 }

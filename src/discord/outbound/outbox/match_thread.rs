@@ -8,6 +8,7 @@ use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 use crate::{
     club::{History, Refusal},
     discord::{
+        audience,
         bot::{Bot, Error},
         id_conversion,
         outbound::rate_limiter::Priority,
@@ -39,7 +40,7 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     else {
         return Ok(Opened::Ready);
     };
-    let thread = CreateThread::new(name(Locale::default(), history))
+    let thread = CreateThread::new(name(audience::locale_of_server(history.server), history))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let made = channel.create_thread_from_message(&bot.http, starter.get(), thread);
     let made = bot.request(Priority::Board, made).await;

@@ -2,21 +2,38 @@
 
 use std::collections::HashSet;
 
-use kamisado_rules::{Variant, Variants};
+use kamisado_notation::color_letter;
+use kamisado_rules::{Color, Decision, FillFrom, Game, MatchLength, Phase, Variant, Variants};
 use serde_json::Value;
 
-use super::*;
 use crate::{
     club::{Event, History, Offer},
-    discord::components::custom_id,
-    view::test_play::{Chance, all_terms, begun, decide, happen, play, standard, terms},
+    discord::{
+        components::{
+            custom_id::{self, CustomId, Kind},
+            decision_code, lineup_code,
+        },
+        outbound::message_builder,
+    },
+    text::Locale,
+    view::{
+        action::LineupStep,
+        board_view::BoardView,
+        menus::rows,
+        row::ROWS_MAX,
+        select_menu::OPTIONS_MAX,
+        test_play::{Chance, all_terms, begun, decide, happen, play, standard, terms},
+    },
 };
 
 fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
     let last = history.last_event();
     let replayed = BoardView::new(history, last.saturating_sub(1), last);
     let rows = rows(Locale::English, &BoardView { then: history.clone(), ..replayed }, opener);
-    rows.iter().map(|row| serde_json::to_value(row).unwrap()["components"].clone()).collect()
+    message_builder::rows(rows)
+        .iter()
+        .map(|row| serde_json::to_value(row).unwrap()["components"].clone())
+        .collect()
 }
 
 fn custom_id(component: &Value) -> CustomId {
@@ -30,7 +47,7 @@ fn offered(history: &History) -> HashSet<Decision> {
     let mut openers = vec![None];
     while let Some(opener) = openers.pop() {
         let rows = json(history, opener);
-        assert!(rows.len() <= MOST_ROWS);
+        assert!(rows.len() <= ROWS_MAX);
         let components: Vec<_> = rows.iter().flat_map(|row| row.as_array().unwrap()).collect();
         let ids: HashSet<_> =
             components.iter().map(|component| component["custom_id"].as_str().unwrap()).collect();
@@ -40,7 +57,7 @@ fn offered(history: &History) -> HashSet<Decision> {
             assert_eq!((id.id, id.event), (history.id.0, history.last_event()));
             assert!(component["custom_id"].as_str().unwrap().len() <= custom_id::LONGEST);
             let options = component["options"].as_array().cloned().unwrap_or_default();
-            assert!(options.len() <= MOST_OPTIONS);
+            assert!(options.len() <= OPTIONS_MAX);
             let values = options.iter().map(|option| option["value"].as_str().unwrap());
             match id.kind {
                 Kind::Tower if opener.is_none() => {
@@ -166,7 +183,8 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
     loop {
         let replayed = BoardView { draft: placed.clone(), ..BoardView::now(&history) };
         let rows = rows(Locale::English, &replayed, None);
-        let rows: Vec<_> = rows.iter().map(|row| serde_json::to_value(row).unwrap()).collect();
+        let rows: Vec<_> =
+            message_builder::rows(rows).iter().map(|row| serde_json::to_value(row).unwrap()).collect();
         let components: Vec<_> =
             rows.iter().flat_map(|row| row["components"].as_array().unwrap()).cloned().collect();
         let mut steps = Vec::new();
@@ -179,15 +197,15 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
         }
         let left: Vec<_> = Game::Megasado.colors().iter().filter(|color| !placed.contains(*color)).collect();
         let Some(&&next) = left.last() else {
-            assert_eq!(steps, [Step::Confirm, Step::Undo]);
+            assert_eq!(steps, [LineupStep::Confirm, LineupStep::Undo]);
             return;
         };
         let options: Vec<_> =
             components[0]["options"].as_array().unwrap().iter().map(|option| &option["value"]).collect();
         assert_eq!(options.len(), left.len());
         assert!(options.contains(&&Value::from(color_letter(next).to_string())));
-        assert_eq!(steps.contains(&Step::Undo), !placed.is_empty());
-        assert!(steps.contains(&Step::Rest));
+        assert_eq!(steps.contains(&LineupStep::Undo), !placed.is_empty());
+        assert!(steps.contains(&LineupStep::Rest));
         placed.push(next);
     }
 }
@@ -202,9 +220,9 @@ fn picture_and_description_show_what_is_placed_so_far() {
 
     let drawn = |draft: &[Color]| {
         let replayed = BoardView { draft: draft.to_vec(), ..BoardView::now(&history) };
-        let look = crate::view::appearance::Appearance::default();
+        let audience = crate::view::audience::Audience::new(Locale::English);
         let renderer = kamisado_render::Renderer::new();
-        crate::view::board_picture::draw(&renderer, Locale::English, look, &replayed).unwrap()
+        crate::view::board_picture::draw(&renderer, audience, &replayed).unwrap()
     };
     let pixels = |draft: &[Color]| {
         let mut decoder = zune_png::PngDecoder::new(std::io::Cursor::new(drawn(draft)));

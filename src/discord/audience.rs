@@ -1,0 +1,57 @@
+//! Settles for whom something is shown: its language, its theme, and the side from which a board is seen.
+//!
+//! Everybody sees a message in a channel, so it follows the settings of the server. What one person alone sees follows
+//! that person's.
+
+use kamisado_render::Theme;
+
+use crate::{
+    club::{BoardFrom, Club, History, Person, Server},
+    store::StoreError,
+    text::Locale,
+    view::audience::Audience,
+};
+
+/// The language of messages in a server's channels. No server can choose one yet.
+pub(crate) fn locale_of_server(_: Option<Server>) -> Locale {
+    Locale::default()
+}
+
+/// The language of direct messages to a person, where no interaction says it. Nobody can choose one yet.
+pub(crate) fn locale_of_person(_: Person) -> Locale {
+    Locale::default()
+}
+
+/// The audience of a server's channels, or of direct messages without a server.
+pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Audience, StoreError> {
+    let audience = Audience::new(locale_of_server(server));
+    let Some(server) = server else { return Ok(audience) };
+    let preferences = club.server_preferences(server).await?;
+    Ok(Audience { theme: theme(preferences.theme.as_deref()).unwrap_or_default(), ..audience })
+}
+
+/// A person who alone sees a match's board, in the language of their interaction: the own theme or else the server's,
+/// from the own side.
+pub(crate) async fn of_person(
+    club: &Club,
+    locale: Locale,
+    person: Person,
+    history: &History,
+) -> Result<Audience, StoreError> {
+    let of_server = of_server(club, history.server).await?;
+    let preferences = club.person_preferences(person).await?;
+    let own_side = match preferences.board_from.unwrap_or_default() {
+        BoardFrom::OwnSide => history.side_of(person),
+        BoardFrom::White => None,
+    };
+    Ok(Audience {
+        locale,
+        theme: theme(preferences.theme.as_deref()).unwrap_or(of_server.theme),
+        side: own_side.unwrap_or(of_server.side),
+    })
+}
+
+/// A stored theme; none if it is not set, or its name is no longer known.
+fn theme(name: Option<&str>) -> Option<Theme> {
+    name.and_then(Theme::from_name)
+}

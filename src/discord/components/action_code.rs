@@ -1,0 +1,141 @@
+//! Actions of the view as custom ids, and the values of its menus as Discord returns them.
+
+use kamisado_notation::color_letter;
+use kamisado_rules::Decision;
+
+use super::{
+    challenge_code, claim_code,
+    custom_id::{CustomId, Kind},
+    decision_code, lineup_code, offer_code,
+};
+use crate::{
+    club::{ChallengeId, MatchId, TimeReminder},
+    view::action::{Action, LeaderboardTurn, MenuValue, ShownEvent},
+};
+
+/// The custom id of a button or menu.
+pub(crate) fn custom_id(action: &Action) -> CustomId {
+    let on_board = |kind, ShownEvent { id, event }: ShownEvent, argument: String| {
+        CustomId::new(kind, id.0, event, argument)
+    };
+    let of_match = |kind, id: MatchId, argument: &str| CustomId::new(kind, id.0, 0, argument);
+    match action {
+        Action::AnswerChallenge { id, answer } => {
+            CustomId::new(Kind::Challenge, id.0, 0, challenge_code::word(*answer))
+        }
+        // The number of the menu only keeps the custom ids of a message apart.
+        Action::ChooseDecision { shown, menu } => on_board(Kind::Decide, *shown, menu.to_string()),
+        Action::ChooseTower { shown } => on_board(Kind::Tower, *shown, String::new()),
+        Action::Fill { shown, from } => {
+            on_board(Kind::Fill, *shown, decision_code::code(&Decision::Fill(*from)))
+        }
+        Action::LineUp { shown, step, placed } => {
+            on_board(Kind::Place, *shown, lineup_code::argument(*step, placed))
+        }
+        Action::AnswerOffer { shown, offer, agree } => {
+            on_board(Kind::Offer, *shown, offer_code::argument(*offer, *agree))
+        }
+        Action::NextRound { shown } => on_board(Kind::Again, *shown, String::new()),
+        Action::Rematch { shown } => on_board(Kind::Rematch, *shown, String::new()),
+        Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
+        Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
+        Action::ShowBoard { shown, reminder } => {
+            on_board(Kind::Board, *shown, reminder_word(*reminder).to_owned())
+        }
+        Action::Claim { shown, claim } => on_board(Kind::Claim, *shown, claim_code::word(*claim).to_owned()),
+        Action::Abort { id, confirmed } => of_match(Kind::Abort, *id, yes_or_no(*confirmed)),
+        Action::TakeOut { id, confirmed } => {
+            of_match(Kind::Abort, *id, if *confirmed { "out" } else { "in" })
+        }
+        Action::Resign { id, confirmed } => of_match(Kind::Resign, *id, yes_or_no(*confirmed)),
+        Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
+        Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
+        Action::ChooseMatch { message, typed } => {
+            CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
+        }
+    }
+}
+
+/// The value of a menu's option.
+pub(crate) fn menu_value(value: &MenuValue) -> String {
+    match value {
+        MenuValue::Decision(decision) => decision_code::code(decision),
+        MenuValue::Tower(color) => color_letter(*color).to_string(),
+        MenuValue::Rule(topic) => topic.word().to_owned(),
+        MenuValue::Match(id) => id.to_string(),
+    }
+}
+
+/// The beginning of the custom ids of a challenge's buttons. Its message is found by it in the channel's history.
+pub(crate) fn challenge_prefix(id: ChallengeId) -> String {
+    CustomId::new(Kind::Challenge, id.0, 0, "").to_string()
+}
+
+const fn reminder_word(reminder: TimeReminder) -> &'static str {
+    match reminder {
+        TimeReminder::ThirdLeft => "third",
+        TimeReminder::Quiet => "quiet",
+        TimeReminder::Claimable => "claimable",
+    }
+}
+
+const fn yes_or_no(confirmed: bool) -> &'static str {
+    if confirmed { "yes" } else { "no" }
+}
+
+/// Custom ids of a message must differ, so a disabled button names no page.
+fn page(turn: LeaderboardTurn) -> String {
+    match turn {
+        LeaderboardTurn::To(page) => page.to_string(),
+        LeaderboardTurn::BeforeFirst => "first".to_owned(),
+        LeaderboardTurn::AfterLast => "last".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Color, FillFrom};
+
+    use super::*;
+    use crate::{
+        club::{Claim, Offer},
+        view::{
+            action::{ChallengeAnswer, LineupStep},
+            rules_topic::RulesTopic,
+        },
+    };
+
+    #[test]
+    fn custom_ids_keep_their_bytes_since_old_messages_have_them() {
+        let shown = ShownEvent { id: MatchId(7), event: 23 };
+        let placed = vec![Color::Brown, Color::Purple];
+        let accept = ChallengeAnswer::AcceptInThread;
+        for (action, bytes) in [
+            (
+                Action::AnswerChallenge { id: ChallengeId(3), answer: accept },
+                "v1:challenge:3:0:accept-in-thread",
+            ),
+            (Action::ChooseDecision { shown, menu: 1 }, "v1:decide:7:23:1"),
+            (Action::ChooseTower { shown }, "v1:tower:7:23:"),
+            (Action::Fill { shown, from: FillFrom::Left }, "v1:fill:7:23:fl"),
+            (Action::LineUp { shown, step: LineupStep::Undo, placed }, "v1:place:7:23:undo:np"),
+            (Action::AnswerOffer { shown, offer: Offer::Abort, agree: false }, "v1:offer:7:23:abort:decline"),
+            (Action::NextRound { shown }, "v1:again:7:23:"),
+            (Action::Rematch { shown }, "v1:rematch:7:23:"),
+            (Action::ShowRule { shown, topic: RulesTopic::Push }, "v1:rules:7:23:push"),
+            (Action::ChooseRule, "v1:rules:0:0:"),
+            (Action::ShowBoard { shown, reminder: TimeReminder::Quiet }, "v1:board:7:23:quiet"),
+            (Action::Claim { shown, claim: Claim::Win }, "v1:claim:7:23:win"),
+            (Action::Abort { id: MatchId(7), confirmed: true }, "v1:abort:7:0:yes"),
+            (Action::TakeOut { id: MatchId(7), confirmed: false }, "v1:abort:7:0:in"),
+            (Action::Resign { id: MatchId(7), confirmed: false }, "v1:resign:7:0:no"),
+            (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
+            (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
+            (Action::TurnPage(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),
+            (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
+            (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
+        ] {
+            assert_eq!(custom_id(&action).to_string(), bytes);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Turns the view's values into what Discord's library sends.
+
+use serenity::all::{
+    ButtonStyle as DiscordButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
+    Nonce,
+};
+
+use crate::{
+    club::Person,
+    discord::{components::action_code, id_conversion},
+    view::{
+        attachment::Attachment,
+        button::{Button, ButtonStyle},
+        message::Message,
+        row::Row,
+        select_menu::{MenuOption, SelectMenu},
+    },
+};
+
+/// The most characters of a nonce (<https://discord.com/developers/docs/resources/message#create-message>).
+const NONCE_MAX: usize = 25;
+
+/// The request that posts a message. Discord posts no second one with the same nonce for some minutes.
+pub(crate) fn create_message(message: Message, nonce: &str) -> CreateMessage {
+    let nonce: String = nonce.chars().take(NONCE_MAX).collect();
+    CreateMessage::new()
+        .content(message.content)
+        .allowed_mentions(allowed_mentions(message.ping))
+        .components(rows(message.rows))
+        .nonce(Nonce::String(nonce))
+        .enforce_nonce(true)
+        .files(attachments(message.attachments))
+}
+
+/// The edit that makes an earlier message show this one. It keeps its pictures and notifies nobody.
+pub(crate) fn edit_message(message: Message) -> EditMessage {
+    EditMessage::new()
+        .content(message.content)
+        .allowed_mentions(allowed_mentions(None))
+        .components(rows(message.rows))
+}
+
+/// Lets mentions notify this person and nobody else.
+pub(crate) fn allowed_mentions(person: Option<Person>) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(person.and_then(id_conversion::user_of))
+}
+
+pub(crate) fn attachments(
+    attachments: impl IntoIterator<Item = Attachment>,
+) -> impl Iterator<Item = CreateAttachment> {
+    attachments.into_iter().map(|attachment| {
+        CreateAttachment::bytes(attachment.bytes, attachment.file_name).description(attachment.description)
+    })
+}
+
+pub(crate) fn rows(rows: Vec<Row>) -> Vec<CreateActionRow> {
+    rows.into_iter().map(row).collect()
+}
+
+fn row(row: Row) -> CreateActionRow {
+    match row {
+        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
+        Row::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
+    }
+}
+
+fn button(button: Button) -> CreateButton {
+    CreateButton::new(action_code::custom_id(&button.action).to_string())
+        .label(button.label)
+        .style(match button.style {
+            ButtonStyle::Primary => DiscordButtonStyle::Primary,
+            ButtonStyle::Secondary => DiscordButtonStyle::Secondary,
+            ButtonStyle::Success => DiscordButtonStyle::Success,
+            ButtonStyle::Danger => DiscordButtonStyle::Danger,
+        })
+        .disabled(button.disabled)
+}
+
+fn select_menu(menu: SelectMenu) -> CreateSelectMenu {
+    let custom_id = action_code::custom_id(&menu.action).to_string();
+    let options = menu.options.into_iter().map(menu_option).collect();
+    CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options }).placeholder(menu.placeholder)
+}
+
+fn menu_option(option: MenuOption) -> CreateSelectMenuOption {
+    let built = CreateSelectMenuOption::new(option.label, action_code::menu_value(&option.value));
+    let built = match option.description {
+        Some(description) => built.description(description),
+        None => built,
+    };
+    if option.selected { built.default_selection(true) } else { built }
+}
+
+#[cfg(test)]
+mod tests;

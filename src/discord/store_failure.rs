@@ -1,0 +1,7 @@
+//! What somebody reads whose command, press or message failed in the database.
+
+use crate::{club::MatchId, store::StoreError, text::Locale, view::refusals};
+
+pub(crate) fn sentence(locale: Locale, error: &StoreError) -> String {
+    refusals::of_failure(locale, error.unreadable_match().map(MatchId))
+}

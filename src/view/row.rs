@@ -1,0 +1,12 @@
+//! A row of components under a message: buttons next to each other, or one menu.
+
+use super::{button::Button, select_menu::SelectMenu};
+
+/// The most rows of a message (<https://discord.com/developers/docs/components/reference#action-row>).
+pub(crate) const ROWS_MAX: usize = 5;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    Buttons(Vec<Button>),
+    Menu(SelectMenu),
+}

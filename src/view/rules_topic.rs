@@ -1,0 +1,119 @@
+//! What a page of the rules is about.
+
+use crate::text::{Locale, text};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum RulesTopic {
+    /// How towers move, and which one must.
+    Moving,
+    /// What happens when the active tower cannot move.
+    Blocked,
+    /// What happens when nobody can move.
+    Deadlock,
+    /// How sumos push.
+    Push,
+    /// How the next round is lined up.
+    Filling,
+    /// What a round is worth, and ranks.
+    Scoring,
+    /// The sticky variant.
+    Sticky,
+    /// The teleport variant.
+    Teleport,
+    /// The retro variant.
+    Retro,
+    /// The trap variant.
+    Trap,
+    /// The sumo variant.
+    Sumo,
+}
+
+impl RulesTopic {
+    /// Every topic, in the order of the menu.
+    pub(crate) const ALL: [Self; 11] = [
+        Self::Moving,
+        Self::Blocked,
+        Self::Deadlock,
+        Self::Push,
+        Self::Filling,
+        Self::Scoring,
+        Self::Sticky,
+        Self::Teleport,
+        Self::Retro,
+        Self::Trap,
+        Self::Sumo,
+    ];
+
+    /// The word for it in custom ids and choices.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Moving => "moving",
+            Self::Blocked => "blocked",
+            Self::Deadlock => "deadlock",
+            Self::Push => "push",
+            Self::Filling => "filling",
+            Self::Scoring => "scoring",
+            Self::Sticky => "sticky",
+            Self::Teleport => "teleport",
+            Self::Retro => "retro",
+            Self::Trap => "trap",
+            Self::Sumo => "sumo",
+        }
+    }
+
+    /// The topic of a word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.word() == word)
+    }
+
+    /// Its name, within a sentence.
+    pub(crate) fn name(self, locale: Locale) -> String {
+        match self {
+            Self::Moving => text!(locale, "rules-moving-name"),
+            Self::Blocked => text!(locale, "rules-blocked-name"),
+            Self::Deadlock => text!(locale, "rules-deadlock-name"),
+            Self::Push => text!(locale, "rules-push-name"),
+            Self::Filling => text!(locale, "rules-filling-name"),
+            Self::Scoring => text!(locale, "rules-scoring-name"),
+            Self::Sticky => text!(locale, "rules-sticky-name"),
+            Self::Teleport => text!(locale, "rules-teleport-name"),
+            Self::Retro => text!(locale, "rules-retro-name"),
+            Self::Trap => text!(locale, "rules-trap-name"),
+            Self::Sumo => text!(locale, "rules-sumo-name"),
+        }
+    }
+
+    /// What the rule says.
+    pub(super) fn rule(self, locale: Locale) -> String {
+        match self {
+            Self::Moving => text!(locale, "rules-moving"),
+            Self::Blocked => text!(locale, "rules-blocked"),
+            Self::Deadlock => text!(locale, "rules-deadlock"),
+            Self::Push => text!(locale, "rules-push"),
+            Self::Filling => text!(locale, "rules-filling"),
+            Self::Scoring => text!(locale, "rules-scoring"),
+            Self::Sticky => text!(locale, "rules-sticky"),
+            Self::Teleport => text!(locale, "rules-teleport"),
+            Self::Retro => text!(locale, "rules-retro"),
+            Self::Trap => text!(locale, "rules-trap"),
+            Self::Sumo => text!(locale, "rules-sumo"),
+        }
+    }
+
+    /// What the diagram shows, in words.
+    pub(super) fn picture(self, locale: Locale) -> String {
+        match self {
+            Self::Moving => text!(locale, "rules-moving-picture"),
+            Self::Blocked => text!(locale, "rules-blocked-picture"),
+            Self::Deadlock => text!(locale, "rules-deadlock-picture"),
+            Self::Push => text!(locale, "rules-push-picture"),
+            Self::Filling => text!(locale, "rules-filling-picture"),
+            Self::Scoring => text!(locale, "rules-scoring-picture"),
+            Self::Sticky => text!(locale, "rules-sticky-picture"),
+            Self::Teleport => text!(locale, "rules-teleport-picture"),
+            Self::Retro => text!(locale, "rules-retro-picture"),
+            Self::Trap => text!(locale, "rules-trap-picture"),
+            Self::Sumo => text!(locale, "rules-sumo-picture"),
+        }
+    }
+}

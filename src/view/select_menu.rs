@@ -1,0 +1,29 @@
+//! A menu under a message, of which one option is chosen.
+
+use super::action::{Action, MenuValue};
+
+/// The most options of a menu (<https://discord.com/developers/docs/components/reference#string-select>).
+pub(crate) const OPTIONS_MAX: usize = 25;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SelectMenu {
+    pub action: Action,
+    pub placeholder: String,
+    /// At most [`OPTIONS_MAX`].
+    pub options: Vec<MenuOption>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MenuOption {
+    pub value: MenuValue,
+    pub label: String,
+    pub description: Option<String>,
+    /// Whether the menu shows this option as the chosen one.
+    pub selected: bool,
+}
+
+impl MenuOption {
+    pub(crate) fn new(value: MenuValue, label: String) -> Self {
+        Self { value, label, description: None, selected: false }
+    }
+}
