@@ -12,6 +12,7 @@ mod data_requests;
 mod data_retention;
 mod database_inspection;
 mod direct_announcement;
+mod due;
 mod identifiers;
 mod imported_record;
 mod leaderboard;
@@ -43,6 +44,7 @@ pub use data_requests::DeletionSummary;
 pub use data_retention::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use database_inspection::Inspection;
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
+pub use due::Due;
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };

@@ -200,7 +200,7 @@ impl Call<'_> {
 
     /// Says why the club does not do what was asked.
     async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
-        submit_move::note_refusal(&self.bot, refusal);
+        submit_move::log_failure(refusal);
         match refusals::of_club(self.locale, refusal, None) {
             Some(sentence) => self.say(sentence).await,
             None => Ok(()),

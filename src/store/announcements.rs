@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{DueRow, Store, StoreError, WriteTransaction};
 
 /// Something to be owed to a channel.
 #[derive(Clone, Copy, Debug)]
@@ -118,6 +118,7 @@ impl WriteTransaction {
         .bind(new.owed_since)
         .execute(&mut *self.transaction)
         .await?;
+        self.due.add(DueRow::Channel(new.channel_id));
         Ok(())
     }
 
@@ -132,14 +133,18 @@ impl WriteTransaction {
 
     /// Owes what is owed of a match to the channel that its thread belongs to, if it has one.
     pub(crate) async fn owe_outside_thread(&mut self, match_id: i64) -> Result<(), StoreError> {
-        sqlx::query(
+        let channels: Vec<i64> = sqlx::query_scalar(
             "UPDATE announcements SET channel_id = matches.thread_of FROM matches
              WHERE matches.id = ? AND announcements.match_id = matches.id AND announcements.state = 'owed'
-               AND matches.thread_of IS NOT NULL",
+               AND matches.thread_of IS NOT NULL
+             RETURNING announcements.channel_id",
         )
         .bind(match_id)
-        .execute(&mut *self.transaction)
+        .fetch_all(&mut *self.transaction)
         .await?;
+        for channel in channels {
+            self.due.add(DueRow::Channel(channel.cast_unsigned()));
+        }
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{DueRow, Store, StoreError, WriteTransaction};
 
 /// Something that a person is owed directly.
 #[derive(Clone, Copy, Debug, FromRow)]
@@ -43,7 +43,7 @@ impl Store {
 impl WriteTransaction {
     /// Owes the players of a match to be told directly how it stands, unless they were deleted; what they are owed of it already is owed anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
-        sqlx::query(
+        let owed = sqlx::query(
             "INSERT INTO direct_announcements (player_id, match_id, owed_since)
              SELECT player_id, match_id, ?2 FROM seats JOIN players ON players.id = player_id
              WHERE match_id = ?1 AND discord_id IS NOT NULL
@@ -54,12 +54,15 @@ impl WriteTransaction {
         .bind(since)
         .execute(&mut *self.transaction)
         .await?;
+        if owed.rows_affected() > 0 {
+            self.due.add(DueRow::DirectMessages);
+        }
         Ok(())
     }
 
     /// Owes the maker of a challenge to be told directly what became of it, unless they were deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
-        sqlx::query(
+        let owed = sqlx::query(
             "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
              SELECT challenger_id, challenges.id, ?2 FROM challenges JOIN players ON players.id = challenger_id
              WHERE challenges.id = ?1 AND discord_id IS NOT NULL
@@ -70,6 +73,9 @@ impl WriteTransaction {
         .bind(since)
         .execute(&mut *self.transaction)
         .await?;
+        if owed.rows_affected() > 0 {
+            self.due.add(DueRow::DirectMessages);
+        }
         Ok(())
     }
 

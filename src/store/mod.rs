@@ -8,6 +8,7 @@ mod backup_and_integrity;
 mod blocks;
 mod challenges;
 mod clock_times;
+mod commit_notifications;
 mod database_file;
 mod direct_announcements;
 mod error;
@@ -21,7 +22,7 @@ mod servers;
 mod settings;
 mod write_ahead_log;
 
-use std::{fs::File, path::Path, sync::Arc, time::Duration};
+use std::{fs::File, ops::ControlFlow, path::Path, sync::Arc, time::Duration};
 
 use sqlx::{
     AssertSqlSafe, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction,
@@ -29,11 +30,13 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+use commit_notifications::{CommitListeners, PendingNotifications};
 use write_ahead_log::Log;
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub(crate) use clock_times::{TimesRows, UNENDED};
+pub(crate) use commit_notifications::DueRow;
 pub(crate) use database_file::{beside, folder};
 pub use direct_announcements::DirectAnnouncementRow;
 pub(crate) use error::MATCH;
@@ -74,6 +77,7 @@ pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
     log: Log,
+    listeners: CommitListeners,
     /// Held for as long as the store is: it tells a second process to stay away.
     lock: Option<Arc<File>>,
     /// Where the database is.
@@ -151,7 +155,8 @@ impl Store {
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
         let log = Log::keep(options.clone());
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, readers, log, lock: None, path: path.into() })
+        let listeners = CommitListeners::default();
+        Ok(Self { writer, readers, log, listeners, lock: None, path: path.into() })
     }
 
     /// Begins a transaction that writes. Dropped without a commit it leaves no trace; committed, it is on the disk.
@@ -168,7 +173,17 @@ impl Store {
     }
 
     async fn begin(&self, statements: &'static str) -> Result<WriteTransaction, StoreError> {
-        Ok(WriteTransaction { transaction: self.writer.begin_with(statements).await?, log: self.log.clone() })
+        Ok(WriteTransaction {
+            transaction: self.writer.begin_with(statements).await?,
+            log: self.log.clone(),
+            listeners: self.listeners.clone(),
+            due: PendingNotifications::default(),
+        })
+    }
+
+    /// Calls the listener with what each commit makes due, until the listener breaks off. It must not block.
+    pub(crate) fn on_commit(&self, listener: impl Fn(&[DueRow]) -> ControlFlow<()> + Send + Sync + 'static) {
+        self.listeners.add(listener);
     }
 
     /// Writes what the log holds back into the file and empties the log, unless a reader stands in the way for longer
@@ -203,13 +218,16 @@ impl Store {
 pub(crate) struct WriteTransaction {
     transaction: Transaction<'static, Sqlite>,
     log: Log,
+    listeners: CommitListeners,
+    due: PendingNotifications,
 }
 
 impl WriteTransaction {
-    /// Makes everything that was written durable, at once.
+    /// Makes everything that was written durable, then tells the listeners what became due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         self.transaction.commit().await?;
         self.log.grow();
+        self.listeners.publish(&self.due);
         Ok(())
     }
 

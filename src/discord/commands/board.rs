@@ -11,7 +11,7 @@ use crate::{
     club::History,
     discord::{
         bot::{Context, Error},
-        outbound::{interaction_response, message_builder, outbox, private_board},
+        outbound::{interaction_response, message_builder, private_board},
     },
     text::text,
     view::{alt_text, board_view::BoardView},
@@ -44,10 +44,7 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
         return call.say(sentence).await;
     }
     match call.bot.club.show_board(call.input, call.place, call.server, call.by.person).await {
-        Ok(_) => {
-            outbox::wake(&call.bot, call.place);
-            call.say(text!(call.locale, "board-on-its-way")).await
-        }
+        Ok(_) => call.say(text!(call.locale, "board-on-its-way")).await,
         Err(refusal) => call.refuse(&refusal).await,
     }
 }

@@ -12,10 +12,7 @@ use super::{
 };
 use crate::{
     club::{Actor, Proposal},
-    discord::{
-        bot::{Context, Error},
-        outbound::outbox,
-    },
+    discord::bot::{Context, Error},
     text::{escaped, text},
 };
 
@@ -80,8 +77,7 @@ async fn propose(
     };
     let meeting = call.meeting(opponent.map(|opponent| resolved(&call, &opponent)), threads);
     match call.bot.club.challenge(call.input, &meeting, proposal).await {
-        Ok(challenge) => {
-            outbox::wake(&call.bot, challenge.place);
+        Ok(_) => {
             let posted = |challenged: &Actor| {
                 text!(call.locale, "challenge-posted", player = escaped(&challenged.name))
             };

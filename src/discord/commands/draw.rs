@@ -5,10 +5,7 @@ use poise::ChoiceParameter;
 use super::{Call, call};
 use crate::{
     club::Offer,
-    discord::{
-        bot::{Context, Error},
-        outbound::outbox,
-    },
+    discord::bot::{Context, Error},
     text::text,
 };
 
@@ -45,10 +42,7 @@ pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
         return call.refuse(&call.nothing_runs().await?).await;
     };
     match call.bot.club.offer(call.input, id, call.by.person, offer).await {
-        Ok(_) => {
-            outbox::wake(&call.bot, call.place);
-            call.say(text!(call.locale, "offer-posted")).await
-        }
+        Ok(_) => call.say(text!(call.locale, "offer-posted")).await,
         Err(refusal) => call.refuse(&refusal).await,
     }
 }

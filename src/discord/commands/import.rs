@@ -13,7 +13,6 @@ use crate::{
             attachment_download::{self, DownloadError},
             submit_move,
         },
-        outbound::outbox,
     },
     match_record,
     text::{escaped, text},
@@ -112,12 +111,9 @@ async fn challenge(
         }
     };
     match imported {
-        Ok(challenge) => {
-            outbox::wake(&call.bot, challenge.place);
-            Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name)))
-        }
+        Ok(_) => Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name))),
         Err(refusal) => {
-            submit_move::note_refusal(&call.bot, &refusal);
+            submit_move::log_failure(&refusal);
             refusals::of_club(call.locale, &refusal, None)
         }
     }

@@ -7,11 +7,7 @@ use rand::{Rng, seq::IndexedRandom};
 use super::{Answer, Press, challenge_code};
 use crate::{
     club::{Answer as ClubAnswer, ChallengeId, Place, RandomDraw, Refusal},
-    discord::{
-        inbound::submit_move,
-        outbound::{interaction_response::Update, outbox},
-        permissions,
-    },
+    discord::{inbound::submit_move, outbound::interaction_response::Update, permissions},
     store::StoreError,
     text::text,
     view::{challenge_message, refusals},
@@ -35,13 +31,7 @@ impl Press<'_> {
         }
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
         match result {
-            Ok(challenge) => {
-                if let ClubAnswer::AcceptInThread(thread) = answer {
-                    outbox::wake(self.bot, thread);
-                }
-                outbox::wake(self.bot, challenge.place);
-                Ok(self.show(&challenge))
-            }
+            Ok(challenge) => Ok(self.show(&challenge)),
             // The message still shows its buttons, so it is brought up to date.
             Err(Refusal::Answered(_)) => match self.bot.club.challenge_by_id(id).await? {
                 Some(challenge) => Ok(self.show(&challenge)),
@@ -54,7 +44,7 @@ impl Press<'_> {
                 Ok(Answer::refusal(sentence))
             }
             Err(refusal) => {
-                submit_move::note_refusal(self.bot, &refusal);
+                submit_move::log_failure(&refusal);
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }
         }

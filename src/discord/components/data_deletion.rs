@@ -19,9 +19,6 @@ impl Press<'_> {
                     for id in &forgotten.unreadable {
                         error!(game = %id, "a match of somebody who was deleted cannot be replayed and runs on");
                     }
-                    for history in &forgotten.matches {
-                        outbox::wake(self.bot, history.place);
-                    }
                     for challenge in &forgotten.challenges {
                         outbox::edit_if_settled(self.bot, challenge);
                     }

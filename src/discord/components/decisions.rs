@@ -7,7 +7,7 @@ use crate::{
     club::{History, Input, MatchId, Refusal},
     discord::{
         inbound::{submit_move, typed_messages},
-        outbound::{interaction_response::Update, outbox, private_board},
+        outbound::{interaction_response::Update, private_board},
     },
     store::StoreError,
     text::text,
@@ -20,7 +20,7 @@ impl Press<'_> {
     }
 
     pub(super) fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
-        submit_move::note_refusal(self.bot, refusal);
+        submit_move::log_failure(refusal);
         Answer::refusal(refusals::of_club(self.locale, refusal, history))
     }
 
@@ -75,7 +75,6 @@ impl Press<'_> {
         }
         match self.bot.club.resign(self.input, self.match_id(), self.by.person, None).await {
             Ok(history) => {
-                outbox::wake(self.bot, history.place);
                 let content = Some(text!(self.locale, "resign-done", match = history.id.to_string()));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }

@@ -33,10 +33,7 @@ impl Press<'_> {
         };
         let (id, by, seen) = (history.id, self.by.person, Some(self.custom_id.event));
         match self.bot.club.answer_offer(self.input, id, by, seen, offer, agree).await {
-            Ok(history) => {
-                outbox::wake(self.bot, history.place);
-                Ok(Answer::used())
-            }
+            Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }
     }
@@ -72,7 +69,6 @@ impl Press<'_> {
         };
         match proposed {
             Ok(challenge) => {
-                outbox::wake(self.bot, challenge.place);
                 if let ChallengeState::Accepted(begun) = challenge.state {
                     outbox::edit_if_settled(self.bot, &challenge);
                     let sentence = text!(self.locale, "rematch-accepted", match = begun.to_string());
@@ -103,7 +99,6 @@ impl Press<'_> {
         };
         match done {
             Ok(history) => {
-                outbox::wake(self.bot, history.place);
                 let content = Some(text!(self.locale, name, match = history.id.to_string()));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }

@@ -3,7 +3,6 @@
 use super::{Answer, Press, claim_code};
 use crate::{
     club::{MatchId, Refusal},
-    discord::outbound::outbox,
     store::StoreError,
     text::text,
 };
@@ -20,10 +19,7 @@ impl Press<'_> {
             (Some(_), Some(_)) => {
                 let (place, server) = (history.place, history.server);
                 match self.bot.club.show_board(self.input, place, server, self.by.person).await {
-                    Ok(_) => {
-                        outbox::wake(self.bot, place);
-                        return Ok(Answer::Private(text!(self.locale, "board-on-its-way")));
-                    }
+                    Ok(_) => return Ok(Answer::Private(text!(self.locale, "board-on-its-way"))),
                     Err(refusal) => refusal,
                 }
             }
@@ -38,10 +34,7 @@ impl Press<'_> {
         };
         let id = MatchId(self.custom_id.id);
         match self.bot.club.claim(self.input, id, self.by.person, self.custom_id.event, claim).await {
-            Ok(history) => {
-                outbox::wake(self.bot, history.place);
-                Ok(Answer::used())
-            }
+            Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, None)),
         }
     }

@@ -94,9 +94,6 @@ async fn keep_time(bot: Arc<Bot>) {
                 for (id, error) in &kept.unreadable {
                     error!(%id, %error, "the time of a match cannot be kept");
                 }
-                for &place in &kept.places {
-                    outbox::wake(&bot, place);
-                }
                 if kept.looked_at == 0 {
                     return;
                 }

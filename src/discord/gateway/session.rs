@@ -23,8 +23,8 @@ use crate::{
             user_rate_limits::UserRateLimits,
         },
         outbound::{
-            best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,
-            rate_limiter::RateLimiter,
+            best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,
+            outbox_workers::OutboxWorkers, rate_limiter::RateLimiter,
         },
     },
 };
@@ -67,7 +67,7 @@ impl Session {
     /// Makes what the handlers work with, once it is known who the bot is.
     pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId) -> Arc<Bot> {
         let make = || {
-            Arc::new(Bot {
+            let bot = Arc::new(Bot {
                 club: self.club.clone(),
                 http: Arc::clone(http),
                 user,
@@ -98,7 +98,9 @@ impl Session {
                 stopping: self.stopping.clone(),
                 ending: self.ending.clone(),
                 config: self.config.clone(),
-            })
+            });
+            outbox::listen_to_commits(&bot);
+            bot
         };
         Arc::clone(self.bot.get_or_init(make))
     }

@@ -7,7 +7,7 @@ use kamisado_rules::{Decision, Game, Phase};
 
 use crate::{
     club::{History, Input, MatchId, Person, Refusal, Status},
-    discord::{bot::Bot, outbound::outbox},
+    discord::bot::Bot,
     store::StoreError,
     text::{Locale, text},
     view::refusals,
@@ -82,7 +82,7 @@ pub(crate) async fn typed(
     Ok(SubmittedMove { history: after, text })
 }
 
-/// Plays a decision and sees to it that its board is sent.
+/// Plays a decision.
 ///
 /// # Errors
 /// As the club refuses it.
@@ -95,9 +95,7 @@ pub(crate) async fn decide(
     decision: Decision,
 ) -> Result<History, Refusal> {
     let history = bot.club.decide(input, id, by, seen, decision).await;
-    let history = history.inspect_err(|refusal| note_refusal(bot, refusal))?;
-    outbox::wake(bot, history.place);
-    Ok(history)
+    history.inspect_err(log_failure)
 }
 
 /// Why nothing can be done in the last match of a place in which none is running.
@@ -108,13 +106,10 @@ pub(crate) fn why_not_running(history: &History) -> Refusal {
     }
 }
 
-/// What a refusal leads to besides the sentence for the player: failures of the database are for the operator's eyes
-/// too, and a flag that has fallen is to be announced.
-pub(crate) fn note_refusal(bot: &Arc<Bot>, refusal: &Refusal) {
-    match refusal {
-        Refusal::Store(error) => tracing::error!(%error, "the database failed"),
-        Refusal::OutOfTime(_, place) => outbox::wake(bot, *place),
-        _ => {}
+/// Logs a refusal whose cause is a failure of the database: the operator has to know of it, not only the player.
+pub(crate) fn log_failure(refusal: &Refusal) {
+    if let Refusal::Store(error) = refusal {
+        tracing::error!(%error, "the database failed");
     }
 }
 

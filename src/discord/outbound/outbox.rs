@@ -4,20 +4,38 @@ mod delivery;
 mod find_sent_message;
 mod match_thread;
 
-use std::sync::Arc;
+use std::{ops::ControlFlow, sync::Arc};
 
 use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info};
 
 use crate::{
-    club::Place,
+    club::{Due, Place},
     discord::{backoff::Backoff, bot::Bot},
     store::StoreError,
 };
 use delivery::Delivery;
 pub(crate) use delivery::{edit_if_settled, outcome};
 
-/// Something is owed to the place: sends it soon.
+/// Sends what each commit of the club makes due, for as long as the bot runs.
+///
+/// The listener only starts tasks, which a stop waits for: what was committed before the stop is tried once more.
+pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
+    let listening = Arc::downgrade(bot);
+    bot.club.on_commit(move |due| {
+        let Some(bot) = listening.upgrade().filter(|bot| !bot.ending.is_cancelled()) else {
+            return ControlFlow::Break(());
+        };
+        match due {
+            Due::PlaceIsOwed(place) => wake(&bot, place),
+            Due::PeopleAreOwed => bot.owed_directly.notify_one(),
+            Due::SeatIsToDecide { .. } | Due::MatchIsOver(_) => {}
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Starts the task that sends what a place is owed; if it runs already, it looks again before it ends.
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     if bot.outbox_workers.begin(place) {
         let bot = Arc::clone(bot);

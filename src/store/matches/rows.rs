@@ -2,7 +2,7 @@
 
 use sqlx::{FromRow, Row, sqlite::SqliteRow};
 
-use crate::store::PlayerRow;
+use crate::store::{DueRow, PlayerRow};
 
 /// What was agreed on, as codes.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
@@ -135,6 +135,17 @@ pub struct MatchStatusRow {
     pub black_points: u8,
     /// White's points.
     pub white_points: u8,
+}
+
+impl MatchStatusRow {
+    /// What a match in this state waits for; nothing while it is paused.
+    pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
+        match (self.ended_at, self.decider) {
+            (Some(_), _) => Some(DueRow::MatchOver(match_id)),
+            (None, Some(side)) if !self.paused => Some(DueRow::Turn { match_id, side }),
+            (None, _) => None,
+        }
+    }
 }
 
 /// The players of both seats of a match.

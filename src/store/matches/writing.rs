@@ -1,7 +1,7 @@
 //! Beginning matches and appending what happens in them.
 
 use super::rows::{MatchStatusRow, NewEvent, NewMatch};
-use crate::store::{StoreError, WriteTransaction};
+use crate::store::{DueRow, StoreError, WriteTransaction};
 
 impl WriteTransaction {
     /// Moves a match to another channel, in which none may be running.
@@ -48,6 +48,7 @@ impl WriteTransaction {
         .bind(new.white)
         .execute(&mut *self.transaction)
         .await?;
+        self.due.set_match_state(id, Some(DueRow::Turn { match_id: id, side: new.decider }));
         Ok(id)
     }
 
@@ -95,6 +96,10 @@ impl WriteTransaction {
         .bind(event.board_owed_to.map(u64::cast_signed))
         .execute(&mut *self.transaction)
         .await?;
+        if let Some(channel) = event.board_owed_to {
+            self.due.add(DueRow::Channel(channel));
+        }
+        self.due.set_match_state(id, standing.due(id));
         Ok(())
     }
 

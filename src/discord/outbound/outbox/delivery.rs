@@ -10,7 +10,7 @@ use super::{
     match_thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, History, MessageId, Subject, Undelivered},
+    club::{Announcement, Challenge, History, MessageId, Subject},
     discord::{
         audience,
         bot::{Bot, Error},
@@ -93,10 +93,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
         match match_thread::open(bot, history).await {
             Ok(Opened::Ready) => {}
-            Ok(Opened::Moved(place)) => {
-                super::wake(bot, place);
-                return Ok(Delivery::Done);
-            }
+            Ok(Opened::Moved) => return Ok(Delivery::Done),
             Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
             Err(Error::Store(error)) => return Err(error),
             Err(Error::Stopping) => return Ok(Delivery::Later),
@@ -318,10 +315,7 @@ async fn failed(
 
 async fn give_up(bot: &Arc<Bot>, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
     warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
-    let undelivered = bot.club.undeliverable(announcement, id_conversion::now()).await?;
-    if !matches!(undelivered, Undelivered::Nothing) {
-        bot.owed_directly.notify_one();
-    }
+    bot.club.undeliverable(announcement, id_conversion::now()).await?;
     Ok(Delivery::Done)
 }
 

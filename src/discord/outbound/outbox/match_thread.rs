@@ -27,7 +27,7 @@ pub(super) enum Opened {
     /// The match has a place to be posted in.
     Ready,
     /// No thread can be opened, so the match has moved to the channel.
-    Moved(crate::club::Place),
+    Moved,
 }
 
 /// Opens the thread of a match that is meant for one, unless a board has been posted there already.
@@ -53,7 +53,7 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     }
     tracing::warn!(match = %history.id, code = request_failure::code(&error), "no thread can be opened for a match");
     match bot.club.leave_thread(history.id).await {
-        Ok(place) => Ok(Opened::Moved(place)),
+        Ok(_) => Ok(Opened::Moved),
         Err(Refusal::Store(error)) => Err(error.into()),
         // Nothing is left but to say that the match has no place.
         Err(_) => Err(error.into()),

@@ -1,0 +1,51 @@
+//! What a committed change leaves to others: the outbox, and whoever else acts on what happens.
+
+use std::ops::ControlFlow;
+
+use kamisado_rules::Side;
+
+use super::{Club, MatchId, Place, stored_codes::StoredWord};
+use crate::store::DueRow;
+
+/// Work that a committed change leaves to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Due {
+    /// The place is owed an announcement.
+    PlaceIsOwed(Place),
+    /// Something happened in a running match, which waits for this seat.
+    SeatIsToDecide {
+        /// The match.
+        id: MatchId,
+        /// The side of the seat.
+        side: Side,
+    },
+    /// The match has ended, or a moderator has taken its result out of the standings.
+    MatchIsOver(MatchId),
+    /// Somebody is owed a direct message.
+    PeopleAreOwed,
+}
+
+impl Due {
+    /// What a row of the store reports; none where its word is not known.
+    fn read(row: DueRow) -> Option<Self> {
+        Some(match row {
+            DueRow::Channel(id) => Self::PlaceIsOwed(Place(id)),
+            DueRow::Turn { match_id, side } => {
+                Self::SeatIsToDecide { id: MatchId(match_id), side: Side::from_word(side)? }
+            }
+            DueRow::MatchOver(id) => Self::MatchIsOver(MatchId(id)),
+            DueRow::DirectMessages => Self::PeopleAreOwed,
+        })
+    }
+}
+
+impl Club {
+    /// Calls the listener with every item that a commit makes due, until the listener returns [`ControlFlow::Break`].
+    ///
+    /// **Invariant:** an item is reported after its commit and before the call that committed it returns. The listener
+    /// runs inside that call, so it must neither block nor wait; it starts a task instead. Work that is due when the
+    /// process ends is not reported again: a listener looks for it when it starts.
+    pub fn on_commit(&self, listener: impl Fn(Due) -> ControlFlow<()> + Send + Sync + 'static) {
+        self.store.on_commit(move |due| due.iter().copied().filter_map(Due::read).try_for_each(&listener));
+    }
+}
