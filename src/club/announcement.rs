@@ -1,6 +1,6 @@
 //! What is to be announced: kept with the event that causes it, rendered only when it is sent.
 
-use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp};
+use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp, stored_word::stored_words};
 
 /// What an announcement is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,14 @@ pub enum TimeReminder {
     Quiet,
     /// The match has been quiet for so long that the player who waits may end it.
     Claimable,
+}
+
+stored_words! {
+    TimeReminder {
+        ThirdLeft => "third",
+        Quiet => "quiet",
+        Claimable => "claimable",
+    }
 }
 
 /// Whom it concerns that an announcement can never arrive.

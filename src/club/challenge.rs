@@ -6,7 +6,7 @@ use kamisado_rules::{
 
 use super::{
     Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
-    stored_codes::{self, StoredWord},
+    stored_word::{self, StoredWord, stored_words},
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
 
@@ -37,6 +37,14 @@ pub enum Threads {
     Always,
 }
 
+stored_words! {
+    Threads {
+        Never => "never",
+        Ask => "ask",
+        Always => "always",
+    }
+}
+
 /// Who is to play Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoIsBlack {
@@ -51,6 +59,15 @@ pub enum WhoIsBlack {
     Challenged,
 }
 
+stored_words! {
+    WhoIsBlack {
+        Experience => "experience",
+        Lot => "lot",
+        Challenger => "challenger",
+        Challenged => "challenged",
+    }
+}
+
 /// Which board is to be played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
@@ -58,6 +75,26 @@ pub enum BoardChoice {
     Layout(Layout),
     /// One of the four by lot, when the challenge is accepted.
     Random,
+}
+
+impl StoredWord for BoardChoice {
+    const VALUES: &'static [Self] = &[
+        Self::Layout(Layout::Plain),
+        Self::Layout(Layout::Mirrored),
+        Self::Layout(Layout::Turned),
+        Self::Layout(Layout::TurnedMirrored),
+        Self::Random,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Layout(Layout::Plain) => "plain",
+            Self::Layout(Layout::Mirrored) => "mirrored",
+            Self::Layout(Layout::Turned) => "turned",
+            Self::Layout(Layout::TurnedMirrored) => "turned-mirrored",
+            Self::Random => "random",
+        }
+    }
 }
 
 impl Default for BoardChoice {
@@ -249,7 +286,7 @@ fn proposal(row: &ChallengeRow) -> Option<Proposal> {
     Some(Proposal {
         game: StoredWord::from_word(&row.terms.game)?,
         length: StoredWord::from_word(&row.terms.length)?,
-        variants: stored_codes::variants_from_code(&row.terms.variants)?,
+        variants: stored_word::variants_from_code(&row.terms.variants)?,
         board: StoredWord::from_word(&row.terms.layout)?,
         tournament: Opening::from_word(&row.terms.opening)? == Opening::Tournament,
         opener: StoredWord::from_word(&row.terms.opener)?,

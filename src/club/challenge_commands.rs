@@ -5,11 +5,12 @@ use kamisado_rules::{BySide, Layout, MatchLength, Opening, Side};
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Entry,
     History, Input, MatchId, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp,
-    WhoIsBlack, blocks,
+    WhoIsBlack,
+    append_event::append,
+    blocks,
     challenge::{self, FinishedMatches, RandomDraw},
     imported_record::{self, ImportedEvent},
-    match_commands::append,
-    stored_codes::{self, StoredWord},
+    stored_word::{self, StoredWord},
 };
 use crate::store::{
     ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewMatch, StoreError, WriteTransaction,
@@ -447,7 +448,7 @@ fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     MatchTermsRow {
         game: proposal.game.word().to_owned(),
         length: proposal.length.word().to_owned(),
-        variants: stored_codes::variants_to_code(proposal.variants),
+        variants: stored_word::variants_to_code(proposal.variants),
         layout: layout.to_owned(),
         opening: opening.word().to_owned(),
         opener: proposal.opener.word().to_owned(),

@@ -3,12 +3,12 @@
 use kamisado_rules::Side;
 
 use super::{
-    Club, Entry, Event, History, Input, MatchId, Person, Place, Refusal, ServerPreferences, Status,
-    TimeReminder, Timestamp,
+    Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
+    ServerPreferences, Status, TimeReminder, Timestamp,
+    append_event::{append_owed, look_after, pause},
     clock::{Clock, Given, Times},
-    match_commands::{append_owed, pause},
-    stored_codes::StoredWord,
-    time_control::{DAY, TimeControl},
+    stored_word::StoredWord,
+    time_control::DAY,
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, WriteTransaction};
 
@@ -23,19 +23,6 @@ const ON_ITS_WAY: i64 = 10_000;
 
 /// How long a board that is on its way is waited for before it is looked for again, in milliseconds.
 const ARRIVING: i64 = 1000;
-
-/// After how many quiet days a player is asked whether they still play, and the other may end the match, where the
-/// server has not set it.
-pub const QUIET_DAYS: QuietDays = QuietDays { ask: 3, claim: 7 };
-
-/// For how long a match without a clock may be quiet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuietDays {
-    /// After so many days the player to decide is asked whether they still play.
-    pub ask: u8,
-    /// After so many days the other player may claim the win or close the match.
-    pub claim: u8,
-}
 
 /// How the player who waits ends a match that the other has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -323,15 +310,6 @@ pub struct ClockSweep {
 
 /// The name of the mark that tells when the bot was last known to be connected.
 const PRESENT: &str = "present";
-
-/// When a match in which a turn begins at this moment is to be looked at first: before the earliest reminder, which comes
-/// after two thirds of a day, but not so soon that every move costs a look.
-pub(super) fn look_after(control: Option<TimeControl>, at: Timestamp) -> i64 {
-    match control {
-        Some(TimeControl::ChessClock { .. }) => at.0,
-        Some(TimeControl::Correspondence { .. }) | None => at.0.saturating_add(DAY / 2),
-    }
-}
 
 /// What is due in a match at a moment.
 enum Due {

@@ -1,7 +1,7 @@
 //! What is kept about a person: handed out and taken away.
 
 use super::{
-    Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, match_commands::append_owed,
+    Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, append_event::append_owed,
 };
 use crate::store::StoreError;
 

@@ -1,10 +1,5 @@
 //! Taking away what nobody needs any more, so that the database does not grow with time.
 
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, Ordering},
-};
-
 use super::{Club, Timestamp, time_control::DAY};
 use crate::store::{PrunableRows, StoreError};
 
@@ -38,28 +33,6 @@ pub struct Pruned {
     pub players: u64,
     /// Times at which the bot was away.
     pub absences: u64,
-}
-
-/// How far each table has been gone through, and whether the log is to be emptied. Clones share it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Pruning {
-    after: Arc<Mutex<[i64; PrunableRows::ALL.len()]>>,
-    log_is_due: Arc<AtomicBool>,
-}
-
-impl Pruning {
-    /// What was deleted stands in the log still, which is to be emptied as soon as possible.
-    pub(super) fn empty_log_soon(&self) {
-        self.log_is_due.store(true, Ordering::Relaxed);
-    }
-
-    fn after(&self, table: usize) -> i64 {
-        self.after.lock().unwrap_or_else(PoisonError::into_inner)[table]
-    }
-
-    fn set_after(&self, table: usize, after: i64) {
-        self.after.lock().unwrap_or_else(PoisonError::into_inner)[table] = after;
-    }
 }
 
 impl Club {
@@ -118,7 +91,7 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn empty_log(&self) -> Result<bool, StoreError> {
-        if !self.pruning.log_is_due.swap(false, Ordering::Relaxed) {
+        if !self.pruning.take_log_is_due() {
             return Ok(true);
         }
         let emptied = self.store.empty_log().await;

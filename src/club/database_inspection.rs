@@ -1,6 +1,6 @@
 //! Looking whether everything that is kept can be used.
 
-use super::{Club, MatchId, Place, Server, Timestamp, match_commands::standing};
+use super::{Club, MatchId, Place, Server, Timestamp, append_event::standing};
 use crate::store::StoreError;
 
 /// How many matches are asked for at once.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use kamisado_rules::Side;
 
-use super::{Club, MatchId, Place, stored_codes::StoredWord};
+use super::{Club, MatchId, Place, stored_word::StoredWord};
 use crate::store::DueRow;
 
 /// Work that a committed change leaves to somebody.

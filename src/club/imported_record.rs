@@ -2,7 +2,7 @@
 
 use kamisado_rules::{Decision, Game, Match, MatchTerms, Side};
 
-use super::{Event, Offer, stored_codes};
+use super::{Event, Offer, event_codes};
 
 /// The most entries of a record that can be gone on with: a marathon has some hundreds.
 pub const LONGEST_RECORD: usize = 5000;
@@ -32,14 +32,14 @@ impl ImportedEvent {
 
     /// As it is kept with a challenge: the kind and the code of the event that changes the board.
     fn to_code(self) -> (&'static str, String) {
-        stored_codes::event_to_code(match self {
+        event_codes::event_to_code(match self {
             Self::Decided(decision) => Event::Decided(decision),
             Self::RoundDrawn => Event::Agreed(Offer::DrawRound),
         })
     }
 
     fn from_code(game: Game, kind: &str, code: &str) -> Option<Self> {
-        match stored_codes::event_from_code(game, kind, code)? {
+        match event_codes::event_from_code(game, kind, code)? {
             Event::Decided(decision) => Some(Self::Decided(decision)),
             Event::Agreed(Offer::DrawRound) => Some(Self::RoundDrawn),
             _ => None,

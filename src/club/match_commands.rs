@@ -3,11 +3,12 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Announcement, AppliedEvent, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer,
-    Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered, clock_enforcement,
-    stored_codes::{self, StoredWord},
+    Announcement, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place,
+    Refusal, Server, Status, Subject, Timestamp, Undelivered,
+    append_event::{append_owed, pause},
+    stored_word::StoredWord,
 };
-use crate::store::{MatchHeader, MatchStatusRow, NewAnnouncement, NewEvent, StoreError, WriteTransaction};
+use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
 
 /// How many direct channels are looked at for what was missed in them: each costs a request.
 pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
@@ -455,59 +456,6 @@ fn last_event(known: Option<&History>) -> u32 {
     known.map_or(0, History::last_event)
 }
 
-/// Writes down the newest event of a match, which has just been applied, and how the match stands after it. `input` is
-/// what came from outside and caused it.
-pub(super) async fn append(
-    writing: &mut WriteTransaction,
-    history: &History,
-    input: Option<Input>,
-) -> Result<(), StoreError> {
-    append_event(writing, history, input, None).await
-}
-
-/// As [`append`], and owes the match's place the board as it stands then.
-pub(super) async fn append_owed(
-    writing: &mut WriteTransaction,
-    history: &History,
-    input: Option<Input>,
-) -> Result<(), StoreError> {
-    append_event(writing, history, input, Some(history.place)).await
-}
-
-async fn append_event(
-    writing: &mut WriteTransaction,
-    history: &History,
-    input: Option<Input>,
-    owed_to: Option<Place>,
-) -> Result<(), StoreError> {
-    let Some(AppliedEvent { entry, .. }) = history.entries.last() else { return Ok(()) };
-    let (kind, code) = stored_codes::event_to_code(entry.event);
-    let row = NewEvent {
-        sequence: history.last_event(),
-        side: entry.by.map(Side::word),
-        at: entry.at.0,
-        kind,
-        code,
-        rules_version: stored_codes::RULES_VERSION,
-        input_id: input.map(|input| input.id),
-        seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
-        board_owed_to: owed_to.map(|place| place.0),
-    };
-    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
-}
-
-/// Pauses a match, unless it is over or paused already.
-pub(super) async fn pause(
-    writing: &mut WriteTransaction,
-    history: &mut History,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    match history.apply(Entry { by: None, at: now, event: Event::Paused }) {
-        Ok(()) => append(writing, history, None).await,
-        Err(_) => Ok(()),
-    }
-}
-
 /// Owes a match's place the board as it stands.
 async fn owe_board(
     writing: &mut WriteTransaction,
@@ -522,33 +470,4 @@ async fn owe_board(
         owed_since: at.0,
     };
     writing.owe(&announcement).await
-}
-
-/// When a match that is over has ended, whatever was noted of it later.
-fn ended_at(history: &History) -> Timestamp {
-    let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);
-    end.map_or(history.began_at, |told| told.entry.at)
-}
-
-/// How a match stands after its last event, which happened at this moment.
-pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
-    let score = history.state.score();
-    let (ended_at, winner, finish) = match history.status {
-        Status::Running => (None, None, None),
-        // What counts for nobody has no winner here, where results are counted.
-        Status::Over { .. } if history.unrated => {
-            (Some(ended_at(history).0), None, Some(stored_codes::UNRATED))
-        }
-        Status::Over { winner, finish } => (Some(at.0), winner.map(Side::word), Some(finish.word())),
-    };
-    MatchStatusRow {
-        decider: history.decider().map(Side::word),
-        paused: history.paused,
-        look_at: clock_enforcement::look_after(history.time_control, at),
-        ended_at,
-        winner,
-        finish,
-        black_points: score.black,
-        white_points: score.white,
-    }
 }

@@ -2,6 +2,8 @@
 
 use kamisado_rules::{Decision, Side};
 
+use super::stored_word::stored_words;
+
 /// Something that one player proposes and the other must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Offer {
@@ -13,6 +15,15 @@ pub enum Offer {
     TakeBack,
     /// The match ends without a result.
     Abort,
+}
+
+stored_words! {
+    Offer {
+        DrawRound => "draw round",
+        DrawMatch => "draw match",
+        TakeBack => "take back",
+        Abort => "abort",
+    }
 }
 
 impl Offer {

@@ -4,8 +4,8 @@ use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms
 
 use super::{
     BoardChoice, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
-    TimeControl, Timestamp,
-    stored_codes::{self, StoredWord},
+    TimeControl, Timestamp, event_codes,
+    stored_word::{self, StoredWord, stored_words},
 };
 use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
 
@@ -22,6 +22,16 @@ pub enum Finish {
     Aborted,
     /// The loser let the time run out.
     OutOfTime,
+}
+
+stored_words! {
+    Finish {
+        Points => "points",
+        Resigned => "resigned",
+        Draw => "draw",
+        Aborted => "aborted",
+        OutOfTime => "out of time",
+    }
 }
 
 /// Whether a match still goes on.
@@ -161,7 +171,7 @@ impl History {
     }
 
     fn replay_event(&mut self, row: &EventRow) -> Result<(), String> {
-        if row.rules_version != stored_codes::RULES_VERSION {
+        if row.rules_version != event_codes::RULES_VERSION {
             return Err(format!("version {} of the rules is not known", row.rules_version));
         }
         if row.sequence != i64::from(self.last_event()) + 1 {
@@ -169,7 +179,7 @@ impl History {
         }
         let game = self.state.terms().board().game;
         let event =
-            stored_codes::event_from_code(game, &row.kind, &row.code).ok_or("its code is not known")?;
+            event_codes::event_from_code(game, &row.kind, &row.code).ok_or("its code is not known")?;
         let by = row.side.as_deref().map(|side| Side::from_word(side).ok_or("its side is not known"));
         let by = by.transpose()?;
         self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
@@ -367,7 +377,7 @@ fn terms(row: &MatchTermsRow) -> Option<MatchTerms> {
     let BoardChoice::Layout(layout) = StoredWord::from_word(&row.layout)? else {
         return None;
     };
-    let variants = stored_codes::variants_from_code(&row.variants)?;
+    let variants = stored_word::variants_from_code(&row.variants)?;
     let length = StoredWord::from_word(&row.length)?;
     let opening = Opening::from_word(&row.opening)?;
     let opener = Side::from_word(&row.opener)?;

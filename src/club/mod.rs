@@ -3,6 +3,7 @@
 //! The club knows neither Discord nor SQL. What comes from outside (time, chance, names) is passed in as values.
 
 mod announcement;
+mod append_event;
 mod blocks;
 mod challenge;
 mod challenge_commands;
@@ -13,6 +14,7 @@ mod data_retention;
 mod database_inspection;
 mod direct_announcement;
 mod due;
+mod event_codes;
 mod identifiers;
 mod imported_record;
 mod leaderboard;
@@ -21,14 +23,17 @@ mod match_event;
 mod match_history;
 mod owed_announcements;
 mod preferences;
+mod pruning_progress;
 mod refusal;
 mod replay_cache;
 mod running_matches;
 mod send_attempts;
 mod server_membership;
-mod stored_codes;
+mod stored_word;
 #[cfg(test)]
 pub(crate) mod test_matches;
+#[cfg(test)]
+mod tests;
 mod time_control;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
@@ -39,7 +44,7 @@ pub use challenge::{
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock::Clock;
-pub use clock_enforcement::{Claim, ClockSweep, Presence, QUIET_DAYS, QuietDays};
+pub use clock_enforcement::{Claim, ClockSweep, Presence};
 pub use data_requests::DeletionSummary;
 pub use data_retention::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use database_inspection::Inspection;
@@ -60,7 +65,7 @@ pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
-pub use time_control::TimeControl;
+pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 
 use crate::store::{Store, StoreError};
 
@@ -78,7 +83,7 @@ pub struct Club {
     settings: Settings,
     replays: replay_cache::Replays,
     attempts: send_attempts::Attempts,
-    pruning: data_retention::Pruning,
+    pruning: pruning_progress::Pruning,
 }
 
 impl Club {
@@ -89,7 +94,7 @@ impl Club {
             settings,
             replays: replay_cache::Replays::default(),
             attempts: send_attempts::Attempts::default(),
-            pruning: data_retention::Pruning::default(),
+            pruning: pruning_progress::Pruning::default(),
         }
     }
 

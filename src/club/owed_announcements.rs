@@ -2,7 +2,7 @@
 
 use super::{
     Announcement, ChallengeId, Club, MatchId, MessageId, Place, Subject, TimeReminder, Timestamp,
-    stored_codes::StoredWord,
+    stored_word::StoredWord,
 };
 use crate::store::{AnnouncementRow, StoreError};
 

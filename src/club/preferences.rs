@@ -3,7 +3,8 @@
 use kamisado_rules::{Game, MatchLength};
 
 use super::{
-    Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp, stored_codes::StoredWord,
+    Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp,
+    stored_word::{StoredWord, stored_words},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
@@ -84,6 +85,13 @@ pub enum BoardFrom {
     White,
 }
 
+stored_words! {
+    BoardFrom {
+        OwnSide => "own",
+        White => "white",
+    }
+}
+
 /// Who may challenge on a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Challengers {
@@ -92,6 +100,13 @@ pub enum Challengers {
     Everybody,
     /// Those who moderate it.
     Moderators,
+}
+
+stored_words! {
+    Challengers {
+        Everybody => "everybody",
+        Moderators => "moderators",
+    }
 }
 
 /// Whose challenges a person takes.
@@ -104,6 +119,14 @@ pub enum ChallengesFrom {
     PastOpponents,
     /// Nobody's.
     Nobody,
+}
+
+stored_words! {
+    ChallengesFrom {
+        Anybody => "anybody",
+        PastOpponents => "past opponents",
+        Nobody => "nobody",
+    }
 }
 
 /// Hours of the day, in UTC, in which nobody is reminded of anything.

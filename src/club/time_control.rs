@@ -65,6 +65,18 @@ impl TimeControl {
     }
 }
 
+/// The limits of a server that has set none.
+pub const QUIET_DAYS: QuietDays = QuietDays { ask: 3, claim: 7 };
+
+/// How many days a match without a clock may be quiet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuietDays {
+    /// Days after which the player to decide is asked whether they still play.
+    pub ask: u8,
+    /// Days after which the other player may claim the win or close the match.
+    pub claim: u8,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,6 +9,7 @@ mod blocks;
 mod challenges;
 mod clock_times;
 mod commit_notifications;
+mod connections;
 mod database_file;
 mod direct_announcements;
 mod error;
@@ -24,13 +25,10 @@ mod write_ahead_log;
 
 use std::{fs::File, ops::ControlFlow, path::Path, sync::Arc, time::Duration};
 
-use sqlx::{
-    AssertSqlSafe, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction,
-    migrate::Migrator,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
-};
+use sqlx::{Sqlite, SqlitePool, Transaction, migrate::Migrator, sqlite::SqliteConnectOptions};
 
 use commit_notifications::{CommitListeners, PendingNotifications};
+use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
 use write_ahead_log::Log;
 
 pub use announcements::{AnnouncementRow, NewAnnouncement};
@@ -58,15 +56,8 @@ use keep_input;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// How long a connection waits for another program's lock before it gives up.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// How long emptying the log waits for readers, while others wait for their turn to write.
+/// How long emptying the log waits for readers. The other writers wait meanwhile.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
-
-/// How long one waits for a connection. Whoever has it keeps it for [`BUSY_TIMEOUT`] at worst, and to
-/// give up means to leave something undone.
-const TURN_TIMEOUT: Duration = Duration::from_mins(10);
 
 /// Connections that read beside the writer. Each has a thread and a page cache of its own.
 const READERS: u32 = 2;
@@ -240,32 +231,4 @@ impl WriteTransaction {
             .await?;
         Ok(kept.rows_affected() == 1)
     }
-}
-
-async fn set_busy_timeout(connection: &mut SqliteConnection, timeout: Duration) -> sqlx::Result<()> {
-    let pragma = format!("PRAGMA busy_timeout = {}", timeout.as_millis());
-    sqlx::raw_sql(AssertSqlSafe(pragma)).execute(connection).await.map(drop)
-}
-
-fn pool(connections: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(TURN_TIMEOUT)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        // There is no network between it and the file that could have been cut.
-        .test_before_acquire(false)
-        // SQLite itself rolls back when the disk is full; sqlx does not see it and would begin no transaction any more.
-        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
-}
-
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        // What is deleted is overwritten: people have their names deleted.
-        .pragma("secure_delete", "ON")
-        .busy_timeout(BUSY_TIMEOUT)
 }

@@ -10,7 +10,7 @@ use sqlx::{SqlitePool, sqlite::SqliteConnectOptions};
 use tokio::sync::Notify;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::pool;
+use super::connections::pool;
 
 /// After how many transactions the log is written back: some 600 pages of it.
 const TRANSACTIONS: u32 = 100;

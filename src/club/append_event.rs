@@ -1,0 +1,104 @@
+//! Appends events to matches, in the transaction that owes their boards.
+
+use kamisado_rules::Side;
+
+use super::{
+    AppliedEvent, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
+    stored_word::StoredWord,
+    time_control::{DAY, TimeControl},
+};
+use crate::store::{MatchStatusRow, NewEvent, StoreError, WriteTransaction};
+
+/// The stored finish of a match that a moderator has taken out of the standings.
+const UNRATED: &str = "unrated";
+
+/// Writes down the newest event of a match, which has just been applied, and how the match stands after it. `input` is
+/// what came from outside and caused it.
+pub(super) async fn append(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    append_event(writing, history, input, None).await
+}
+
+/// As [`append`], and owes the match's place the board as it stands then.
+pub(super) async fn append_owed(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    append_event(writing, history, input, Some(history.place)).await
+}
+
+async fn append_event(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+    owed_to: Option<Place>,
+) -> Result<(), StoreError> {
+    let Some(AppliedEvent { entry, .. }) = history.entries.last() else { return Ok(()) };
+    let (kind, code) = event_codes::event_to_code(entry.event);
+    let row = NewEvent {
+        sequence: history.last_event(),
+        side: entry.by.map(Side::word),
+        at: entry.at.0,
+        kind,
+        code,
+        rules_version: event_codes::RULES_VERSION,
+        input_id: input.map(|input| input.id),
+        seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
+        board_owed_to: owed_to.map(|place| place.0),
+    };
+    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
+}
+
+/// Pauses a match, unless it is over or paused already.
+pub(super) async fn pause(
+    writing: &mut WriteTransaction,
+    history: &mut History,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    match history.apply(Entry { by: None, at: now, event: Event::Paused }) {
+        Ok(()) => append(writing, history, None).await,
+        Err(_) => Ok(()),
+    }
+}
+
+/// When a match that is over has ended, whatever was noted of it later.
+fn ended_at(history: &History) -> Timestamp {
+    let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);
+    end.map_or(history.began_at, |told| told.entry.at)
+}
+
+/// How a match stands after its last event, which happened at this moment.
+pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
+    let score = history.state.score();
+    let (ended_at, winner, finish) = match history.status {
+        Status::Running => (None, None, None),
+        // What counts for nobody has no winner here, where results are counted.
+        Status::Over { .. } if history.unrated => (Some(ended_at(history).0), None, Some(UNRATED)),
+        Status::Over { winner, finish } => (Some(at.0), winner.map(Side::word), Some(finish.word())),
+    };
+    MatchStatusRow {
+        decider: history.decider().map(Side::word),
+        paused: history.paused,
+        look_at: look_after(history.time_control, at),
+        ended_at,
+        winner,
+        finish,
+        black_points: score.black,
+        white_points: score.white,
+    }
+}
+
+/// When the clock of a match is first examined after an event at this moment, in milliseconds since 1970.
+///
+/// It is before the earliest reminder, which comes after two thirds of a day, and late enough that not every move costs
+/// an examination.
+pub(super) fn look_after(control: Option<TimeControl>, at: Timestamp) -> i64 {
+    match control {
+        Some(TimeControl::ChessClock { .. }) => at.0,
+        Some(TimeControl::Correspondence { .. }) | None => at.0.saturating_add(DAY / 2),
+    }
+}

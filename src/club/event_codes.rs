@@ -1,0 +1,159 @@
+//! The stored codes of events: a kind, and what was decided as language-free words.
+//!
+//! **Invariant:** a code is never shown to a user and never changes its meaning.
+
+use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
+
+use super::{Event, Offer, stored_word::StoredWord};
+
+/// The version of the rules by which new events are played.
+///
+/// A corrected rule gets the next number, and the replay of this version has to stay: an event of an unknown version
+/// makes its match unreadable.
+pub(super) const RULES_VERSION: i64 = 1;
+
+/// The kind and the code of an event.
+pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
+    let decision = match event {
+        Event::Decided(decision) => decision,
+        Event::Offered(offer) => return ("offered", offer.word().to_owned()),
+        Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
+        Event::Declined(offer) => return ("declined", offer.word().to_owned()),
+        Event::Resigned => return ("resigned", String::new()),
+        Event::Paused => return ("paused", String::new()),
+        Event::Resumed => return ("resumed", String::new()),
+        Event::Aborted => return ("aborted", String::new()),
+        Event::OutOfTime => return ("out of time", String::new()),
+        Event::Claimed => return ("claimed", String::new()),
+        Event::Closed => return ("closed", String::new()),
+        Event::Unrated => return ("unrated", String::new()),
+    };
+    match decision {
+        Decision::Place(lineup) => {
+            ("placed", lineup.colors().iter().map(|color| color.word()).collect::<Vec<_>>().join(" "))
+        }
+        Decision::Fill(from) => ("filled", from.word().to_owned()),
+        Decision::Step { tower, to } => ("decided", format!("step {} {}", tower.word(), square_to_code(to))),
+        Decision::Push { tower, to } => ("decided", format!("push {} {}", tower.word(), square_to_code(to))),
+        Decision::Choose { tower } => ("decided", format!("choose {}", tower.word())),
+        Decision::Teleport { tower, to } => {
+            ("decided", format!("teleport {} {}", tower.word(), square_to_code(to)))
+        }
+        Decision::Stay { tower } => ("decided", format!("stay {}", tower.word())),
+    }
+}
+
+/// The event of a kind and a code in a match of this game; none where they are not known.
+pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
+    let words: Vec<&str> = code.split(' ').collect();
+    let decision = match (kind, words.as_slice()) {
+        ("resigned", [""]) => return Some(Event::Resigned),
+        ("paused", [""]) => return Some(Event::Paused),
+        ("resumed", [""]) => return Some(Event::Resumed),
+        ("aborted", [""]) => return Some(Event::Aborted),
+        ("out of time", [""]) => return Some(Event::OutOfTime),
+        ("claimed", [""]) => return Some(Event::Claimed),
+        ("closed", [""]) => return Some(Event::Closed),
+        ("unrated", [""]) => return Some(Event::Unrated),
+        ("offered", _) => return Offer::from_word(code).map(Event::Offered),
+        ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
+        ("declined", _) => return Offer::from_word(code).map(Event::Declined),
+        ("placed", colors) => {
+            let colors: Option<Vec<_>> = colors.iter().map(|word| Color::from_word(word)).collect();
+            Decision::Place(Lineup::new(game, &colors?)?)
+        }
+        ("filled", [from]) => Decision::Fill(FillFrom::from_word(from)?),
+        ("decided", ["step", tower, to]) => {
+            Decision::Step { tower: Color::from_word(tower)?, to: square_from_code(to)? }
+        }
+        ("decided", ["push", tower, to]) => {
+            Decision::Push { tower: Color::from_word(tower)?, to: square_from_code(to)? }
+        }
+        ("decided", ["choose", tower]) => Decision::Choose { tower: Color::from_word(tower)? },
+        ("decided", ["teleport", tower, to]) => {
+            Decision::Teleport { tower: Color::from_word(tower)?, to: square_from_code(to)? }
+        }
+        ("decided", ["stay", tower]) => Decision::Stay { tower: Color::from_word(tower)? },
+        _ => return None,
+    };
+    Some(Event::Decided(decision))
+}
+
+fn square_to_code(square: Square) -> String {
+    format!("{}{}", char::from(b'a' + square.file()), square.row() + 1)
+}
+
+fn square_from_code(code: &str) -> Option<Square> {
+    let (&file, row) = code.as_bytes().split_first()?;
+    let row: u8 = std::str::from_utf8(row).ok()?.parse().ok()?;
+    Square::new(file.checked_sub(b'a')?, row.checked_sub(1)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_kind_of_event(game: Game) -> Vec<Event> {
+        let mut decisions = vec![
+            Decision::Fill(FillFrom::Left),
+            Decision::Fill(FillFrom::Right),
+            Decision::Place(Lineup::new(game, game.colors()).expect("every color once")),
+        ];
+        for square in kamisado_rules::Board::plain(game).squares() {
+            for &tower in game.colors() {
+                decisions.extend([
+                    Decision::Step { tower, to: square },
+                    Decision::Push { tower, to: square },
+                    Decision::Teleport { tower, to: square },
+                    Decision::Choose { tower },
+                    Decision::Stay { tower },
+                ]);
+            }
+        }
+        let offers = Offer::ALL
+            .into_iter()
+            .flat_map(|offer| [Event::Offered(offer), Event::Agreed(offer), Event::Declined(offer)]);
+        let others = [
+            Event::Resigned,
+            Event::Paused,
+            Event::Resumed,
+            Event::Aborted,
+            Event::OutOfTime,
+            Event::Claimed,
+            Event::Closed,
+            Event::Unrated,
+        ];
+        decisions.into_iter().map(Event::Decided).chain(offers).chain(others).collect()
+    }
+
+    #[test]
+    fn an_event_is_read_back_as_it_is_kept() {
+        for game in Game::ALL {
+            for event in every_kind_of_event(game) {
+                let (kind, code) = event_to_code(event);
+                assert_eq!(event_from_code(game, kind, &code), Some(event), "{kind} {code}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_that_was_never_written_is_refused() {
+        for (kind, code) in [
+            ("decided", ""),
+            ("decided", "step purple"),
+            ("decided", "step purple e0"),
+            ("decided", "step purple e11"),
+            ("decided", "step purple k1"),
+            ("decided", "step mauve e4"),
+            ("decided", "step purple e4 e5"),
+            ("filled", "middle"),
+            ("placed", "purple red"),
+            ("resigned", "white"),
+            ("offered", "peace"),
+            ("agreed", ""),
+            ("vanished", ""),
+        ] {
+            assert_eq!(event_from_code(Game::Kamisado, kind, code), None, "{kind} {code}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! How far pruning has come, between two calls of it.
+
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+use crate::store::PrunableRows;
+
+/// The cursor of each table, and whether the log has to be emptied. Clones share the progress.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pruning {
+    after: Arc<Mutex<[i64; PrunableRows::ALL.len()]>>,
+    log_is_due: Arc<AtomicBool>,
+}
+
+impl Pruning {
+    /// Requests that the log be emptied: deleted rows are still in it.
+    pub(super) fn empty_log_soon(&self) {
+        self.log_is_due.store(true, Ordering::Relaxed);
+    }
+
+    /// The key of the last row of the table that was examined; 0 before the first.
+    pub(super) fn after(&self, table: usize) -> i64 {
+        self.after.lock().unwrap_or_else(PoisonError::into_inner)[table]
+    }
+
+    /// Whether the log has to be emptied; clears the request.
+    pub(super) fn take_log_is_due(&self) -> bool {
+        self.log_is_due.swap(false, Ordering::Relaxed)
+    }
+
+    pub(super) fn set_after(&self, table: usize, after: i64) {
+        self.after.lock().unwrap_or_else(PoisonError::into_inner)[table] = after;
+    }
+}
