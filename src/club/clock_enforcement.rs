@@ -214,10 +214,7 @@ impl Club {
         claim: Claim,
     ) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
-        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        if history.status == Status::Running && seen != history.last_event() {
-            return Err(Refusal::Stale);
-        }
+        let side = history.may_act(by, Some(seen))?;
         let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
         if let Some(clock) = Clock::of(&history, &times, input.at) {

@@ -409,14 +409,15 @@ impl Club {
         event: Event,
     ) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
-        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        if matches!(history.status, Status::Running) && seen.is_some_and(|seen| seen != history.last_event())
-        {
-            return Err(Refusal::Stale);
-        }
-        if event.decision().is_some() && history.decider() == Some(side) && history.is_said_too_early(input) {
-            return Err(Refusal::Stale);
-        }
+        let permitted = match event.decision() {
+            Some(_) => history.may_decide(by, seen, input),
+            None => history.may_act(by, seen),
+        };
+        let side = match permitted {
+            // A decision out of turn shows that the time of the player whose turn it is may be up.
+            Err(Refusal::NotYourTurn) => history.may_act(by, seen)?,
+            permitted => permitted?,
+        };
         if self.flag_falls(&mut writing, &mut history, side, input.at).await? {
             writing.commit().await?;
             self.replays.keep(&history);

@@ -12,6 +12,7 @@ mod clock_enforcement;
 mod data_requests;
 mod data_retention;
 mod database_inspection;
+mod decision_permission;
 mod direct_announcement;
 mod due;
 mod event_codes;

@@ -29,15 +29,10 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
         };
-        let refusal = match history.side_of(self.by.person) {
-            None => Refusal::NotAPlayer,
-            Some(_) if history.decider().is_none() => Refusal::Over(history.id),
-            Some(_) if history.paused => Refusal::Paused(history.id, history.place),
-            Some(_) if history.last_event() != self.custom_id.event => Refusal::Stale,
-            Some(side) if history.decider() != Some(side) => Refusal::NotYourTurn,
-            Some(_) => return Ok(Ok(history)),
-        };
-        Ok(Err(self.refuse(&refusal, Some(&history))))
+        match history.may_decide(self.by.person, Some(self.custom_id.event), self.input) {
+            Ok(_) => Ok(Ok(history)),
+            Err(refusal) => Ok(Err(self.refuse(&refusal, Some(&history)))),
+        }
     }
 
     /// Plays the decision of a code.

@@ -69,13 +69,7 @@ pub(crate) async fn typed(
     by: Person,
     typed: &TypedText,
 ) -> Result<SubmittedMove, NotPlayed> {
-    let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-    match history.decider() {
-        None => return Err(Refusal::Over(history.id).into()),
-        Some(decider) if decider != side => return Err(Refusal::NotYourTurn.into()),
-        Some(_) if history.is_said_too_early(input) => return Err(Refusal::Stale.into()),
-        Some(_) => {}
-    }
+    history.may_decide(by, None, input)?;
     let decision = typed.decision(&history.state)?;
     let text = written(locale, history, decision);
     let after = decide(bot, input, history.id, by, None, decision).await?;

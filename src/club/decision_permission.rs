@@ -1,0 +1,105 @@
+//! Whether a person may act or decide in a match now.
+//!
+//! A move is asked about twice: before its text is read, so that the answer names the reason that matters most, and again
+//! in the transaction that keeps it.
+
+use kamisado_rules::Side;
+
+use super::{History, Input, Person, Refusal, Status};
+
+impl History {
+    /// The side for which a person may decide now.
+    ///
+    /// `seen` is the last event that the person's board showed, where that is known (a press).
+    ///
+    /// # Errors
+    /// The first that applies:
+    /// - [`Refusal::NotAPlayer`]
+    /// - [`Refusal::Over`]
+    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::NotYourTurn`]
+    /// - [`Refusal::Stale`] if the input was written before the board last changed
+    pub fn may_decide(&self, by: Person, seen: Option<u32>, input: Input) -> Result<Side, Refusal> {
+        let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        let Some(decider) = self.decider() else {
+            return Err(Refusal::Over(self.id));
+        };
+        if self.paused {
+            return Err(Refusal::Paused(self.id, self.place));
+        }
+        let side = self.may_act(by, seen)?;
+        if side != decider {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self.is_said_too_early(input) {
+            return Err(Refusal::Stale);
+        }
+        Ok(side)
+    }
+
+    /// The side for which a person may do something else than decide, whoever's turn it is. Whether what they do is
+    /// possible is not looked at.
+    ///
+    /// # Errors
+    /// [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has gone on since `seen`.
+    pub(super) fn may_act(&self, by: Person, seen: Option<u32>) -> Result<Side, Refusal> {
+        let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if self.status == Status::Running && seen.is_some_and(|seen| seen != self.last_event()) {
+            return Err(Refusal::Stale);
+        }
+        Ok(side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::{Entry, Event, Place, Timestamp, test_matches::standard};
+
+    const INPUT: Input = Input { id: 1, at: Timestamp(i64::MAX), settles: None };
+    const STRANGER: Person = Person(u64::MAX);
+
+    fn people(history: &History) -> (Person, Person) {
+        let decider = history.decider().unwrap();
+        (history.seats[decider].person.unwrap(), history.seats[!decider].person.unwrap())
+    }
+
+    fn after(mut history: History, event: Event, by: Option<Side>) -> History {
+        history.apply(Entry { by, at: Timestamp(1), event }).unwrap();
+        history
+    }
+
+    #[test]
+    fn the_player_to_decide_may_decide_on_the_newest_board() {
+        let history = standard();
+        let (decides, waits) = people(&history);
+        let seen = Some(history.last_event());
+        assert_eq!(history.may_decide(decides, seen, INPUT).unwrap(), history.decider().unwrap());
+        assert!(matches!(history.may_decide(waits, seen, INPUT), Err(Refusal::NotYourTurn)));
+        assert!(matches!(history.may_decide(STRANGER, seen, INPUT), Err(Refusal::NotAPlayer)));
+    }
+
+    #[test]
+    fn the_reason_that_matters_most_comes_first() {
+        let history = standard();
+        let (_, waits) = people(&history);
+        let stale = Some(history.last_event() + 1);
+        assert!(matches!(history.may_decide(waits, stale, INPUT), Err(Refusal::Stale)));
+        let paused = after(history.clone(), Event::Paused, None);
+        assert!(matches!(paused.may_decide(waits, stale, INPUT), Err(Refusal::Paused(..))));
+        let over = after(paused, Event::Resigned, Some(Side::Black));
+        assert!(matches!(over.may_decide(waits, stale, INPUT), Err(Refusal::Over(_))));
+        assert!(matches!(over.may_decide(STRANGER, stale, INPUT), Err(Refusal::NotAPlayer)));
+    }
+
+    #[test]
+    fn a_message_from_before_the_board_is_stale_only_for_the_player_to_decide() {
+        let history = standard();
+        let (decides, waits) = people(&history);
+        let at = Timestamp(history.began_at.0 - 1);
+        let early = Input { id: 1, at, settles: Some(Place(1)) };
+        assert!(matches!(history.may_decide(decides, None, early), Err(Refusal::Stale)));
+        assert!(matches!(history.may_decide(waits, None, early), Err(Refusal::NotYourTurn)));
+    }
+}
