@@ -1,19 +1,17 @@
 //! Making and answering challenges.
 
-use kamisado_rules::{BySide, Layout, MatchLength, Opening, Side};
+use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
 use super::{
-    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Entry,
-    History, Input, MatchId, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp,
-    WhoIsBlack,
-    append_event::append,
-    blocks,
+    Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Input,
+    MatchId, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
     challenge::{self, FinishedMatches, RandomDraw},
     imported_record::{self, ImportedEvent},
+    start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
 };
 use crate::store::{
-    ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewMatch, StoreError, WriteTransaction,
+    ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, StoreError, WriteTransaction,
 };
 
 /// How many challenges one person may have open at once, wherever.
@@ -358,8 +356,9 @@ async fn settle(
             let players = (row.challenger_id, player);
             let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
             let challenge = Challenge::read(&row)?;
-            let begun = begin_match(writing, &row, &challenge, players, thread, input, lot).await?;
-            writing.accept_challenge(id.0, player, begun).await?;
+            let spec = match_of(writing, &row, &challenge, players, thread, lot).await?;
+            let begun = start_match(writing, &spec, input).await?;
+            writing.accept_challenge(id.0, player, begun.0).await?;
         }
         Answer::Decline => writing.settle_challenge(id.0, "declined").await?,
         Answer::Withdraw | Answer::Remove => writing.settle_challenge(id.0, "withdrawn").await?,
@@ -367,82 +366,36 @@ async fn settle(
     Ok(Challenge::read(&challenge_row(writing, id).await?)?)
 }
 
-/// Begins the match of a challenge between the challenger and the challenged player, whose rows `players` are, in the
-/// challenge's place or a thread of it.
-async fn begin_match(
+/// The match that an accepted challenge begins between the challenger and the challenged player, whose rows `players`
+/// are, in a thread of its place or in the place itself.
+async fn match_of(
     writing: &mut WriteTransaction,
     row: &ChallengeRow,
     challenge: &Challenge,
     (challenger, challenged): (i64, i64),
     thread: Option<Place>,
-    input: Input,
     lot: RandomDraw,
-) -> Result<i64, Refusal> {
-    let place = thread.unwrap_or(challenge.place);
-    if let Some(running) = writing.running_match(place.0).await? {
-        return Err(Refusal::PlaceTaken(MatchId(running)));
-    }
+) -> Result<MatchSpec, Refusal> {
     let proposal = challenge.proposal;
-    let layout = proposal.layout(lot);
-    let series_id = match proposal.continues {
-        Some(before) => Some(writing.found_series(before.0).await?.ok_or(Refusal::NoMatch)?),
-        None => None,
-    };
-    let terms = proposal.terms(layout).map_err(Refusal::MatchTerms)?;
     let finished = FinishedMatches {
         challenger: writing.finished_matches(challenger, proposal.game.word()).await?,
         challenged: writing.finished_matches(challenged, proposal.game.word()).await?,
     };
-    let challenger_is_black = proposal.challenger_is_black(finished, lot);
-    let BySide { black, white } = challenge::seats(challenger, challenged, challenger_is_black);
+    let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
     let record = imported_record::from_lines(terms.board().game, row.record.as_deref().unwrap_or_default());
-    let record = record.ok_or(Refusal::Record)?;
-    let new = NewMatch {
-        channel_id: place.0,
-        thread_of: thread.map(|_| challenge.place.0),
-        server_id: challenge.server.map(|server| server.0),
-        terms: terms_row(proposal, BoardChoice::Layout(layout).word()),
-        decider: proposal.opener.word(),
-        began_at: input.at.0,
-        input_id: input.id,
-        series_id,
-        time_control: proposal.time_control.map(TimeControl::code),
-        imported: record.iter().map(|recorded| recorded.events(proposal.opener).count() as u32).sum(),
-        black,
-        white,
-    };
-    let id = writing.insert_match(&new).await?;
-    bring_in(writing, id, &record, input).await?;
-    let announcement = NewAnnouncement {
-        channel_id: place.0,
-        board: Some((id, new.imported)),
-        notice: None,
-        challenge_id: None,
-        owed_since: input.at.0,
-    };
-    writing.owe(&announcement).await?;
-    Ok(id)
+    Ok(MatchSpec {
+        place: thread.unwrap_or(challenge.place),
+        thread_of: thread.map(|_| challenge.place),
+        server: challenge.server,
+        terms,
+        time_control: proposal.time_control,
+        players: challenge::seats(challenger, challenged, proposal.challenger_is_black(finished, lot)),
+        continues: proposal.continues,
+        record: record.ok_or(Refusal::Record)?,
+    })
 }
 
-/// Appends what has happened elsewhere to a new match.
-async fn bring_in(
-    writing: &mut WriteTransaction,
-    id: i64,
-    record: &[ImportedEvent],
-    input: Input,
-) -> Result<(), Refusal> {
-    let parts = writing.match_parts(id, 0).await?.ok_or(Refusal::NoMatch)?;
-    let mut history = History::replay(None, parts)?;
-    for recorded in record {
-        let decider = history.decider().ok_or(Refusal::Record)?;
-        for (by, event) in recorded.events(decider) {
-            history.apply(Entry { by: Some(by), at: input.at, event })?;
-            append(writing, &history, Some(input)).await?;
-        }
-    }
-    Ok(())
-}
-
+/// The stored terms of a proposal, whose layout may still be to be drawn by lot.
 fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     MatchTermsRow {

@@ -30,6 +30,7 @@ mod replay_cache;
 mod running_matches;
 mod send_attempts;
 mod server_membership;
+mod start_match;
 mod stored_word;
 #[cfg(test)]
 pub(crate) mod test_matches;
