@@ -1,50 +1,51 @@
-//! What is owed to places, and what has arrived.
+//! The outbox table: announcements that are owed to channels, and those that have arrived.
 
 use sqlx::FromRow;
 
 use super::{DueRow, Store, StoreError, WriteTransaction};
 
-/// Something to be owed to a channel.
+/// An announcement to be owed to a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct NewAnnouncement {
     /// The channel.
     pub channel_id: u64,
-    /// A match and the event after which its board is owed; or else `challenge_id`.
+    /// The match and the event after which its board is owed; none if `challenge_id` is set.
     pub board: Option<(i64, u32)>,
-    /// What is owed instead of that board: a notice about the time of the turn that began with it. A second one of the
-    /// same turn is a conflict.
+    /// The time reminder that is owed instead of that board, as a stored word. A second one of the same turn
+    /// is a conflict.
     pub notice: Option<&'static str>,
-    /// A challenge that is owed.
+    /// The challenge to announce.
     pub challenge_id: Option<i64>,
-    /// Since when.
+    /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
-/// Something that is owed.
+/// An announcement that is owed.
 #[derive(Clone, Debug, FromRow)]
 pub struct AnnouncementRow {
-    /// Its number.
+    /// Its row id.
     pub id: i64,
-    /// The match whose board is owed.
+    /// The match whose board or time reminder is owed.
     pub match_id: Option<i64>,
-    /// The event after which the board is owed.
+    /// The event after which the board is owed, or with which the turn of the reminder began.
     pub event: Option<i64>,
-    /// What is owed instead of that board.
+    /// The time reminder that is owed instead of the board, as a stored word.
     pub notice: Option<String>,
-    /// The challenge that is owed.
+    /// The challenge to announce.
     pub challenge_id: Option<i64>,
-    /// Since when.
+    /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
-    /// When sending was last begun.
+    /// When sending last began; none before the first attempt.
     pub attempted_at: Option<i64>,
-    /// The last event of the match that an announcement which has arrived told of; none if none has.
+    /// The last event of the match that a delivered board has shown; none before the first board.
     pub told: Option<i64>,
-    /// How many events the match began with.
+    /// How many events the match imported from a record.
     pub imported: Option<i64>,
 }
 
 impl Store {
-    /// The channels that are owed something, in the order of their stored numbers, after this one.
+    /// The channels that are owed something, ordered by their stored (signed) ids, from the first after
+    /// `after`.
     // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
@@ -57,7 +58,7 @@ impl Store {
         .await?)
     }
 
-    /// What a channel is owed, oldest first.
+    /// The announcements that a channel is owed, oldest first.
     // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
     pub(crate) async fn owed(&self, channel: u64, most: i64) -> Result<Vec<AnnouncementRow>, StoreError> {
         Ok(sqlx::query_as(
@@ -74,7 +75,8 @@ impl Store {
         .await?)
     }
 
-    /// Notes an attempt, before it is made. After a power failure every announcement counts as attempted.
+    /// Records an attempt before it is made. A power failure may undo it: the next start counts every owed
+    /// announcement as attempted.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write_relaxed().await?;
         sqlx::query("UPDATE announcements SET attempted_at = ? WHERE id = ? AND state = 'owed'")
@@ -85,8 +87,8 @@ impl Store {
         writing.commit().await
     }
 
-    /// Notes of everything that is owed that it may have been sent: what the process before this one did last is not
-    /// known after a power failure.
+    /// Marks every owed announcement as attempted. After a power failure the last attempts of the previous
+    /// process are unknown.
     pub(super) async fn suspect_attempts(&self) -> Result<(), StoreError> {
         sqlx::query("UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL")
             .execute(&self.writer)
@@ -94,7 +96,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a message is known to be the one in which an announcement has arrived.
+    /// Whether a message delivered an announcement.
     pub(crate) async fn is_announcement(&self, message: u64) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE message_id = ?)")
             .bind(message.cast_signed())
@@ -104,7 +106,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Owes something to a channel.
+    /// Owes an announcement to a channel.
     pub(crate) async fn owe(&mut self, new: &NewAnnouncement) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO announcements (channel_id, match_id, event, notice, challenge_id, owed_since)
@@ -122,7 +124,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Gives an announcement up.
+    /// Gives up an announcement that can never be delivered.
     pub(crate) async fn give_up(&mut self, id: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
             .bind(id)
@@ -131,7 +133,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Owes what is owed of a match to the channel that its thread belongs to, if it has one.
+    /// Moves the announcements that are owed of a match from its thread to the parent channel, if it has a
+    /// thread.
     pub(crate) async fn owe_outside_thread(&mut self, match_id: i64) -> Result<(), StoreError> {
         let channels: Vec<i64> = sqlx::query_scalar(
             "UPDATE announcements SET channel_id = matches.thread_of FROM matches
@@ -148,7 +151,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Gives up all the boards that are owed of a match.
+    /// Gives up all announcements that are owed of a match.
     pub(crate) async fn give_up_boards(&mut self, match_id: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE announcements SET state = 'given up' WHERE match_id = ? AND state = 'owed'")
             .bind(match_id)
@@ -157,16 +160,16 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes that an announcement has arrived, and with it all earlier ones of the same subject in the channel. The message
-    /// becomes the newest one of the challenge or, if it is no notice, of the match; that of the match before it is
-    /// returned.
+    /// Marks an announcement as sent, with all earlier ones of the same subject in the channel. The message
+    /// becomes the newest message of the challenge or, unless it is a time reminder, of the match. Returns
+    /// the previous board message of the match.
     pub(crate) async fn settle_announcement(
         &mut self,
         id: i64,
         message: u64,
         at: i64,
     ) -> Result<Option<i64>, StoreError> {
-        // All in one message to the connection's thread: others wait for their turn to write.
+        // One round trip to the connection's thread, because other writers wait.
         let before: Vec<Option<i64>> = sqlx::query_scalar(
             "UPDATE announcements SET state = 'sent', message_id = ?, sent_at = ?
              FROM (SELECT id, channel_id, match_id, notice, challenge_id FROM announcements WHERE id = ?) AS arrived

@@ -1,4 +1,4 @@
-//! Backups, and looking whether a database is sound.
+//! Backups, restores and integrity checks.
 
 use std::path::{Path, PathBuf};
 
@@ -10,37 +10,29 @@ use super::{
     options,
 };
 
-/// How many rows that refer to nothing are named; of other faults SQLite is asked for as many.
+/// The most dangling foreign keys that a check reports, and the most other faults that SQLite is asked for.
 const MOST_FINDINGS: i64 = 20;
 
-/// What SQLite writes beside a database.
+/// Suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
 
-/// How a match stands as far as that is written down besides its events.
+/// The columns of a match that cache what its events give, for comparison with them.
 #[derive(Clone, Debug, FromRow)]
 pub(crate) struct NotedRow {
-    /// Its number.
     pub(crate) id: i64,
-    /// Whether it is over.
     pub(crate) status: String,
-    /// Who decides.
+    /// The side to decide, as a stored word.
     pub(crate) decider: Option<String>,
-    /// When it ended.
     pub(crate) ended_at: Option<i64>,
-    /// Who won.
     pub(crate) winner: Option<String>,
-    /// How it ended.
     pub(crate) finish: Option<String>,
-    /// Black's points.
     pub(crate) black_points: i64,
-    /// White's points.
     pub(crate) white_points: i64,
-    /// Whether it waits because the bot cannot post in its place.
     pub(crate) paused: bool,
 }
 
 impl NotedRow {
-    /// The first of these facts that is another one for the match as it stands.
+    /// The name of the first cached column that differs from the replayed state; none if all agree.
     pub(crate) fn contradiction(&self, standing: &MatchStatusRow) -> Option<&'static str> {
         let status = if standing.ended_at.is_some() { "over" } else { "running" };
         let facts = [
@@ -58,7 +50,7 @@ impl NotedRow {
 }
 
 impl Store {
-    /// Opens an existing database to look at it, in whatever state it is, changing nothing.
+    /// Opens an existing database for an integrity check, whatever its state, without changing it.
     ///
     /// # Errors
     /// When there is no such file, or it is no database.
@@ -67,13 +59,14 @@ impl Store {
         Self::connect(path, options, true).await
     }
 
-    /// Copies an existing database, beside a bot that may be running, as of one moment. The copy must not exist yet.
+    /// Copies an existing database as of one moment. A bot may be running with it. The copy must not exist
+    /// yet.
     ///
     /// # Errors
     /// When either file cannot be used, or the disk is full.
     pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         let open = |source| StoreError::Open { path: from.to_owned(), source };
-        // Nothing is set that would be written to the file.
+        // No option is set that SQLite would write to the file.
         let options = SqliteConnectOptions::new().filename(from).create_if_missing(false);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
         sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned()).execute(&mut connection).await?;
@@ -81,7 +74,7 @@ impl Store {
         database_file::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
     }
 
-    /// Gives a finished copy its name, durably. Whatever had that name is replaced.
+    /// Renames a finished copy durably, replacing any file of that name.
     ///
     /// # Errors
     /// When a file cannot be used.
@@ -91,8 +84,8 @@ impl Store {
         database_file::sync_folder(name).map_err(failed)
     }
 
-    /// Puts a copy of a database in the place of another one, which is kept aside; returns where. Until that is done, in
-    /// one step, the other one is what it was. Numbers of matches that it gave are not given again.
+    /// Replaces a database by a copy in one step and returns where the old one is kept. Until that step the
+    /// old one is unchanged. Match ids that the old database has given are not given again.
     ///
     /// # Errors
     /// When a bot is running with that database, or a file cannot be used.
@@ -112,7 +105,7 @@ impl Store {
             Self::finish_copy(&new, &database)?;
             return Ok(None);
         }
-        // One that is too damaged for it is replaced all the same.
+        // A database that is too damaged for this is replaced all the same.
         if let Ok(given) = write_back(&database).await {
             give_no_number_again(&new, &given).await?;
             database_file::sync(&new).map_err(file(&new))?;
@@ -121,7 +114,8 @@ impl Store {
             .map(|number| beside(&database, &format!("{}{number}", database_file::BEFORE_RESTORE)))
             .find(|path| !path.exists())
             .unwrap_or_else(|| beside(&database, database_file::BEFORE_RESTORE));
-        // A log that could not be written back belongs to the old database, and must not be taken for the new one's.
+        // A log that could not be written back belongs to the old database and must not be replayed into the
+        // new one.
         for companion in COMPANIONS {
             let from = beside(&database, companion);
             if from.exists() {
@@ -140,8 +134,8 @@ impl Store {
         Ok(Some(aside))
     }
 
-    /// What is wrong with the file at a quick look at all of it, in SQLite's words; empty if nothing is. Nobody waits for
-    /// it: it reads through a connection of its own.
+    /// Runs SQLite's quick check over the whole file; returns its findings, empty if there are none. It reads
+    /// over a connection of its own, so that nobody waits for it.
     ///
     /// # Errors
     /// When it cannot be read at all.
@@ -150,7 +144,7 @@ impl Store {
         let mut connection = SqliteConnection::connect_with(&options).await?;
         let looked = sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await;
         let mut faults: Vec<String> = match looked.map_err(StoreError::from) {
-            // So damaged that SQLite does not look any further.
+            // The file is so damaged that SQLite stops checking.
             Err(error @ StoreError::Corrupt(_)) => vec![error.to_string()],
             looked => looked?,
         };
@@ -159,7 +153,7 @@ impl Store {
         Ok(faults)
     }
 
-    /// What is wrong with the file itself, in SQLite's words; empty if nothing is.
+    /// The findings of SQLite's integrity check and foreign key check; empty if there are none.
     ///
     /// # Errors
     /// When it cannot be read at all, is of a newer version, or is sound and of an earlier one.
@@ -192,7 +186,7 @@ impl Store {
         .await?)
     }
 
-    /// The numbers of matches after this one, in order, each with how it stands as far as that is written down.
+    /// The matches after this id, ordered by id, with their cached columns.
     pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<NotedRow>, StoreError> {
         Ok(sqlx::query_as("SELECT * FROM matches WHERE id > ? ORDER BY id LIMIT ?")
             .bind(id)
@@ -202,7 +196,7 @@ impl Store {
     }
 }
 
-/// Writes what the log of a database that nobody uses holds back into it; and the highest number that each of its tables
+/// Writes the log of an unused database back into it, and returns the highest row id that each of its tables
 /// has given.
 async fn write_back(database: &Path) -> sqlx::Result<Vec<(String, i64)>> {
     let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
@@ -213,7 +207,7 @@ async fn write_back(database: &Path) -> sqlx::Result<Vec<(String, i64)>> {
     given
 }
 
-/// Has the tables of a database count on from these numbers, where theirs are lower.
+/// Raises the row id counters of a database to these values, where they are lower.
 async fn give_no_number_again(database: &Path, given: &[(String, i64)]) -> Result<(), StoreError> {
     let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
     let mut connection = SqliteConnection::connect_with(&options).await?;

@@ -3,7 +3,7 @@
 use super::{PlayerRow, Store, StoreError, WriteTransaction};
 
 impl Store {
-    /// Whom a person has blocked, by name, at most so many.
+    /// The people whom a person has blocked, ordered by name, at most so many.
     pub(crate) async fn blocked_by(&self, discord_id: u64, most: i64) -> Result<Vec<PlayerRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT blocked.discord_id, blocked.name FROM players AS blocker
@@ -19,7 +19,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Blocks one player for another; false if that was done before.
+    /// Blocks one player for another; false if the block existed.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done =
             sqlx::query("INSERT INTO blocks (blocker_id, blocked_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
@@ -30,7 +30,7 @@ impl WriteTransaction {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Takes a block back; false if there was none.
+    /// Removes a block; false if there was none.
     pub(crate) async fn unblock(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done = sqlx::query("DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?")
             .bind(blocker)

@@ -4,80 +4,80 @@ use sqlx::FromRow;
 
 use super::{MatchTermsRow, Store, StoreError, WriteTransaction};
 
-/// A challenge to be kept.
+/// A challenge to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
     /// The channel.
     pub channel_id: u64,
-    /// Its server.
+    /// Its server; none in direct messages.
     pub server_id: Option<u64>,
-    /// The challenger's row.
+    /// The row id of the challenger.
     pub challenger_id: i64,
-    /// The challenged player's row; none if anybody may accept.
+    /// The row id of the challenged player; none if anybody may accept.
     pub challenged_id: Option<i64>,
-    /// What is proposed.
+    /// The proposed terms.
     pub terms: MatchTermsRow,
-    /// Who is to be Black, as a code.
+    /// Who plays Black, as a stored word.
     pub black: &'static str,
-    /// Whether the match may have a thread, as a code.
+    /// Whether the match may have a thread, as a stored word.
     pub threads: &'static str,
-    /// The finished single round that the match is to follow.
+    /// The finished single round that the match follows in a series.
     pub continues: Option<i64>,
-    /// How much time the players have, as a code.
+    /// The time control, as a stored code; none without a clock.
     pub time_control: Option<String>,
-    /// What has happened in the interrupted match that is to be gone on with.
+    /// The events of the interrupted match that is continued; none for a match from the start.
     pub record: Option<String>,
-    /// How many decisions stand in that record.
+    /// How many decisions that record has.
     pub imported: u32,
-    /// When it was made.
+    /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// When it lapses.
+    /// When it lapses, in milliseconds since 1970.
     pub lapses_at: i64,
 }
 
-/// A challenge as it is kept.
+/// A stored challenge.
 #[derive(Clone, Debug, FromRow)]
 pub struct ChallengeRow {
-    /// Its number.
+    /// Its row id.
     pub id: i64,
     /// The channel.
     pub channel_id: i64,
-    /// Its server.
+    /// Its server; none in direct messages.
     pub server_id: Option<i64>,
-    /// The challenger's row.
+    /// The row id of the challenger.
     pub challenger_id: i64,
-    /// The challenged player's row; none as long as anybody may accept.
+    /// The row id of the challenged player; none while anybody may accept.
     pub challenged_id: Option<i64>,
-    /// The challenger's number in the chat service.
+    /// The Discord id of the challenger.
     pub challenger_discord_id: Option<i64>,
     /// The challenger's name.
     pub challenger_name: Option<String>,
-    /// The challenged player's number in the chat service.
+    /// The Discord id of the challenged player.
     pub challenged_discord_id: Option<i64>,
     /// The challenged player's name.
     pub challenged_name: Option<String>,
-    /// What is proposed.
+    /// The proposed terms.
     #[sqlx(flatten)]
     pub terms: MatchTermsRow,
-    /// Who is to be Black, as a code.
+    /// Who plays Black, as a stored word.
     pub black: String,
-    /// Whether the match may have a thread, as a code.
+    /// Whether the match may have a thread, as a stored word.
     pub threads: String,
-    /// The finished single round that the match is to follow.
+    /// The finished single round that the match follows in a series.
     pub continues: Option<i64>,
-    /// How much time the players have, as a code.
+    /// The time control, as a stored code; none without a clock.
     pub time_control: Option<String>,
-    /// The events of the interrupted match that is to be gone on with, as long as the challenge is open.
+    /// The events of the interrupted match that is continued, while the challenge is open.
     pub record: Option<String>,
-    /// How many decisions stand, or stood, in that record.
+    /// How many decisions that record has, or had.
     pub imported: u32,
-    /// When it lapses.
+    /// When it lapses, in milliseconds since 1970.
     pub lapses_at: i64,
-    /// What became of it.
+    /// Its state, as a stored word.
     pub state: String,
-    /// The match that it began.
+    /// The match that its acceptance began.
     pub match_id: Option<i64>,
-    /// The message that shows it.
+    /// The message that shows it, once posted.
     pub message_id: Option<i64>,
 }
 
@@ -91,15 +91,15 @@ const SELECT_BY_ID: &str = "
     WHERE challenges.id = ?";
 
 impl Store {
-    /// A challenge by its number.
+    /// A challenge by its row id.
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// Whether the challenger of a challenge has challenged the same person in so many milliseconds before it, and no
-    /// match came of that.
+    /// Whether the same challenger challenged the same person within so many milliseconds before this
+    /// challenge, without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
-        // There is no index by time, but the numbers grow with it.
+        // There is no index by time, but row ids grow with it.
         Ok(sqlx::query_scalar(
             "SELECT EXISTS (
                  SELECT 1 FROM challenges AS this
@@ -116,12 +116,12 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// A challenge by its number, as this transaction sees it.
+    /// A challenge by its row id, as this transaction sees it.
     pub(crate) async fn challenge(&mut self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&mut *self.transaction).await?)
     }
 
-    /// The open challenge of a person to another in a channel.
+    /// The open challenge of one person to another in a channel.
     pub(crate) async fn open_challenge(
         &mut self,
         channel: u64,
@@ -146,7 +146,7 @@ impl WriteTransaction {
         }
     }
 
-    /// Keeps a challenge. A second open one between the two in the channel is a conflict.
+    /// Inserts a challenge. A second open one between the two in the channel is a conflict.
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
@@ -176,8 +176,9 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Notes that an open challenge was accepted and began a match. Of one that was open to anybody, the player becomes
-    /// the challenged one: not before it is closed, since the same two may have an open one by name.
+    /// Marks an open challenge as accepted. If it was open to anybody, the accepting player becomes the
+    /// challenged one. That happens in the same statement as the closing, because the two may have another
+    /// open challenge by name.
     pub(crate) async fn accept_challenge(
         &mut self,
         id: i64,
@@ -197,7 +198,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// How many challenges of a player are open, wherever they were made.
+    /// How many open challenges a player has made, in all channels.
     pub(crate) async fn open_challenges_of(&mut self, player: i64) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = ? AND state = 'open'")
             .bind(player)
@@ -213,7 +214,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Notes what became of an open challenge that was not accepted.
+    /// Closes an open challenge that was not accepted.
     pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
         sqlx::query("UPDATE challenges SET state = ?, record = NULL WHERE id = ? AND state = 'open'")
             .bind(state)
@@ -223,7 +224,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Lets at most `most` open challenges lapse whose time was over at this moment, and names them.
+    /// Closes at most `most` open challenges that have lapsed by `now`, and returns their row ids.
     pub(crate) async fn lapse_challenges(&mut self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "UPDATE challenges SET state = 'lapsed', record = NULL

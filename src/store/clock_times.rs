@@ -1,22 +1,23 @@
-//! What time is reckoned from, and when matches are to be looked at for it.
+//! The times from which clocks are computed, and when each match is examined next.
 
 use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// What the time of a match is reckoned from besides its events.
+/// What the clock of a match is computed from, besides its events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TimesRows {
-    /// Events with the moment at which the board after them arrived.
+    /// Event numbers, each with the moment at which the board after it arrived.
     pub arrived: Vec<(i64, i64)>,
-    /// When the bot was away, or could not reach the match's server, from and until, by their beginnings; they may
-    /// overlap, and one that lasts has [`UNENDED`] as its end.
+    /// Intervals in which the bot was away or could not reach the match's server, ordered by their
+    /// beginnings. They may overlap. One that has not ended has [`UNENDED`] as its end.
     pub absences: Vec<(i64, i64)>,
-    /// Notices, each with the event that its turn began with, and whether it was given up: it can never arrive.
+    /// Time reminders: the event with which the turn began, the stored word, and whether the reminder was
+    /// given up.
     pub notices: Vec<(i64, String, bool)>,
 }
 
-/// The end of an absence that lasts.
+/// The end of an absence that has not ended.
 pub(crate) const UNENDED: i64 = i64::MAX;
 
 async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sqlx::Result<TimesRows> {
@@ -48,13 +49,13 @@ async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sql
 }
 
 impl Store {
-    /// What the time of a match is reckoned from; absences since a moment.
+    /// The times of a match, with the absences since a moment.
     pub(crate) async fn times(&self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
         let mut connection: PoolConnection<Sqlite> = self.readers.acquire().await?;
         Ok(times_of(&mut connection, id, since).await?)
     }
 
-    /// The running matches whose time is to be looked at.
+    /// The running matches whose clocks are due for examination.
     pub(crate) async fn matches_to_look_at(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM matches WHERE status = 'running' AND look_at <= ? ORDER BY look_at LIMIT ?",
@@ -65,7 +66,7 @@ impl Store {
         .await?)
     }
 
-    /// Notes when the time of a match is to be looked at next.
+    /// Sets when the clock of a match is examined next.
     pub(crate) async fn set_look_at(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write().await?;
         writing.set_look_at(id, at).await?;
@@ -74,12 +75,12 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// What the time of a match is reckoned from, as this transaction sees it; absences since a moment.
+    /// The times of a match as this transaction sees them, with the absences since a moment.
     pub(crate) async fn times(&mut self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
         Ok(times_of(&mut self.transaction, id, since).await?)
     }
 
-    /// Notes when the time of a match is to be looked at next.
+    /// Sets when the clock of a match is examined next.
     pub(crate) async fn set_look_at(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE matches SET look_at = ? WHERE id = ?")
             .bind(at)
@@ -89,7 +90,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sees to it that the time of all of a server's running matches is looked at soon.
+    /// Makes the clocks of all running matches of a server due for examination.
     pub(crate) async fn look_at_server(&mut self, server: u64) -> Result<(), StoreError> {
         sqlx::query("UPDATE matches SET look_at = 0 WHERE server_id = ? AND status = 'running'")
             .bind(server.cast_signed())
@@ -98,7 +99,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Notes that the bot was away, or is ([`UNENDED`]); a longer absence that began at the same moment stays.
+    /// Inserts an absence of the bot, which may not have ended ([`UNENDED`]). A longer one with the same
+    /// beginning stays.
     pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO absences (began_at, ended_at) VALUES (?, ?)
@@ -111,7 +113,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence that lasts, if one does.
+    /// Ends the absence that has not ended, if there is one.
     pub(crate) async fn end_absences(&mut self, at: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE absences SET ended_at = max(began_at, ?) WHERE ended_at = ?")
             .bind(at)
@@ -121,8 +123,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes one of the newest absences as long as they touch or overlap, so that they do not become more and more. One
-    /// that lasts is left as it is: when it ends is not known.
+    /// Merges the newest absences as long as they touch or overlap, which bounds the table. An absence that
+    /// has not ended is left alone.
     pub(crate) async fn join_absences(&mut self) -> Result<(), StoreError> {
         loop {
             let newest: Vec<(i64, i64)> =
@@ -144,7 +146,7 @@ impl WriteTransaction {
         }
     }
 
-    /// Notes that a server is out of reach from a moment on, unless that is known.
+    /// Inserts an absence of a server from a moment on, unless one has not ended.
     pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT ?1, ?2, ?3
@@ -159,7 +161,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends a server's absence that lasts, if one does.
+    /// Ends the absence of a server that has not ended, if there is one.
     pub(crate) async fn end_server_absence(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE server_absences SET ended_at = max(began_at, ?2) WHERE server_id = ?1 AND ended_at = ?3",

@@ -111,7 +111,7 @@ mod tests {
         (store, published)
     }
 
-    /// Owes a channel the announcement of a new challenge.
+    /// Makes a challenge and owes its announcement to a channel twice.
     async fn owe_a_challenge(writing: &mut WriteTransaction, channel_id: u64) -> i64 {
         let challenger_id = writing.player(1, "Ada").await.unwrap();
         let word = |word: &str| word.to_owned();
@@ -142,6 +142,7 @@ mod tests {
         let announcement =
             NewAnnouncement { channel_id, board: None, notice: None, challenge_id: Some(id), owed_since: 1 };
         writing.owe(&announcement).await.unwrap();
+        writing.owe(&announcement).await.unwrap();
         id
     }
 
@@ -152,7 +153,6 @@ mod tests {
         let mut writing = store.write().await.unwrap();
         let challenge = owe_a_challenge(&mut writing, 5).await;
         owe_a_challenge(&mut writing, 6).await;
-        owe_a_challenge(&mut writing, 5).await;
         writing.owe_challenger(challenge, 1).await.unwrap();
         assert_eq!(*published.lock().unwrap(), [], "not before the commit");
         writing.commit().await.unwrap();

@@ -30,9 +30,10 @@ pub(super) fn pool(connections: u32) -> SqlitePoolOptions {
         .acquire_timeout(TURN_TIMEOUT)
         .idle_timeout(None)
         .max_lifetime(None)
-        // There is no network between it and the file that could have been cut.
+        // The file is local: no network can have cut the connection.
         .test_before_acquire(false)
-        // SQLite itself rolls back when the disk is full; sqlx does not see it and would begin no transaction any more.
+        // On a full disk SQLite rolls back by itself. sqlx does not notice, and could begin no further
+        // transaction.
         .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
 }
 
@@ -43,7 +44,7 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is deleted is overwritten: people have their names deleted.
+        // Deleted rows are overwritten, because people have their names deleted.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT)
 }

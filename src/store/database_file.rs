@@ -1,4 +1,4 @@
-//! The database as a file: where it really is, what lies beside it, and who may use it.
+//! The database as a file: its real path, the files beside it, and the lock that keeps a second process away.
 
 use std::{
     fs::File,
@@ -8,17 +8,17 @@ use std::{
 
 use super::StoreError;
 
-/// What the name of a database that is to take another one's place ends with.
+/// Suffix of a database that is about to replace another one.
 pub(super) const NEW: &str = ".new";
 
-/// What the name of a database whose place another one took ends with, before a number.
+/// Suffix of a database that was replaced, before a number.
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 
-/// How many links to links are followed.
+/// The most symbolic links that are followed in a row.
 const MOST_LINKS: usize = 40;
 
-/// Keeps every other process away from a database for as long as the file that is returned is open, under whatever path
-/// they know it; and where the database really is.
+/// Locks a database against other processes, under whatever path they know it, for as long as the returned
+/// file is open. Also returns the real path.
 pub(super) fn lock(path: &Path) -> Result<(File, PathBuf), StoreError> {
     let real = real(path).map_err(|source| StoreError::Lock { path: beside(path, ".lock"), source })?;
     let lock_path = beside(&real, ".lock");
@@ -31,7 +31,7 @@ pub(super) fn lock(path: &Path) -> Result<(File, PathBuf), StoreError> {
     }
 }
 
-/// Where a file is, or would be, when every link is followed.
+/// The path of a file with every symbolic link followed; the file need not exist.
 fn real(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -40,7 +40,7 @@ fn real(path: &Path) -> io::Result<PathBuf> {
             real => return real,
         }
         let Some(name) = path.file_name() else { return Err(io::ErrorKind::InvalidFilename.into()) };
-        // What a link to a file that is not there yet leads to.
+        // The target of a link to a file that does not exist yet.
         match std::fs::read_link(&path) {
             Ok(target) => path = folder(&path).join(target),
             Err(_) => return Ok(std::fs::canonicalize(folder(&path))?.join(name)),
@@ -49,7 +49,7 @@ fn real(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Refuses to begin a new database where a restore has left another one: the old one would seem to be empty.
+/// Refuses to create a database beside the remains of a restore: the restored one would seem to be empty.
 pub(super) fn refuse_to_begin_beside_remains(database: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: database.to_owned(), source };
     if database.try_exists().map_err(failed)? {
@@ -67,30 +67,30 @@ pub(super) fn refuse_to_begin_beside_remains(database: &Path) -> Result<(), Stor
     Ok(())
 }
 
-/// The path of a file that is named after another one.
+/// The path with a suffix appended to its name.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
 }
 
-/// The folder that a file is in.
+/// The folder of a file.
 pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Makes what a file holds and its name in its folder durable.
+/// Makes the contents of a file and its name durable.
 pub(super) fn sync(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()?;
     sync_folder(path)
 }
 
-/// Makes the names of the files in a file's folder durable.
+/// Makes the file names in the folder of a file durable.
 pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
-/// Gives a file a second name; where the file system has no such thing, a copy.
+/// Gives a file a second name; copies it where the file system has no hard links.
 pub(super) fn link_or_copy(from: &Path, to: &Path) -> io::Result<()> {
     std::fs::hard_link(from, to).or_else(|_| std::fs::copy(from, to).map(drop))?;
     File::open(to)?.sync_all()

@@ -1,26 +1,26 @@
-//! What people are owed directly.
+//! Direct messages that people are owed.
 
 use sqlx::FromRow;
 
 use super::{DueRow, Store, StoreError, WriteTransaction};
 
-/// Something that a person is owed directly.
+/// A direct message that a person is owed.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub struct DirectAnnouncementRow {
-    /// Its number.
+    /// Its row id.
     pub id: i64,
-    /// The person's number at the chat service.
+    /// The Discord id of the person.
     pub discord_id: i64,
-    /// The match that cannot be played on in its place.
+    /// The match that it is about: play cannot continue in its channel.
     pub match_id: Option<i64>,
-    /// The challenge that could not be posted.
+    /// The challenge that it is about: it could not be posted.
     pub challenge_id: Option<i64>,
-    /// Since when.
+    /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
 impl Store {
-    /// What people are owed directly, oldest first, after this number.
+    /// The direct messages that are owed after the row with this id, oldest first.
     // A bare parameter behind LIMIT would have SQLite prepare the statement anew each time.
     pub(crate) async fn owed_directly(
         &self,
@@ -41,7 +41,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Owes the players of a match to be told directly how it stands, unless they were deleted; what they are owed of it already is owed anew.
+    /// Owes the players of a match a direct message about its state, except deleted ones. A message that is
+    /// owed already is owed anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
         let owed = sqlx::query(
             "INSERT INTO direct_announcements (player_id, match_id, owed_since)
@@ -60,7 +61,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Owes the maker of a challenge to be told directly what became of it, unless they were deleted.
+    /// Owes the challenger a direct message about a challenge, unless they were deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
         let owed = sqlx::query(
             "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
@@ -79,7 +80,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes what a person was owed directly since a moment, unless it has been owed anew.
+    /// Deletes a direct message that was owed since a moment, unless it has become owed anew.
     pub(crate) async fn settle_directly(&mut self, id: i64, owed_since: i64) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM direct_announcements WHERE id = ? AND owed_since = ?")
             .bind(id)

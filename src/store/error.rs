@@ -1,49 +1,49 @@
-//! What can go wrong with the database, by what an operator has to do about it.
+//! Failures of the database, distinguished by what an operator has to do about them.
 
 use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
 
-/// What [`StoreError::Unreadable`] calls a match.
+/// The name of a match in [`StoreError::Unreadable`].
 pub(crate) const MATCH: &str = "match";
 
 /// The extended result code `SQLITE_IOERR_SHMSIZE`.
 const IOERR_SHMSIZE: u32 = 0x130a;
 
-/// Why the store could not do what was asked. Nothing is half-written: a failed transaction leaves no trace.
+/// A failure of the store. A failed transaction leaves no trace.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The file could not be opened or made.
+    /// The file could not be opened or created.
     #[error("the database {path} cannot be opened: {source}")]
     Open {
         /// The database file.
         path: PathBuf,
-        /// What SQLite or the system says.
+        /// The message of SQLite or of the operating system.
         source: sqlx::Error,
     },
-    /// Another process serves this database.
+    /// Another process has locked this database.
     #[error("the database {path} is in use by another process; stop that one first")]
     InUse {
         /// The database file.
         path: PathBuf,
     },
-    /// The lock file beside the database could not be made.
+    /// The lock file beside the database could not be created.
     #[error("the lock file {path} cannot be made: {source}")]
     Lock {
         /// The lock file.
         path: PathBuf,
-        /// What the system says.
+        /// The message of the operating system.
         source: std::io::Error,
     },
-    /// A file beside the database, or one that is to become it, cannot be used.
+    /// A file beside the database, or one that is to replace it, cannot be used.
     #[error("{path}: {source}")]
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The message of the operating system.
         source: std::io::Error,
     },
-    /// There is no database, but one beside it that a restore, which was broken off, has left.
+    /// There is no database, but an interrupted restore has left one beside its path.
     #[error(
         "there is no database {path}, but {remains} lies beside it: rename that one to begin with it, or move it away to \
          begin with an empty database"
@@ -51,7 +51,7 @@ pub enum StoreError {
     Missing {
         /// The database file.
         path: PathBuf,
-        /// What lies beside it.
+        /// The file that the restore has left.
         remains: PathBuf,
     },
     /// A newer version of the bot has written this database.
@@ -60,52 +60,52 @@ pub enum StoreError {
          that version again, or restore a backup that is older than it"
     )]
     Newer {
-        /// The number of the first migration that this version does not know.
+        /// The first migration that this version does not know.
         migration: i64,
     },
-    /// An older version of the bot has written this database, and it is not brought up to date for reading only.
+    /// An older version of the bot has written this database. Opening for reading does not migrate it.
     #[error("the database is not up to date: start this version of the bot with it once")]
     Older,
-    /// A migration does not fit, or failed for a reason of its own.
+    /// A migration does not match the applied one, or failed.
     #[error("the database does not fit this version of the bot: {0}")]
     Migrate(MigrateError),
-    /// The disk, or the size that the database may have, is used up.
+    /// The disk is full, or the database has reached its size limit.
     #[error("the disk is full, and nothing more can be kept: make room on it ({0})")]
     Full(sqlx::Error),
-    /// The file or its folder cannot be written to.
+    /// The file or its folder is not writable.
     #[error("the database cannot be written to: let the bot's user write the file and its folder ({0})")]
     ReadOnly(sqlx::Error),
-    /// The file is damaged or is no database.
+    /// The file is damaged or is not a database.
     #[error("the database is damaged, or the file is none: restore a backup ({0})")]
     Corrupt(sqlx::Error),
-    /// Another program holds the database locked.
+    /// Another program has locked the database.
     #[error("another program holds the database locked: end that one ({0})")]
     Busy(sqlx::Error),
-    /// A uniqueness rule of the database refused what was to be written.
+    /// A uniqueness constraint was violated.
     #[error("the database refused a second one: {0}")]
     Conflict(sqlx::Error),
-    /// What stands in the database cannot be understood.
+    /// A row cannot be understood.
     #[error("{what} {id} cannot be read: {why}")]
     Unreadable {
-        /// The kind of thing.
+        /// What the row describes.
         what: &'static str,
-        /// Its number.
+        /// Its row id.
         id: i64,
         /// What is wrong with it.
         why: String,
     },
-    /// Anything else that SQLite reports.
+    /// Any other error of SQLite.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
 }
 
 impl StoreError {
-    /// Whether the same may succeed a little later.
+    /// Whether a retry may succeed.
     pub(crate) const fn may_pass(&self) -> bool {
         matches!(self, Self::Busy(_) | Self::Full(_) | Self::Database(_))
     }
 
-    /// The number of the match that cannot be read, if that is what is wrong.
+    /// The row id of the match that cannot be read, if that is the failure.
     pub(crate) fn unreadable_match(&self) -> Option<i64> {
         match self {
             Self::Unreadable { what, id, .. } if *what == MATCH => Some(*id),
@@ -113,7 +113,7 @@ impl StoreError {
         }
     }
 
-    /// Why a database could not be opened: by what SQLite says, or else with the file's name.
+    /// The failure to open a database: by SQLite's code where it has one, otherwise with the file's name.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match Self::from(error) {
             Self::Database(source) => Self::Open { path: path.to_owned(), source },
@@ -121,7 +121,8 @@ impl StoreError {
         }
     }
 
-    /// Whether only another version of the bot or another database would help, so that starting again does not.
+    /// Whether the failure lasts until another version of the bot or another database is used, so that a
+    /// restart is useless.
     pub const fn is_lasting(&self) -> bool {
         matches!(
             self,
@@ -158,7 +159,7 @@ impl From<sqlx::Error> for StoreError {
             (_, Some(5 | 6)) => Self::Busy(error),
             (_, Some(8)) => Self::ReadOnly(error),
             (_, Some(11 | 26)) => Self::Corrupt(error),
-            // The memory that is shared beside the log could not grow.
+            // The shared memory of the write-ahead log could not grow.
             (_, Some(13)) | (Some(IOERR_SHMSIZE), _) => Self::Full(error),
             _ => Self::Database(error),
         }

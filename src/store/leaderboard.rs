@@ -1,18 +1,18 @@
-//! Results by player. The database itself keeps the sums, in `standings`, whenever it is told how a match has ended.
+//! Results by player. Triggers keep the sums in `standings` in step with how matches end.
 
 use sqlx::FromRow;
 
 use super::{PlayerRow, Store, StoreError};
 
-/// A player's results on a server.
+/// The results of a player on a server.
 #[derive(Clone, Debug, FromRow)]
 pub struct LeaderboardRow {
-    /// The place, equal results sharing one.
+    /// The rank, from 1; equal results share one.
     pub place: i64,
     /// The player.
     #[sqlx(flatten)]
     pub player: PlayerRow,
-    /// Matches finished.
+    /// Finished matches.
     pub played: i64,
     /// Matches won.
     pub won: i64,
@@ -21,8 +21,8 @@ pub struct LeaderboardRow {
 }
 
 impl Store {
-    /// The results of a server's players, best first: more matches won, then more points, then fewer matches. What was
-    /// broken off, begun elsewhere or taken out does not count.
+    /// The results of the players of a server, best first: more wins, then more points, then fewer matches.
+    /// Aborted, imported and unrated matches do not count.
     pub(crate) async fn standings(
         &self,
         server: u64,
@@ -42,7 +42,7 @@ impl Store {
         .await?)
     }
 
-    /// The results of a match's players on its server, as [`Store::standings`] tells them.
+    /// The results of both players of a match on its server, ranked as by [`Store::standings`].
     pub(crate) async fn standings_of_match(&self, id: i64) -> Result<Vec<LeaderboardRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT 1 + (SELECT count(*) FROM standings AS better
@@ -62,7 +62,7 @@ impl Store {
         .await?)
     }
 
-    /// How many players have a line on a server's leaderboard.
+    /// How many players a server's leaderboard has.
     pub(crate) async fn ranked_players(&self, server: u64) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar("SELECT count(*) FROM standings WHERE server_id = ?")
             .bind(server.cast_signed())
@@ -70,8 +70,8 @@ impl Store {
             .await?)
     }
 
-    /// Lines of leaderboards that are other ones than the matches give, at most so many: each with its server and the
-    /// number of its player's row.
+    /// Leaderboard rows that differ from what the matches give, at most so many: the server and the player's
+    /// row id.
     pub(crate) async fn wrong_standings(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(sqlx::query_as(
             "WITH counted AS (SELECT server_id, player_id, count(*) AS played, sum(won) AS won, sum(points) AS points

@@ -1,23 +1,23 @@
-//! Moments that the bot notes about itself.
+//! Named moments, such as the last at which the bot was alive.
 
 use super::{Store, StoreError, WriteTransaction};
 
 const NOTED: &str = "SELECT at FROM marks WHERE name = ?";
 
 impl Store {
-    /// The moment that was noted last under this name.
+    /// The moment under this name, in milliseconds since 1970; none if it was never set.
     pub(crate) async fn mark(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar(NOTED).bind(name).fetch_optional(&self.readers).await?)
     }
 }
 
 impl WriteTransaction {
-    /// The moment that was noted last under this name.
+    /// The moment under this name, as this transaction sees it.
     pub(crate) async fn mark(&mut self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar(NOTED).bind(name).fetch_optional(&mut *self.transaction).await?)
     }
 
-    /// Notes that something was the case at this moment.
+    /// Sets the moment under this name.
     pub(crate) async fn set_mark(&mut self, name: &'static str, at: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO marks (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",

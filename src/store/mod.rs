@@ -1,7 +1,10 @@
 //! The database: the only place where SQL is written.
 //!
-//! One connection writes at a time, in transactions that begin IMMEDIATE; a few others read. The store knows neither the rules
-//! nor Discord: it keeps codes, numbers and times.
+//! One connection writes, in transactions that begin IMMEDIATE; a few others read. The journal is a
+//! write-ahead log.
+//!
+//! **Architecture Invariant:** the store knows neither the rules nor Discord. It keeps words, ids and times
+//! as they are given, and nothing above it writes SQL.
 
 mod announcements;
 mod backup_and_integrity;
@@ -46,7 +49,7 @@ pub use players::PlayerRow;
 pub(crate) use pruning::PrunableRows;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
 
-/// The statement that keeps the number of what came from outside, unless it is kept already.
+/// Inserts the Discord id of an input, unless it has been inserted before.
 macro_rules! keep_input {
     () => {
         "INSERT INTO inputs (discord_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -59,7 +62,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// How long emptying the log waits for readers. The other writers wait meanwhile.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// Connections that read beside the writer. Each has a thread and a page cache of its own.
+/// The number of connections that read beside the writer. Each has a thread and a page cache of its own.
 const READERS: u32 = 2;
 
 /// An open database. Clones share it.
@@ -69,25 +72,24 @@ pub struct Store {
     readers: SqlitePool,
     log: Log,
     listeners: CommitListeners,
-    /// Held for as long as the store is: it tells a second process to stay away.
+    /// The lock that keeps a second process away while the store is open.
     lock: Option<Arc<File>>,
-    /// Where the database is.
     path: Arc<Path>,
 }
 
 impl Store {
-    /// Opens the database of a bot that is to run: makes the file if there is none, brings its tables up to date,
-    /// and keeps every other process from doing the same.
+    /// Opens the database of a running bot: creates the file if there is none, applies migrations, and locks
+    /// it against every other process.
     ///
     /// # Errors
-    /// When the file cannot be opened, is in use, damaged, or from a newer version; and when there is none, but one
-    /// beside it that a restore has left.
+    /// When the file cannot be opened, is in use, damaged, or from a newer version; and when there is no
+    /// file, but an interrupted restore has left one beside its path.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_within(path, None).await
     }
 
-    /// As [`Store::open`], with the most pages that the file may have; what would need more is refused as on a full
-    /// disk.
+    /// As [`Store::open`], with a limit on the size of the file, in pages. A write beyond it fails as on a
+    /// full disk.
     ///
     /// # Errors
     /// As [`Store::open`].
@@ -106,7 +108,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens an existing database for reading, beside a bot that may be running.
+    /// Opens an existing database for reading. A bot may be running with it.
     ///
     /// # Errors
     /// When there is no such file, it cannot be read, or another version of the bot has written it.
@@ -116,7 +118,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Whether exactly the migrations of this version have been applied.
+    /// Checks that exactly the migrations of this version have been applied.
     async fn check_version(&self) -> Result<(), StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
         if !sqlx::query_scalar(query).fetch_one(&self.writer).await? {
@@ -140,7 +142,8 @@ impl Store {
         read_only: bool,
     ) -> Result<Self, StoreError> {
         let open = |source| StoreError::opening(path, source);
-        // WAL cannot be read without its shared memory, so a reader opens the file for writing too, and then only reads.
+        // WAL needs its shared memory to be writable, so a reader opens the file for writing and then forbids
+        // writes.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
         let writer = pool(1).connect_with(options.clone()).await.map_err(open)?;
@@ -150,15 +153,17 @@ impl Store {
         Ok(Self { writer, readers, log, listeners, lock: None, path: path.into() })
     }
 
-    /// Begins a transaction that writes. Dropped without a commit it leaves no trace; committed, it is on the disk.
+    /// Begins a write transaction. Dropped without a commit it is rolled back; a commit is on the disk when
+    /// it returns.
     ///
-    /// No network wait belongs inside: there is one writer.
+    /// **Invariant:** no network request is awaited inside, because there is one writer.
     pub(crate) async fn write(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = FULL; BEGIN IMMEDIATE").await
     }
 
-    /// As [`Store::write`], for what a start finds out again: its commit survives the end of the process, not a power
-    /// failure, unless something that [`Store::write`] wrote has followed. It does not wait for the disk.
+    /// As [`Store::write`], for what the next start can find out again. A commit survives the end of the
+    /// process, but a power failure may undo it until a commit of [`Store::write`] has followed. It does not
+    /// wait for the disk.
     pub(crate) async fn write_relaxed(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE").await
     }
@@ -177,8 +182,8 @@ impl Store {
         self.listeners.add(listener);
     }
 
-    /// Writes what the log holds back into the file and empties the log, unless a reader stands in the way for longer
-    /// than a moment; whether it is empty.
+    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a long reader
+    /// prevents it.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
         let mut connection = self.writer.acquire().await?;
         set_busy_timeout(&mut connection, SHORT_BUSY_TIMEOUT).await?;
@@ -189,7 +194,7 @@ impl Store {
         Ok(is_busy == 0)
     }
 
-    /// Whether what came from outside under this number is kept: it has changed something.
+    /// Whether the input with this Discord id has changed something before.
     pub(crate) async fn has_input(&self, id: u64) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM inputs WHERE discord_id = ?)")
             .bind(id.cast_signed())
@@ -197,7 +202,7 @@ impl Store {
             .await?)
     }
 
-    /// Closes every connection, after writing back what the log holds.
+    /// Checkpoints the log and closes every connection.
     pub async fn close(&self) {
         self.readers.close().await;
         self.log.close().await;
@@ -205,7 +210,7 @@ impl Store {
     }
 }
 
-/// A transaction that writes.
+/// A write transaction.
 pub(crate) struct WriteTransaction {
     transaction: Transaction<'static, Sqlite>,
     log: Log,
@@ -222,7 +227,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Keeps the number of what came from outside; false if it has counted before.
+    /// Inserts the Discord id of an input; false if that input has counted before.
     pub(crate) async fn keep_input(&mut self, id: u64, at: i64) -> Result<bool, StoreError> {
         let kept = sqlx::query(keep_input!())
             .bind(id.cast_signed())

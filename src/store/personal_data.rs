@@ -1,11 +1,11 @@
-//! All that is kept about a person: handed out, or taken away.
+//! All data about a person, for export and deletion.
 
 use futures_util::TryStreamExt;
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// One kind of thing that is kept about a person (`?1`), a JSON object a row. Numbers of the chat service are texts in
-/// it, since they are larger than what JSON's readers take for whole numbers.
+/// Queries for each kind of data about a person (`?1`), one JSON object a row. Discord ids are JSON strings,
+/// because many readers of JSON cannot hold integers of that size.
 const KINDS: [&str; 7] = [
     "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
@@ -66,7 +66,7 @@ const KINDS: [&str; 7] = [
      WHERE discord_id = ?1 ORDER BY matches.id DESC",
 ];
 
-/// The numbers of a player's (`?1`) messages, commands and presses as far as events tell of them.
+/// The ids of a player's (`?1`) inputs, as far as events name them.
 macro_rules! own_inputs {
     () => {
         "SELECT events.input_id FROM seats
@@ -78,7 +78,8 @@ macro_rules! own_inputs {
 }
 
 impl Store {
-    /// All that is kept about a person, a JSON object each; no more than so many bytes of it, and whether that is all.
+    /// All data about a person, one JSON object each, up to so many bytes in all; and whether that is
+    /// everything.
     pub(crate) async fn everything_about(
         &self,
         discord_id: u64,
@@ -113,7 +114,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// The open challenges by a player and those to the player, with whether each is the player's own.
+    /// The open challenges by and to a player, each with whether the player made it.
     pub(crate) async fn open_challenges_with(&mut self, player: i64) -> Result<Vec<(i64, bool)>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT id, challenger_id = ?1 FROM challenges
@@ -124,9 +125,9 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Takes away who a player is, with what was set, who was blocked and the numbers of the player's messages. The row
-    /// stays if others have played with it; those whom only this player had blocked are gone too. `input` is what asked
-    /// for it: that it has counted is remembered.
+    /// Deletes the identity of a player, with their settings, blocks and input ids. The row stays if others
+    /// have played with the player; rows of people whom only this player had blocked are deleted. The id of
+    /// the requesting `input` is kept, so that it does not count twice.
     pub(crate) async fn forget_player(&mut self, player: i64, input: u64) -> Result<(), StoreError> {
         let blocked: Vec<i64> =
             sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE blocker_id = ?1 UNION SELECT ?1")
@@ -143,12 +144,13 @@ impl WriteTransaction {
         .execute(&mut *self.transaction)
         .await?;
         for query in [
-            // What was brought in with a record was caused by one press, whichever player it belongs to.
+            // All events of an imported record name the one press that imported it, whichever player they are
+            // by.
             "UPDATE events SET input_id = NULL
              FROM seats JOIN matches ON matches.id = seats.match_id
              WHERE seats.player_id = ?1 AND events.match_id = seats.match_id
                AND (events.side = seats.side OR events.sequence <= matches.imported)",
-            // Where nothing is played any more it matters no more what was read last.
+            // Where no match runs, the read cursor is not needed.
             "UPDATE matches SET seen_message_id = 0
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = ?1)",
             "DELETE FROM player_settings WHERE player_id = ?1",

@@ -1,10 +1,10 @@
-//! People, by number and name.
+//! People, by Discord id and name.
 
 use sqlx::FromRow;
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// The condition that nothing refers to a player's row.
+/// The SQL condition that no row refers to a player.
 macro_rules! idle_player {
     () => {
         "NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)
@@ -17,18 +17,18 @@ macro_rules! idle_player {
 }
 pub(super) use idle_player;
 
-/// A player's row as others refer to it; both are empty once the person's data was deleted.
+/// A player as other rows refer to it. Both fields are empty after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerRow {
-    /// The person's number in the chat service.
+    /// The Discord id.
     pub discord_id: Option<i64>,
-    /// The name last seen.
+    /// The name that was last seen.
     pub name: Option<String>,
 }
 
 impl Store {
-    /// Notes the channel in which a person who plays writes to the bot directly, if it is news, and that everything in
-    /// it as far as `seen` has been dealt with.
+    /// Records the direct message channel of a person who plays, if it is new, and that everything in it up
+    /// to `seen` has been handled.
     pub(crate) async fn note_direct_channel(
         &self,
         discord_id: u64,
@@ -42,7 +42,7 @@ impl Store {
         .bind(channel.cast_signed())
         .fetch_one(&self.readers)
         .await?;
-        // Strangers and those who write again need not wait for the writer.
+        // Strangers, and people whose channel is known, do not need the writer.
         if !is_news {
             return Ok(());
         }
@@ -59,8 +59,8 @@ impl Store {
         writing.commit().await
     }
 
-    /// The channels in which those who are playing write to the bot directly, each with the newest message of it that
-    /// was dealt with; those that were used last come first.
+    /// The direct message channels of those who are playing, each with its newest handled message; the most
+    /// recently used channels come first.
     pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT direct_channel_id, direct_seen_id FROM players
@@ -76,7 +76,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The row of a person; none if nothing is kept about them.
+    /// The row id of a person; none if nothing is kept about them.
     pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")
             .bind(discord_id.cast_signed())
@@ -84,7 +84,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Removes a player's row if nothing refers to it.
+    /// Deletes a player's row if no row refers to it.
     pub(crate) async fn remove_idle_player(&mut self, player: i64) -> Result<(), StoreError> {
         sqlx::query(concat!("DELETE FROM players WHERE id = ? AND ", idle_player!()))
             .bind(player)
@@ -93,7 +93,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The row of a person, made or brought up to date with the name.
+    /// The row id of a person. Inserts the person, or updates the name.
     pub(crate) async fn player(&mut self, discord_id: u64, name: &str) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "INSERT INTO players (discord_id, name) VALUES (?, ?)
@@ -106,7 +106,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// How many matches of a game the player has finished; those broken off or taken out of the standings do not count.
+    /// How many matches of a game the player has finished, without aborted and unrated ones.
     pub(crate) async fn finished_matches(&mut self, player: i64, game: &str) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT count(*) FROM seats JOIN matches ON matches.id = seats.match_id

@@ -1,23 +1,20 @@
-//! Taking away what nobody needs any more, a little at a time: whoever writes waits for each part.
+//! Pruning: deletes rows that are no longer needed, in small parts, because writers wait for each part.
 
 use super::{StoreError, WriteTransaction, players::idle_player};
 
-/// A table that is gone through in the order of its rows' numbers.
+/// A table that is pruned in the order of its row ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PrunableRows {
-    /// What was owed.
     Announcements,
-    /// Challenges.
     Challenges,
-    /// People.
     Players,
 }
 
 impl PrunableRows {
-    /// Every such table; those that refer to others come first.
+    /// Every table, those with foreign keys to others first.
     pub(crate) const ALL: [Self; 3] = [Self::Announcements, Self::Challenges, Self::Players];
 
-    /// The last of the next `?2` rows after `?1`; nothing if there is none.
+    /// The query for the last of the next `?2` rows after the row `?1`; null at the end of the table.
     const fn part(self) -> &'static str {
         match self {
             Self::Announcements => {
@@ -32,11 +29,13 @@ impl PrunableRows {
         }
     }
 
-    /// Removes what is not needed of the rows after `?1` up to `?2` and was not in use after the moment `?3`.
+    /// The statement that deletes the unneeded rows after `?1` up to `?2` that were last used before the
+    /// moment `?3`.
     const fn removal(self) -> &'static str {
         match self {
-            // Of a match the newest board is kept: it tells what has been told. As long as something is owed of it, all
-            // of its messages must be known, so that none of them is taken for what is owed.
+            // The newest board of a match is kept: it records what has been announced. While something is
+            // owed of a match, all of its messages must be known, so that none of them is taken for the owed
+            // one.
             Self::Announcements => {
                 "DELETE FROM announcements
                  WHERE id > ?1 AND id <= ?2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= ?3
@@ -57,7 +56,7 @@ impl PrunableRows {
                    AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)
                    AND NOT EXISTS (SELECT 1 FROM direct_announcements WHERE challenge_id = challenges.id)"
             }
-            // People are in use as long as something refers to them, whatever the moment is.
+            // People are in use while a row refers to them, whatever the moment.
             Self::Players => {
                 concat!("DELETE FROM players WHERE id > ?1 AND id <= ?2 AND ?3 = ?3 AND ", idle_player!())
             }
@@ -66,9 +65,9 @@ impl PrunableRows {
 }
 
 impl WriteTransaction {
-    /// Looks at the next rows of a table after this one, at most so many, and removes those that nobody needs and that
-    /// were not in use after a moment. Returns how many were removed, and the last row that was looked at; none at the
-    /// table's end.
+    /// Examines at most so many rows of a table after the row `after`, and deletes those that are unneeded
+    /// and were last used before a moment. Returns how many were deleted, and the last examined row; none at
+    /// the end of the table.
     pub(crate) async fn sweep(
         &mut self,
         table: PrunableRows,
@@ -88,8 +87,8 @@ impl WriteTransaction {
         Ok((removed.rows_affected(), Some(last)))
     }
 
-    /// Forgets what came from outside at a moment or before, of the oldest so many; how many there were. The numbers
-    /// grow with time, so the oldest have the smallest.
+    /// Deletes the oldest inputs up to a moment, at most so many; returns how many. Discord ids grow with
+    /// time, so the oldest are the smallest.
     pub(crate) async fn remove_inputs(&mut self, moment: i64, most: i64) -> Result<u64, StoreError> {
         let removed = sqlx::query(
             "DELETE FROM inputs
@@ -104,8 +103,8 @@ impl WriteTransaction {
         Ok(removed.rows_affected())
     }
 
-    /// Removes the absences, the bot's and those of servers, that were over at a moment and before every running match
-    /// concerned began; how many there were.
+    /// Deletes absences of the bot and of servers that ended before a moment and before every running match
+    /// concerned began; returns how many.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for query in [

@@ -1,18 +1,17 @@
-//! The servers that the bot is in, and removing what is kept of those that it has left.
+//! The servers that the bot is in, and the removal of data about those that it has left.
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// At most so many (`?2`) matches of a server (`?1`). Matches that run and those that are over have an index by server
-/// each.
+/// At most `?2` matches of the server `?1`. Running and finished matches have separate indexes by server.
 const MATCHES_OF_A_SERVER: &str = "SELECT id FROM matches WHERE server_id = ?1 AND status = 'running'
      UNION ALL
      SELECT id FROM matches WHERE server_id = ?1 AND status = 'over' LIMIT +?2";
 
-/// Who has challenged or was challenged on a server (`?1`).
+/// The people who made or received a challenge on the server `?1`.
 const CHALLENGING: &str = "SELECT challenger_id FROM challenges WHERE server_id = ?1
      UNION SELECT challenged_id FROM challenges WHERE server_id = ?1 AND challenged_id IS NOT NULL";
 
-/// What removes the challenges of a server (`?1`) and takes its matches out of their series.
+/// Deletes the challenges of the server `?1` and takes its matches out of their series.
 const CHALLENGE_REMOVALS: [&str; 5] = [
     "DELETE FROM announcements
      WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = ?1)",
@@ -25,21 +24,21 @@ const CHALLENGE_REMOVALS: [&str; 5] = [
 ];
 
 impl Store {
-    /// The servers that the bot was in when it last looked.
+    /// The servers that the bot is in, as far as it is recorded.
     pub(crate) async fn servers(&self) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
-    /// The servers that the bot has left, as far as it knows.
+    /// The servers that the bot is recorded to have left.
     pub(crate) async fn servers_left(&self) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NOT NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
-    /// A server that was left at this moment or before; none if there is none.
+    /// A server that was left by this moment; none if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at <= ? ORDER BY left_at LIMIT 1")
             .bind(moment)
@@ -49,7 +48,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Notes that the bot is in a server; whether it was not known to be.
+    /// Records that the bot is in a server; true if that is new.
     pub(crate) async fn enter_server(&mut self, server: u64) -> Result<bool, StoreError> {
         let entered = sqlx::query(
             "INSERT INTO servers (server_id) VALUES (?)
@@ -61,7 +60,7 @@ impl WriteTransaction {
         Ok(entered.rows_affected() == 1)
     }
 
-    /// Notes that the bot is not in a server any more, unless that is known.
+    /// Records that the bot has left a server, unless that is recorded already.
     pub(crate) async fn leave_server(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO servers (server_id, left_at) VALUES (?, ?)
@@ -74,8 +73,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Puts off what is due of a server that was left and that the bot is in all the same: as if it had been left at
-    /// this moment.
+    /// Postpones the removal of a server that was recorded as left although the bot is in it: the leaving
+    /// counts from this moment.
     pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE servers SET left_at = ? WHERE server_id = ? AND left_at IS NOT NULL")
             .bind(at)
@@ -85,7 +84,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Whether the bot has left a server at this moment or before, and has not come back.
+    /// Whether the bot left a server by this moment and has not come back.
     pub(crate) async fn has_left_by(&mut self, server: u64, moment: i64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at <= ?)";
         Ok(sqlx::query_scalar(query)
@@ -101,8 +100,8 @@ impl WriteTransaction {
         Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
     }
 
-    /// Removes a server's challenges, with what is owed of them and people of whom nothing else is kept, and takes its
-    /// matches out of their series.
+    /// Deletes the challenges of a server, with their announcements and the people who are no longer referred
+    /// to, and takes its matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
         let players: Vec<i64> = sqlx::query_scalar(CHALLENGING)
             .bind(server.cast_signed())
@@ -114,8 +113,8 @@ impl WriteTransaction {
         self.remove_idle_players(&players).await
     }
 
-    /// Removes at most so many of a server's matches, with everything that belongs to them and people of whom nothing
-    /// else is kept; how many matches there were.
+    /// Deletes at most so many matches of a server, with everything that belongs to them and the people who
+    /// are no longer referred to. Returns how many matches were deleted.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
         let matches: Vec<i64> = sqlx::query_scalar(MATCHES_OF_A_SERVER)
             .bind(server.cast_signed())
@@ -156,7 +155,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes what a server has set, and the server itself.
+    /// Deletes the settings of a server, and the server itself.
     pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
         for query in [
             "DELETE FROM server_settings WHERE server_id = ?1",

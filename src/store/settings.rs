@@ -1,46 +1,46 @@
-//! What servers and people have set.
+//! Settings of servers and of people.
 
 use sqlx::FromRow;
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// A server's settings; an empty one was not set.
+/// The settings of a server; a none was not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct ServerSettingsRow {
     /// The name of the theme of its boards.
     pub theme: Option<String>,
-    /// Whether matches have threads, as a code.
+    /// Whether matches have threads, as a stored word.
     pub threads: Option<String>,
-    /// Who may challenge there, as a code.
+    /// Who may challenge there, as a stored word.
     pub challengers: Option<String>,
-    /// The hour of the day in UTC from which nobody is reminded of anything.
+    /// The hour of the day (UTC, 0 to 23) at which quiet hours begin: nobody is reminded during them.
     pub quiet_from: Option<i64>,
-    /// The hour until which nobody is.
+    /// The hour of the day at which they end.
     pub quiet_until: Option<i64>,
-    /// The game that is played if a challenge names none, as a code.
+    /// The game of a challenge that names none, as a stored word.
     pub game: Option<String>,
-    /// The match length if a challenge names none, as a code.
+    /// The match length of a challenge that names none, as a stored word.
     pub length: Option<String>,
-    /// After how many quiet days a player is asked whether they still play.
+    /// Quiet days after which a player is asked whether they still play.
     pub ask_after_days: Option<u8>,
-    /// After how many quiet days the other player may end the match.
+    /// Quiet days after which the other player may end the match.
     pub claim_after_days: Option<u8>,
 }
 
-/// A person's settings; an empty one was not set.
+/// The settings of a person; a none was not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerSettingsRow {
     /// The name of the theme of boards that only this person sees.
     pub theme: Option<String>,
-    /// From whose side they are seen: `own` or `white`.
+    /// From whose side those boards are drawn, as a stored word: `own` or `white`.
     pub board_from: Option<String>,
-    /// Whose challenges the person takes, as a code.
+    /// Whose challenges the person accepts to receive, as a stored word.
     pub challenges_from: Option<String>,
-    /// Whether a board that waits for the person mentions them so that they are notified.
+    /// Whether a board that waits for the person notifies them with a mention.
     pub mention_on_turn: Option<bool>,
 }
 
-/// By a person's number in the chat service, or by that of the row.
+/// Selects by the Discord id of a person, or by their row id.
 const SELECT_PLAYER: &str = "
     SELECT theme, board_from, challenges_from, mention_on_turn FROM player_settings
     JOIN players ON players.id = player_settings.player_id
@@ -51,14 +51,14 @@ const SELECT_SERVER: &str = "
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
-    /// A server's settings.
+    /// The settings of a server.
     pub(crate) async fn server_settings(&self, server: u64) -> Result<ServerSettingsRow, StoreError> {
         let row =
             sqlx::query_as(SELECT_SERVER).bind(server.cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.unwrap_or_default())
     }
 
-    /// A person's settings.
+    /// The settings of a person.
     pub(crate) async fn player_settings(&self, discord_id: u64) -> Result<PlayerSettingsRow, StoreError> {
         let row = sqlx::query_as(SELECT_PLAYER)
             .bind(discord_id.cast_signed())
@@ -70,7 +70,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// A server's settings, as this transaction sees them.
+    /// The settings of a server, as this transaction sees them.
     pub(crate) async fn server_settings(&mut self, server: u64) -> Result<ServerSettingsRow, StoreError> {
         let row = sqlx::query_as(SELECT_SERVER)
             .bind(server.cast_signed())
@@ -79,7 +79,7 @@ impl WriteTransaction {
         Ok(row.unwrap_or_default())
     }
 
-    /// The settings of the person with this row, as this transaction sees them.
+    /// The settings of the person with this row id, as this transaction sees them.
     pub(crate) async fn settings_of_player(&mut self, player: i64) -> Result<PlayerSettingsRow, StoreError> {
         let row = sqlx::query_as(SELECT_PLAYER)
             .bind(None::<i64>)
@@ -89,7 +89,7 @@ impl WriteTransaction {
         Ok(row.unwrap_or_default())
     }
 
-    /// Sets what is given of a server's settings; the others stay.
+    /// Sets the given settings of a server and leaves the others.
     pub(crate) async fn set_server_settings(
         &mut self,
         server: u64,
@@ -123,7 +123,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sets what is given of a player's settings; the others stay.
+    /// Sets the given settings of a player and leaves the others.
     pub(crate) async fn set_player_settings(
         &mut self,
         player: i64,

@@ -1,5 +1,5 @@
-//! Writing the log back into the database beside those who write: a transaction that had to do it would hold up all others
-//! for as long as the disk takes.
+//! Checkpoints of the write-ahead log, on a connection of their own: a transaction that ran one would hold up
+//! all others for as long as the disk takes.
 
 use std::sync::{
     Arc,
@@ -12,13 +12,13 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::connections::pool;
 
-/// After how many transactions the log is written back: some 600 pages of it.
+/// Transactions between two checkpoints; some 600 pages of log.
 const TRANSACTIONS: u32 = 100;
 
-/// How many pages the log may have before a transaction has to write it back itself, because nobody else does: 32 MiB.
+/// Pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
 pub(super) const MOST_PAGES: u32 = 8192;
 
-/// Counts what was written, and has the log written back now and then.
+/// Counts committed transactions and triggers checkpoints. Clones share it.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     grown: Arc<Grown>,
@@ -33,7 +33,7 @@ struct Grown {
 }
 
 impl Log {
-    /// Writes the log back, over a connection of its own, until the last clone is dropped.
+    /// Starts the task that runs checkpoints, until the last clone is dropped.
     pub(super) fn keep(options: SqliteConnectOptions) -> Self {
         let grown = Arc::<Grown>::default();
         let connection = pool(1).connect_lazy_with(options);
@@ -41,7 +41,7 @@ impl Log {
         Self { grown, connection, _keeper: Arc::new(AbortOnDropHandle::new(keeper)) }
     }
 
-    /// A transaction was committed.
+    /// Counts a committed transaction.
     pub(super) fn grow(&self) {
         if self.grown.transactions.fetch_add(1, Ordering::Relaxed) + 1 >= TRANSACTIONS {
             self.grown.transactions.store(0, Ordering::Relaxed);
@@ -49,7 +49,6 @@ impl Log {
         }
     }
 
-    /// Closes the connection.
     pub(super) async fn close(&self) {
         self.connection.close().await;
     }
@@ -58,8 +57,8 @@ impl Log {
 async fn write_back(grown: Arc<Grown>, connection: SqlitePool) {
     loop {
         grown.enough.notified().await;
-        // PASSIVE waits for nobody. What it leaves is written back the next time; and if it cannot, he who writes will be
-        // told the reason.
+        // PASSIVE waits for nobody. The next checkpoint does what it leaves; if it cannot, a writer reports
+        // the reason.
         let written = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&connection).await;
         if let Err(error) = written {
             tracing::debug!(%error, "the database's log was not written back");

@@ -1,11 +1,11 @@
-//! Reading matches, beside the writer or within its transaction.
+//! Reads matches, beside the writer or within its transaction.
 
 use sqlx::{Executor, FromRow, Sqlite};
 
 use super::rows::{EventRow, MatchHeader, MatchParts};
 use crate::store::{Store, StoreError, WriteTransaction, keep_input};
 
-/// The statement that reads outlines, with what is to be read before them and which matches are meant.
+/// The query for match headers, with the columns before them and the condition on matches.
 macro_rules! select_outline {
     ($before:literal, $condition:literal) => {
         concat!(
@@ -27,7 +27,7 @@ macro_rules! select_outline {
     };
 }
 
-/// An outline, read when what came from outside was kept.
+/// A match header, read together with whether its input is new.
 #[derive(FromRow)]
 struct KeptOutline {
     is_new: bool,
@@ -78,13 +78,13 @@ async fn newest_in<'c>(
 }
 
 impl Store {
-    /// A match with its seats and the events after the one with this number, as of one moment.
+    /// A match with its seats and the events after the given one, all as of one moment.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
         if outline.has_none_after(after) {
             return Ok(Some((outline, Vec::new())));
         }
-        // One read transaction, so that a move committed in between cannot show in one part only.
+        // One read transaction, so that a concurrent commit cannot show in one part only.
         let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
         let Some(outline) = outline_of(&mut *reading, id).await? else { return Ok(None) };
         let events = event_rows(&mut *reading, id, after).await?;
@@ -107,8 +107,8 @@ impl Store {
         Ok(newest_in(&self.readers, channel).await?)
     }
 
-    /// The channels and threads of a server in which matches run, each with the newest message of it that was dealt
-    /// with, and whether it is known to be there: a thread may be yet to be opened.
+    /// The channels and threads of a server in which matches run, each with its newest handled message and
+    /// whether the bot has seen that the channel exists (a thread may not have been created yet).
     pub(crate) async fn seen_in(&self, server: u64, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL FROM matches
@@ -130,7 +130,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches of a person: those in which the person has to decide first, then the oldest.
+    /// The running matches of a person: first those that wait for the person, then the oldest.
     pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT matches.id FROM players
@@ -144,7 +144,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a person has a seat in a match that was begun before this one.
+    /// Whether a person has a seat in a match that began before this one.
     pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
@@ -156,7 +156,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches in which a person has to decide, oldest first.
+    /// The running matches that wait for a person, oldest first.
     pub(crate) async fn matches_waiting_for(&self, person: u64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT matches.id FROM players
@@ -173,7 +173,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// A match with its seats and the events after the one with this number, as this transaction sees it.
+    /// A match with its seats and the events after the given one, as this transaction sees it.
     pub(crate) async fn match_parts(
         &mut self,
         id: i64,
@@ -185,8 +185,9 @@ impl WriteTransaction {
         }
     }
 
-    /// Keeps the number of what came from outside, as [`WriteTransaction::keep_input`] does, and reads the match that it is about,
-    /// as [`WriteTransaction::match_parts`] does: whether it has not counted before, and the match. None if there is no such match.
+    /// Inserts the Discord id of an input as [`WriteTransaction::keep_input`] does, and reads its match as
+    /// [`WriteTransaction::match_parts`] does. Returns whether the input is new, and the match; none if there
+    /// is no such match.
     pub(crate) async fn keep_input_for(
         &mut self,
         input_id: u64,
@@ -194,7 +195,7 @@ impl WriteTransaction {
         id: i64,
         after: u32,
     ) -> Result<Option<(bool, MatchParts)>, StoreError> {
-        // Both statements in one message to the connection's thread: others wait for their turn to write.
+        // One round trip to the connection's thread, because other writers wait.
         let kept: Option<KeptOutline> = sqlx::query_as(concat!(
             keep_input!(),
             "; ",

@@ -1,17 +1,17 @@
-//! Matches, their seats and their events, as they are kept.
+//! Rows of matches, seats and events.
 
 use sqlx::{FromRow, Row, sqlite::SqliteRow};
 
 use crate::store::{DueRow, PlayerRow};
 
-/// What was agreed on, as codes.
+/// The terms of a match, as stored words.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct MatchTermsRow {
     /// The game.
     pub game: String,
     /// The match length.
     pub length: String,
-    /// The variants, joined by commas.
+    /// The variants, separated by commas.
     pub variants: String,
     /// The board's layout.
     pub layout: String,
@@ -21,115 +21,115 @@ pub struct MatchTermsRow {
     pub opener: String,
 }
 
-/// A match to be kept.
+/// A match to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The channel.
     pub channel_id: u64,
-    /// The channel whose thread that is, if it was begun for the match.
+    /// The parent channel, if the match is played in a thread that is created for it.
     pub thread_of: Option<u64>,
-    /// Its server.
+    /// Its server; none in direct messages.
     pub server_id: Option<u64>,
-    /// What was agreed on.
+    /// The terms.
     pub terms: MatchTermsRow,
     /// The side that decides first.
     pub decider: &'static str,
-    /// When it begins.
+    /// When it begins, in milliseconds since 1970.
     pub began_at: i64,
-    /// The number of what began it.
+    /// The Discord id of the input that began it.
     pub input_id: u64,
-    /// The first match of its series.
+    /// The first match of its series of single rounds.
     pub series_id: Option<i64>,
-    /// How much time the players have, as a code.
+    /// The time control, as a stored code; none without a clock.
     pub time_control: Option<String>,
-    /// How many of its events were played elsewhere.
+    /// How many of its events are imported from a record.
     pub imported: u32,
-    /// Black's player's row.
+    /// The row id of Black's player.
     pub black: i64,
-    /// White's player's row.
+    /// The row id of White's player.
     pub white: i64,
 }
 
-/// A match as it is kept.
+/// A stored match.
 #[derive(Clone, Debug, FromRow)]
 pub(crate) struct MatchRow {
-    /// Its number.
+    /// Its row id.
     pub id: i64,
-    /// The channel in which it is played.
+    /// The channel or thread in which it is played.
     pub channel_id: i64,
-    /// The channel whose thread that is, if it was begun for the match.
+    /// The parent channel, if it is played in a thread that was created for it.
     pub thread_of: Option<i64>,
-    /// Its server.
+    /// Its server; none in direct messages.
     pub server_id: Option<i64>,
-    /// What was agreed on.
+    /// The terms.
     #[sqlx(flatten)]
     pub terms: MatchTermsRow,
-    /// When it began.
+    /// When it began, in milliseconds since 1970.
     pub began_at: i64,
-    /// The first match of its series.
+    /// The first match of its series of single rounds.
     pub series_id: Option<i64>,
-    /// How much time the players have, as a code.
+    /// The time control, as a stored code; none without a clock.
     pub time_control: Option<String>,
-    /// How many of its events were played elsewhere.
+    /// How many of its events are imported from a record.
     pub imported: u32,
-    /// The newest board message.
+    /// The newest board message; none before the first.
     pub board_message_id: Option<i64>,
 }
 
-/// An event as it is kept.
+/// A stored event.
 #[derive(Clone, Debug, FromRow)]
 pub struct EventRow {
-    /// Its place in the match, from 1.
+    /// Its sequence number in the match, from 1.
     pub sequence: i64,
-    /// Who did it; none for what the bot noted itself.
+    /// The side that caused it, as a stored word; none for a moderator or the bot.
     pub side: Option<String>,
-    /// When.
+    /// When it happened, in milliseconds since 1970.
     pub at: i64,
-    /// Its kind.
+    /// Its kind, as a stored word.
     pub kind: String,
-    /// What was decided.
+    /// The code of what was decided or offered; empty for other kinds.
     pub code: String,
-    /// The version of the rules that it was played by.
+    /// The version of the rules by which it was played.
     pub rules_version: i64,
 }
 
-/// An event to be kept.
+/// An event to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// Its place in the match, from 1. Another event in the same place is a conflict.
+    /// Its sequence number in the match, from 1. A second event with the number is a conflict.
     pub sequence: u32,
-    /// Who did it; none for what the bot notes itself.
+    /// The side that caused it, as a stored word; none for a moderator or the bot.
     pub side: Option<&'static str>,
-    /// When.
+    /// When it happened, in milliseconds since 1970.
     pub at: i64,
-    /// Its kind.
+    /// Its kind, as a stored word.
     pub kind: &'static str,
-    /// What was decided.
+    /// The code of what was decided or offered; empty for other kinds.
     pub code: String,
-    /// The version of the rules.
+    /// The version of the rules by which it was played.
     pub rules_version: i64,
-    /// What came from outside and caused it.
+    /// The Discord id of the input that caused it; none if time or the bot did.
     pub input_id: Option<u64>,
-    /// The newest message of the match's channel that has been dealt with, if that is known with this event.
+    /// The newest handled message of the match's channel, if this event settles it.
     pub seen: Option<u64>,
-    /// The channel that is owed the board as it stands after this event, if one is.
+    /// The channel that is owed the board after this event, if one is.
     pub board_owed_to: Option<u64>,
 }
 
-/// How a match stands: the cache of what its events give.
+/// The columns of a match that cache what its events give.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MatchStatusRow {
-    /// Who decides; none when it is over.
+    /// The side to decide, as a stored word; none when the match is over.
     pub decider: Option<&'static str>,
-    /// Whether it waits because the bot cannot post in its place.
+    /// Whether it is paused because the bot cannot post in its channel.
     pub paused: bool,
-    /// When its time is to be looked at next.
+    /// When its clock is examined next, in milliseconds since 1970.
     pub look_at: i64,
     /// When it ended; none while it runs.
     pub ended_at: Option<i64>,
-    /// Who won.
+    /// The winning side, as a stored word.
     pub winner: Option<&'static str>,
-    /// How it ended, or that it was taken out of the standings.
+    /// How it ended, as a stored word, or that it is unrated.
     pub finish: Option<&'static str>,
     /// Black's points.
     pub black_points: u8,
@@ -148,12 +148,12 @@ impl MatchStatusRow {
     }
 }
 
-/// The players of both seats of a match.
+/// The players of both seats.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatsRow {
-    /// Black's player; empty for an empty seat or a deleted person.
+    /// Black's player; empty for a vacant seat.
     pub black: PlayerRow,
-    /// White's player, likewise.
+    /// White's player; empty for a vacant seat.
     pub white: PlayerRow,
 }
 
@@ -174,16 +174,16 @@ pub(crate) struct MatchHeader {
     /// Its seats.
     #[sqlx(flatten)]
     pub seats: SeatsRow,
-    /// The number of its last event, 0 before the first.
+    /// The sequence number of its last event; 0 before the first.
     pub last_event: i64,
 }
 
 impl MatchHeader {
-    /// Whether no event of the match has a higher number than this.
+    /// Whether the match has no event with a higher number than this.
     pub(crate) fn has_none_after(&self, event: u32) -> bool {
         self.last_event <= i64::from(event)
     }
 }
 
-/// A match with its seats and some of its events.
+/// A match with its seats and a suffix of its events.
 pub(crate) type MatchParts = (MatchHeader, Vec<EventRow>);

@@ -1,10 +1,10 @@
-//! Beginning matches and appending what happens in them.
+//! Inserts matches and appends events to them.
 
 use super::rows::{MatchStatusRow, NewEvent, NewMatch};
 use crate::store::{DueRow, StoreError, WriteTransaction};
 
 impl WriteTransaction {
-    /// Moves a match to another channel, in which none may be running.
+    /// Moves a match to another channel. A running match there is a conflict.
     pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE matches SET channel_id = ?, thread_of = NULL, board_message_id = NULL WHERE id = ?",
@@ -16,7 +16,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Keeps a new match with its seats. A second running one in the channel is a conflict.
+    /// Inserts a match with its seats. A running match in the channel is a conflict.
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
@@ -52,14 +52,15 @@ impl WriteTransaction {
         Ok(id)
     }
 
-    /// Appends an event, brings the cache up to date with how the match stands after it, and owes the board if that is owed.
+    /// Appends an event, updates the cached state of the match, and owes its board to a channel if the event
+    /// says so.
     pub(crate) async fn append_event(
         &mut self,
         id: i64,
         event: &NewEvent,
         standing: &MatchStatusRow,
     ) -> Result<(), StoreError> {
-        // All in one message to the connection's thread: others wait for their turn to write.
+        // One round trip to the connection's thread, because other writers wait.
         sqlx::query(
             "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?);
@@ -103,17 +104,17 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes a match the first of a series, if it belongs to none yet.
+    /// The series of a match. A match without one becomes the first of its own.
     pub(crate) async fn found_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
         let series =
             "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
         Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)
     }
 
-    /// Notes the newest message of a channel that was dealt with, if a match runs there or a player writes to the bot
-    /// there directly.
+    /// Advances the read cursor of a channel, if a match runs there or it is the direct message channel of a
+    /// player.
     pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
-        // Two statements in one message to the connection's thread.
+        // One round trip to the connection's thread.
         sqlx::query(
             "UPDATE matches SET seen_message_id = max(seen_message_id, ?)
              WHERE channel_id = ? AND status = 'running';
@@ -128,8 +129,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Takes a match out of its thread into the channel that the thread belongs to. Another running match there is a
-    /// conflict.
+    /// Moves a match from its thread to the parent channel. A running match there is a conflict.
     pub(crate) async fn leave_thread(&mut self, id: i64) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE matches SET channel_id = thread_of, thread_of = NULL WHERE id = ? AND thread_of IS NOT NULL",
