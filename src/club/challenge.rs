@@ -1,4 +1,4 @@
-//! Challenges: what is proposed, by whom, and what became of it.
+//! Challenges: the proposal, the parties and the state.
 
 use kamisado_rules::{
     Board, BySide, Game, Layout, MatchLength, MatchTerms, MatchTermsError, Opening, Side, Variants,
@@ -13,9 +13,9 @@ use crate::store::{ChallengeRow, PlayerRow, StoreError};
 /// Who challenges whom, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeParties {
-    /// Who asks.
+    /// The challenger.
     pub challenger: Actor,
-    /// Who is asked; none for anybody who comes by.
+    /// The challenged person; none for an open challenge, which anybody may accept.
     pub challenged: Option<Actor>,
     /// Where the match is to be played.
     pub place: Place,
@@ -30,7 +30,7 @@ pub struct ChallengeParties {
 pub enum Threads {
     /// All in the place itself, one at a time.
     Never,
-    /// Who accepts a challenge chooses.
+    /// The accepting player chooses.
     #[default]
     Ask,
     /// Each in a thread.
@@ -45,7 +45,7 @@ stored_words! {
     }
 }
 
-/// Who is to play Black (RULES section 6).
+/// Who plays Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoIsBlack {
     /// The player with fewer finished matches of this game; by lot if equal.
@@ -53,9 +53,9 @@ pub enum WhoIsBlack {
     Experience,
     /// By lot.
     Lot,
-    /// The one who challenges.
+    /// The challenger.
     Challenger,
-    /// The one who is challenged.
+    /// The challenged player.
     Challenged,
 }
 
@@ -68,12 +68,12 @@ stored_words! {
     }
 }
 
-/// Which board is to be played on.
+/// The board of a proposed match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
     /// This layout.
     Layout(Layout),
-    /// One of the four by lot, when the challenge is accepted.
+    /// One of the four, drawn by lot when the challenge is accepted.
     Random,
 }
 
@@ -108,27 +108,27 @@ impl Default for BoardChoice {
 pub struct Proposal {
     /// Kamisado or Megasado.
     pub game: Game,
-    /// How many points win.
+    /// The points that win.
     pub length: MatchLength,
-    /// Megasado's variants.
+    /// The variants of Megasado.
     pub variants: Variants,
     /// The board.
     pub board: BoardChoice,
-    /// Whether the players place their towers before round 1 (tournament).
+    /// Whether the players place their towers before round 1 (tournament opening).
     pub tournament: bool,
-    /// The side that opens round 1: Black, but for every second round of a series.
+    /// The side that opens round 1: Black, except in every second round of a series.
     pub opener: Side,
     /// Who plays Black.
     pub black: WhoIsBlack,
-    /// How much time the players have; none for a match without a clock.
+    /// The time control; none without a clock.
     pub time_control: Option<TimeControl>,
-    /// The finished single round that the match is to follow in a series: the same sides, the other opener
+    /// The finished single round that the match follows in a series, with the same sides and the other opener
     /// (RULES section 4, last lines).
     pub continues: Option<MatchId>,
 }
 
 impl Default for Proposal {
-    /// A standard match of Kamisado on the plain board, opened by Black, who is found by experience.
+    /// A standard match of Kamisado on the plain board. The less experienced player is Black.
     fn default() -> Self {
         Self {
             game: Game::default(),
@@ -145,16 +145,16 @@ impl Default for Proposal {
 }
 
 impl Proposal {
-    /// The terms of the match, on a board that is settled.
+    /// The terms of the match on a board with this layout.
     ///
     /// # Errors
-    /// When the rules do not allow them together.
+    /// When the rules do not allow them in combination.
     pub fn terms(self, layout: Layout) -> Result<MatchTerms, MatchTermsError> {
         let opening = if self.tournament { Opening::Tournament } else { Opening::Standard };
         MatchTerms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
     }
 
-    /// The layout, drawn by lot if it is to be random.
+    /// The layout; `lot` decides a random one.
     pub(super) fn layout(self, lot: RandomDraw) -> Layout {
         match self.board {
             BoardChoice::Layout(layout) => layout,
@@ -162,7 +162,7 @@ impl Proposal {
         }
     }
 
-    /// Whether the challenger plays Black; `finished` are the two players' finished matches of the game.
+    /// Whether the challenger plays Black.
     pub(super) fn challenger_is_black(self, finished: FinishedMatches, lot: RandomDraw) -> bool {
         match self.black {
             WhoIsBlack::Challenger => true,
@@ -177,13 +177,11 @@ impl Proposal {
 /// How many matches of a game the two players of a challenge have finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FinishedMatches {
-    /// The challenger's.
     pub(super) challenger: i64,
-    /// The challenged player's.
     pub(super) challenged: i64,
 }
 
-/// What became of a challenge.
+/// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChallengeState {
     /// It waits for an answer.
@@ -192,26 +190,26 @@ pub enum ChallengeState {
     Accepted(MatchId),
     /// The challenged player declined.
     Declined,
-    /// The challenger took it back.
+    /// The challenger withdrew it, or a moderator did.
     Withdrawn,
     /// Nobody answered in time.
     Lapsed,
 }
 
-/// A challenge as it stands.
+/// A challenge and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// Its number.
     pub id: ChallengeId,
-    /// Where it was made and the match is to be played.
+    /// Where it was made.
     pub place: Place,
     /// The server that the place belongs to; none in direct messages.
     pub server: Option<Server>,
-    /// Who challenges.
+    /// The challenger.
     pub challenger: Player,
-    /// Who is challenged; none as long as anybody may accept.
+    /// The challenged player; none while anybody may accept.
     pub challenged: Option<Player>,
-    /// What is proposed.
+    /// The proposed match.
     pub proposal: Proposal,
     /// Whether the match may be played in a thread of the place.
     pub threads: Threads,
@@ -219,14 +217,14 @@ pub struct Challenge {
     pub imported: usize,
     /// When it lapses.
     pub lapses_at: Timestamp,
-    /// What became of it.
+    /// Its state.
     pub state: ChallengeState,
-    /// The message that shows it, once that is posted.
+    /// The message that shows it, once posted.
     pub message: Option<MessageId>,
 }
 
 impl Challenge {
-    /// The challenge that a row holds.
+    /// Reads a challenge from its row.
     ///
     /// # Errors
     /// When the row holds a word that this version does not know.
@@ -259,7 +257,7 @@ impl Challenge {
         })
     }
 
-    /// Whether an answer is this person's to give.
+    /// Whether this person may give the answer.
     pub fn is_answered_by(&self, answer: Answer, person: Person) -> bool {
         let is_challenger = self.challenger.person == Some(person);
         let is_challenged =
@@ -273,7 +271,7 @@ impl Challenge {
     }
 }
 
-/// The seats of the two players, whose rows these are.
+/// Seats the two players, given by their row ids.
 pub(super) fn seats(challenger: i64, challenged: i64, challenger_is_black: bool) -> BySide<i64> {
     if challenger_is_black {
         BySide { black: challenger, white: challenged }
@@ -313,23 +311,24 @@ fn state(row: &ChallengeRow) -> Option<ChallengeState> {
 /// An answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// By the challenged player, or anybody but the challenger if none is named: the match begins in the place.
+    /// By the challenged player, or by anybody but the challenger if the challenge is open. The match begins
+    /// in the place.
     Accept,
-    /// By the same: the match begins in this thread of the place, which is opened for it.
+    /// As `Accept`; the match begins in this thread, which is created for it.
     AcceptInThread(Place),
     /// By the challenged player.
     Decline,
     /// By the challenger.
     Withdraw,
-    /// By somebody who moderates the place, which is for the caller to know: it is withdrawn.
+    /// By a moderator: the challenge is withdrawn. The caller checks the permission.
     Remove,
 }
 
-/// What chance decided, drawn by the caller when a challenge is accepted: the club itself rolls no dice.
+/// The random choices of an accepted challenge. The caller draws them, so that the club is deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RandomDraw {
-    /// Whether the challenger plays Black if that is decided by lot.
+    /// Whether the challenger plays Black, where that is drawn by lot.
     pub challenger_is_black: bool,
-    /// The layout if the board is random.
+    /// The layout, where the board is random.
     pub layout: Layout,
 }

@@ -1,4 +1,4 @@
-//! Making and answering challenges.
+//! Commands on challenges.
 
 use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
@@ -14,25 +14,26 @@ use crate::store::{
     ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, StoreError, WriteTransaction,
 };
 
-/// How many challenges one person may have open at once, wherever.
+/// The most open challenges of one person, over all places.
 pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
 
-/// How many challenges may be open at once in one place.
+/// The most open challenges in one place.
 pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 
-/// In so many milliseconds nobody is called a second time by the same challenger.
+/// Time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged
+/// person.
 const CALLED_ONCE_WITHIN: i64 = 600_000;
 
-/// How many challenges lapse in one transaction.
+/// The most challenges that lapse in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
-/// A finished match, as what another one would be.
+/// A finished match, as the model of the next one.
 struct Finished {
-    /// The side of the player who asks for another.
+    /// The side of the player who asks for the next one.
     side: Side,
-    /// The player who asks and the other, in the same place.
+    /// The asking player and the other, in the same place.
     meeting: ChallengeParties,
-    /// The same terms; who plays Black is still to be said.
+    /// The same terms. The caller sets who plays Black.
     proposal: Proposal,
 }
 
@@ -40,9 +41,10 @@ impl Club {
     /// Makes a challenge and owes its announcement.
     ///
     /// # Errors
-    /// Refused: oneself, terms that the rules do not allow, a place with a running match (if the match is to be played
-    /// in the place itself), a second open challenge to the same person (or to anybody) in the same place, somebody
-    /// who does not want challenges from the challenger, and more open challenges than [`MOST_OPEN_OF_A_PERSON`] and [`MOST_OPEN_IN_A_PLACE`].
+    /// Refused: oneself, terms that the rules do not allow, a place with a running match (if the match is to
+    /// be played in the place itself), a second open challenge to the same person (or to anybody) in the same
+    /// place, somebody who does not accept challenges from the challenger, and more open challenges than
+    /// [`MOST_OPEN_OF_A_PERSON`] or [`MOST_OPEN_IN_A_PLACE`].
     pub async fn challenge(
         &self,
         input: Input,
@@ -53,10 +55,10 @@ impl Club {
         self.propose_alone(input, meeting, proposal, None).await
     }
 
-    /// Challenges to go on with a match that was broken off, from its record: what has happened in it so far.
+    /// Makes a challenge to continue an interrupted match from its record.
     ///
     /// # Errors
-    /// As for a challenge; and a record that cannot be replayed, is finished, or is longer than
+    /// As [`Club::challenge`]; also a record that cannot be replayed, is finished, or has more than
     /// [`LONGEST_RECORD`](super::LONGEST_RECORD) entries.
     pub async fn import(
         &self,
@@ -91,12 +93,13 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished single round to another: the same sides, the other opener. Either player
-    /// may; the round counts in the series that the first one began. If the other has asked for it already, the round
-    /// begins, with `lot` where chance decides.
+    /// Challenges the opponent of a finished single round to the next round of the series, with the same
+    /// sides and the other opener. Either player may. If the other has made this challenge already, it is
+    /// accepted; `lot` then decides what is drawn by lot.
     ///
     /// # Errors
-    /// As for a challenge or its answer; and a match that is still running, is no single round, or was not one's own.
+    /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running, is not a single round, or
+    /// was not one's own.
     pub async fn again(
         &self,
         input: Input,
@@ -117,11 +120,11 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges the opponent of a finished match to the same match once more, with the sides swapped. Either player
-    /// may; if the other has asked for it already, the match begins, with `lot` where chance decides.
+    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may. If
+    /// the other has made this challenge already, it is accepted; `lot` then decides what is drawn by lot.
     ///
     /// # Errors
-    /// As for a challenge or its answer; and a match that is still running, or was not one's own.
+    /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running or was not one's own.
     pub async fn rematch(
         &self,
         input: Input,
@@ -138,7 +141,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges to what follows a match, or accepts the challenge to the same (`theirs`) that the other has made.
+    /// Challenges to the successor of a match (`own`), or accepts the same challenge (`theirs`) that the
+    /// other has made.
     async fn follow(
         &self,
         input: Input,
@@ -149,7 +153,7 @@ impl Club {
     ) -> Result<Challenge, Refusal> {
         let ChallengeParties { challenger: by, challenged, place, .. } = meeting;
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
-        // In one transaction, so that two presses at the same moment do not miss one another.
+        // One transaction, so that two simultaneous presses see one another.
         let mut writing = self.begin(input).await?;
         let open = writing.open_challenge(place.0, other.0, by.person.0).await?;
         let open = open.map(|row| Challenge::read(&row)).transpose()?;
@@ -162,7 +166,7 @@ impl Club {
         Ok(challenge)
     }
 
-    /// A finished match of this player's, as what another one would be.
+    /// A finished match of this player, as the model of the next one.
     async fn finished(&self, id: MatchId, by: &Actor, otherwise: Refusal) -> Result<Finished, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
@@ -251,10 +255,11 @@ impl Club {
         Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
     }
 
-    /// Answers a challenge. `Accept` begins the match and owes its first board; `lot` is used where chance decides.
+    /// Answers a challenge. `Accept` begins the match and owes its first board; `lot` then decides what is
+    /// drawn by lot.
     ///
     /// # Errors
-    /// Refused: a challenge that is not open (any more), an answer that is somebody else's to give, a place in which a
+    /// Refused: a challenge that is not open, an answer that this person may not give, and a place in which a
     /// match has begun meanwhile.
     pub async fn answer(
         &self,
@@ -282,7 +287,7 @@ impl Club {
         Ok(settled)
     }
 
-    /// A challenge as it stands.
+    /// A challenge by its id.
     ///
     /// # Errors
     /// When the database fails.
@@ -290,8 +295,8 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// Whether the challenged person was called by the same challenger a little while before, in vain: then they are not
-    /// called again.
+    /// Whether the challenge repeats an unsuccessful one by the same challenger of a little while before:
+    /// then the challenged person is not pinged again.
     ///
     /// # Errors
     /// When the database fails.
@@ -299,8 +304,8 @@ impl Club {
         self.store.has_challenged_within(id.0, CALLED_ONCE_WITHIN).await
     }
 
-    /// Lets open challenges lapse whose time is over, at most 50 at a time; returns them, so that the messages that
-    /// show them can be changed. It is to be called again while there are any.
+    /// Closes open challenges that have lapsed, at most 50, and returns them so that their messages can be
+    /// edited. Call it again until there are none.
     ///
     /// # Errors
     /// When the database fails.
@@ -312,7 +317,7 @@ impl Club {
             let row = writing.challenge(id).await;
             match row.and_then(|row| row.map(|row| Challenge::read(&row)).transpose()) {
                 Ok(challenge) => lapsed.challenges.extend(challenge),
-                // One that cannot be read must not keep the others open.
+                // An unreadable challenge must not keep the others open.
                 Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
                     lapsed.unreadable.push((ChallengeId(id), error));
                 }
@@ -324,14 +329,14 @@ impl Club {
     }
 }
 
-/// What [`Club::lapse`] has done.
+/// The result of [`Club::lapse`].
 #[derive(Debug, Default)]
 pub struct Lapsed {
     /// How many challenges have lapsed.
     pub count: usize,
-    /// Those of them that can be read.
+    /// Those that can be read.
     pub challenges: Vec<Challenge>,
-    /// Those that cannot, and why.
+    /// Those that cannot be read, with the reason.
     pub unreadable: Vec<(ChallengeId, StoreError)>,
 }
 
@@ -339,7 +344,7 @@ async fn challenge_row(writing: &mut WriteTransaction, id: ChallengeId) -> Resul
     writing.challenge(id.0).await?.ok_or(Refusal::NoChallenge)
 }
 
-/// Gives an open challenge its answer; `Accept` begins the match.
+/// Gives an open challenge its answer. `Accept` begins the match.
 async fn settle(
     writing: &mut WriteTransaction,
     id: ChallengeId,
@@ -366,8 +371,8 @@ async fn settle(
     Ok(Challenge::read(&challenge_row(writing, id).await?)?)
 }
 
-/// The match that an accepted challenge begins between the challenger and the challenged player, whose rows `players`
-/// are, in a thread of its place or in the place itself.
+/// The match that an accepted challenge begins, in a thread of its place or in the place itself. `players`
+/// are the row ids of the challenger and the challenged player.
 async fn match_of(
     writing: &mut WriteTransaction,
     row: &ChallengeRow,
@@ -395,7 +400,7 @@ async fn match_of(
     })
 }
 
-/// The stored terms of a proposal, whose layout may still be to be drawn by lot.
+/// The stored terms of a proposal. Its layout may still have to be drawn by lot.
 fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     MatchTermsRow {

@@ -1,4 +1,4 @@
-//! What time does to matches: reminders, losses on time, questions whether somebody still plays.
+//! Enforces clocks: reminders, losses on time, and claims in matches that have gone quiet.
 
 use kamisado_rules::Side;
 
@@ -12,52 +12,52 @@ use super::{
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, WriteTransaction};
 
-/// How many matches are looked at in one go.
+/// The most matches whose clocks are examined in one call.
 const LOOKED_AT_ONCE: i64 = 100;
 
-/// How long after its return the bot reads what was written meanwhile, in milliseconds: nobody is charged for that either.
+/// Time after a return, in milliseconds, in which the bot reads what it has missed. It is charged to nobody.
 pub(super) const CATCHING_UP: i64 = 60_000;
 
-/// How long an answer that was given in time may be on its way, in milliseconds.
+/// Time, in milliseconds, that an answer given in time may take to arrive.
 const ON_ITS_WAY: i64 = 10_000;
 
-/// How long a board that is on its way is waited for before it is looked for again, in milliseconds.
+/// Time, in milliseconds, after which a match whose board has not arrived is examined again.
 const ARRIVING: i64 = 1000;
 
-/// How the player who waits ends a match that the other has left.
+/// How the waiting player ends a match that the other player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// By winning it.
+    /// The waiting player wins.
     Win,
-    /// By closing it: it counts for nobody.
+    /// The match is closed and counts for nobody.
     Close,
 }
 
 impl Claim {
-    /// Every way.
+    /// Both ways.
     pub const ALL: [Self; 2] = [Self::Win, Self::Close];
 }
 
-/// Whether the bot has just come or has been there.
+/// What a sign of life says about the time before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// It has just connected: since the last sign of life it was away.
+    /// The bot has just connected. It was away since the last sign of life.
     Returned,
-    /// It hears again what happens, and has missed it since a moment.
+    /// The bot receives events again, and has missed those since a moment.
     CutOff {
-        /// Since when.
+        /// The beginning of the gap.
         since: Timestamp,
     },
-    /// It is connected still.
+    /// The bot is still connected.
     Here {
-        /// After so many milliseconds without a sign of life it was away, as when its machine slept.
+        /// Silence, in milliseconds, after which it counts as away (its machine was suspended, for example).
         longest_silence: i64,
     },
 }
 
 impl Club {
-    /// Notes a sign of life. Time for which there is none is charged to nobody: what lies between a return and the last
-    /// sign before it, and every long silence.
+    /// Records a sign of life. The time between a return and the last sign before it, and every silence that
+    /// is too long, become absences, which are charged to nobody.
     ///
     /// # Errors
     /// When the database fails.
@@ -81,8 +81,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Notes that nothing has been heard since a moment: from then on nobody is charged, until the bot is noted to be
-    /// back.
+    /// Records that nothing has been received since a moment. From then on no time is charged, until the bot
+    /// is recorded as back.
     ///
     /// # Errors
     /// When the database fails.
@@ -92,7 +92,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// How a match stands in time; none when nobody has to decide.
+    /// The clock of a match; none while nobody has to decide.
     ///
     /// # Errors
     /// When the database fails.
@@ -101,7 +101,7 @@ impl Club {
         Ok(Clock::of(history, &times, now))
     }
 
-    /// For how long matches of this place's server may be quiet.
+    /// How long matches of this match's server may be quiet.
     ///
     /// # Errors
     /// When the database fails.
@@ -112,8 +112,8 @@ impl Club {
         }
     }
 
-    /// Does what is due in time: lets flags fall and owes reminders. Returns the places that are owed something, of at
-    /// most 100 matches; it is to be called again while there are any.
+    /// Ends matches whose time is up and owes reminders, for at most 100 matches. Call it again until no
+    /// match was examined.
     ///
     /// # Errors
     /// When the database fails.
@@ -123,12 +123,12 @@ impl Club {
             kept.looked_at += 1;
             match self.keep_time_of(MatchId(id), now).await {
                 Ok(place) => kept.places.extend(place),
-                // One match that cannot be read must not stop the clocks of all others.
+                // One unreadable match must not stop the clocks of all others.
                 Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
                     kept.unreadable.push((MatchId(id), error));
                     if let Err(error) = self.store.set_look_at(id, now.0.saturating_add(DAY)).await {
                         kept.unreadable.push((MatchId(id), error));
-                        // It is still the first to be looked at: that must not count as progress.
+                        // It is still first in the queue, which must not count as progress.
                         kept.looked_at -= 1;
                     }
                 }
@@ -146,18 +146,19 @@ impl Club {
         }
     }
 
-    /// Does what is due in a match, and notes when to look at it again. Returns its place if that is owed something.
+    /// Enforces the clock of a match and schedules its next examination. Returns its place if that is owed
+    /// something.
     async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Option<Place>, StoreError> {
         let mut writing = self.store.write().await?;
         let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
-        // When somebody may be reminded: now, or when the quiet hours of the server are over.
+        // The earliest reminder: now, or at the end of the server's quiet hours.
         let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_loud(now));
         let mut owed = None;
         let look_at = match Clock::of(&history, &times, now) {
-            // Paused or over: it is looked at when it goes on.
+            // Paused or over: the clock is examined again when the match goes on.
             None => i64::MAX,
             // Nobody can answer there.
             Some(_) if self.has_left(&mut writing, &history).await? => {
@@ -166,14 +167,14 @@ impl Club {
                 }
                 now.0.saturating_add(DAY)
             }
-            // The answer that came in time may not have been read yet.
+            // An answer that came in time may not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(CATCHING_UP),
             Some(clock) => match due(&clock, &history, quiet) {
                 Due::Nothing => i64::MAX,
                 Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(ARRIVING)),
                 Due::In(wait) => now.0.saturating_add(wait),
                 Due::TimeReminder(_) if loud > now => {
-                    // A flag falls in quiet hours too.
+                    // A flag falls during quiet hours too.
                     let flag =
                         clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + ON_ITS_WAY));
                     flag.map_or(loud.0, |flag| flag.min(loud.0))
@@ -199,12 +200,12 @@ impl Club {
         Ok(owed)
     }
 
-    /// The player who waits ends a match without a clock that has been quiet for long. `seen` is the last event that the
-    /// player's message spoke of.
+    /// Ends a quiet match without a clock for the waiting player. `seen` is the last event that the player's
+    /// reminder named.
     ///
     /// # Errors
-    /// Refused: a match that is over, unknown, paused or has a clock, a stranger, the player for whom the match waits, a
-    /// match in which something has happened since, or one that has not been quiet for long enough.
+    /// Refused: a match that is over, unknown, paused or has a clock, a stranger, the player whose turn it
+    /// is, a match with events after `seen`, and one that has not been quiet for long enough.
     pub async fn claim(
         &self,
         input: Input,
@@ -231,10 +232,10 @@ impl Club {
         Ok(history)
     }
 
-    /// Whether this player may claim a match now.
+    /// Whether a player may claim a match now.
     ///
     /// # Errors
-    /// Refused as [`Club::claim`] would.
+    /// Refused: as by [`Club::claim`].
     pub async fn may_claim(&self, history: &History, by: Person, now: Timestamp) -> Result<(), Refusal> {
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if history.status != Status::Running {
@@ -252,7 +253,7 @@ impl Club {
         }
     }
 
-    /// Whether a turn that began with an event is still on and runs against a clock.
+    /// Whether the turn that began with an event still goes on and is limited by a clock.
     pub(super) async fn runs_since(
         &self,
         writing: &mut WriteTransaction,
@@ -267,9 +268,11 @@ impl Club {
         Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
     }
 
-    /// Lets the flag of the player to decide fall if the time was up when something came from a side; whether it did.
+    /// Ends a match if the time of the player to decide was up when an input came from a side; returns
+    /// whether it was.
     ///
-    /// What comes from the other side tells nothing of an answer in time that has not been read yet: that is waited for.
+    /// An input of the other side does not rule out an answer in time that is still on its way, so the match
+    /// then goes on for [`ON_ITS_WAY`] more.
     pub(super) async fn flag_falls(
         &self,
         writing: &mut WriteTransaction,
@@ -294,31 +297,31 @@ impl Club {
     }
 }
 
-/// What [`Club::keep_time`] has done.
+/// The result of [`Club::keep_time`].
 #[derive(Debug, Default)]
 pub struct ClockSweep {
-    /// How many matches were looked at.
+    /// How many matches were examined.
     pub looked_at: usize,
     /// The places that are owed something.
     pub places: Vec<Place>,
-    /// Matches that cannot be read, and why; they are looked at again after a day.
+    /// Unreadable matches, with the reason. They are examined again after a day.
     pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
-/// The name of the mark that tells when the bot was last known to be connected.
+/// The mark of the last moment at which the bot was known to be connected.
 const PRESENT: &str = "present";
 
 /// What is due in a match at a moment.
 enum Due {
     /// The player to decide has lost on time.
     Flag,
-    /// Somebody is to be told something.
+    /// A reminder.
     TimeReminder(TimeReminder),
     /// Nothing for so many milliseconds.
     In(i64),
     /// Nothing until the board has arrived.
     Arrival,
-    /// Nothing until something happens.
+    /// Nothing until the next event.
     Nothing,
 }
 
@@ -353,7 +356,7 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> Due {
     }
 }
 
-/// Whether a match has been quiet for long enough to be claimed.
+/// Refuses a claim on a match that has a clock or has not been quiet for long enough.
 fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp) -> Result<(), Refusal> {
     if history.time_control.is_some() {
         return Err(Refusal::HasClock);
@@ -362,8 +365,8 @@ fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp)
     if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
 }
 
-/// What the server of a match prefers, as a transaction sees it; of a match that belongs to none, what the bot does by
-/// itself.
+/// The preferences of a match's server, as a transaction sees them; the defaults for a match without a
+/// server.
 async fn preferences_for(
     writing: &mut WriteTransaction,
     history: &History,

@@ -21,7 +21,9 @@ impl History {
     /// - [`Refusal::NotYourTurn`]
     /// - [`Refusal::Stale`] if the input was written before the board last changed
     pub fn may_decide(&self, by: Person, seen: Option<u32>, input: Input) -> Result<Side, Refusal> {
-        let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if self.side_of(by).is_none() {
+            return Err(Refusal::NotAPlayer);
+        }
         let Some(decider) = self.decider() else {
             return Err(Refusal::Over(self.id));
         };

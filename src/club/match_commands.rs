@@ -1,4 +1,5 @@
-//! Playing matches: every change is one event, kept in one transaction with the announcement that it owes.
+//! Commands on matches. Every change is one event, committed in one transaction with the announcement that it
+//! owes.
 
 use kamisado_rules::{BySide, Decision, Side};
 
@@ -10,17 +11,17 @@ use super::{
 };
 use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
 
-/// How many direct channels are looked at for what was missed in them: each costs a request.
+/// The most direct message channels that are read for missed messages: each costs a request.
 pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
 
-/// How many places of a server are looked at for what was missed in them.
+/// The most channels of a server that are read for missed messages.
 pub const MOST_PLACES: i64 = 10_000;
 
-/// How many places are noted in one transaction: others wait for it.
+/// The most read cursors that are written in one transaction, because other writers wait for it.
 const NOTED_AT_ONCE: usize = 100;
 
 impl Club {
-    /// The running match of a place, or else the newest one that was played there.
+    /// The running match of a place, or else the newest match that was played there.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -49,7 +50,8 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// A match of which all but the events is read. If what is known of it is not as of the same moment, it is read again.
+    /// Completes a match of which only the header was read. If the cached events are not those of the header,
+    /// the match is read again.
     pub(super) async fn completed(&self, outline: MatchHeader) -> Result<Option<History>, StoreError> {
         let id = MatchId(outline.row.id);
         let known = self.replays.known(id);
@@ -61,14 +63,15 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// Plays a decision and returns the match after it; the announcement is owed in the same transaction.
+    /// Plays a decision and returns the match after it. Its board is owed in the same transaction.
     ///
-    /// `seen` is the last event that the player's board showed, where that is known (a press): if the match has gone
-    /// on since, it is refused as stale. So is a message that was written before the board changed: it was read again,
-    /// or late, and is not about the board that is there now.
+    /// `seen` is the last event that the player's board showed, where that is known (a press). If the match
+    /// has gone on since, the decision is refused as stale. So is a message that was written before the board
+    /// changed: it was delivered late or read again, and is not about the current board.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, the other player's turn, a stale board, an illegal decision.
+    /// Refused: as by [`History::may_decide`], an illegal decision, and an unknown match; also
+    /// [`Refusal::OutOfTime`] if the player's time was up, which ends the match.
     pub async fn decide(
         &self,
         input: Input,
@@ -80,7 +83,7 @@ impl Club {
         self.happen(input, id, by, seen, Event::Decided(decision)).await
     }
 
-    /// The player gives the match up, whoever's turn it is.
+    /// Resigns for a player, whoever's turn it is.
     ///
     /// # Errors
     /// Refused: a match that is over or unknown, a stranger, a stale board.
@@ -94,11 +97,12 @@ impl Club {
         self.happen(input, id, by, seen, Event::Resigned).await
     }
 
-    /// The player offers something to the other.
+    /// Makes an offer to the other player.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, an offer while another stands, the same offer twice since
-    /// the last decision, and one about nothing (no decision to take back, no round to draw).
+    /// Refused: a match that is over or unknown, a stranger, an offer while another stands, the same offer
+    /// twice since the last decision, and an offer without an object (no decision to take back, no round to
+    /// draw).
     pub async fn offer(
         &self,
         input: Input,
@@ -109,11 +113,12 @@ impl Club {
         self.happen(input, id, by, None, Event::Offered(offer)).await
     }
 
-    /// The other player agrees to the offer that stands, or either declines it. `seen` is as in [`Club::decide`].
+    /// Agrees to the standing offer for the other player, or declines it for either. `seen` is as in
+    /// [`Club::decide`].
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, a stale board, an offer that does not stand (any more),
-    /// one's own offer.
+    /// Refused: a match that is over or unknown, a stranger, a stale board, an offer that does not stand, and
+    /// agreement to one's own offer.
     pub async fn answer_offer(
         &self,
         input: Input,
@@ -127,7 +132,7 @@ impl Club {
         self.happen(input, id, by, seen, event).await
     }
 
-    /// A moderator breaks a match off, whoever's turn it is; it counts for nobody.
+    /// Aborts a match for a moderator, whoever's turn it is. It counts for nobody.
     ///
     /// # Errors
     /// Refused: a match that is over or unknown.
@@ -135,15 +140,15 @@ impl Club {
         self.note(input, id, Event::Aborted).await
     }
 
-    /// A moderator takes a finished match out of its server's standings: its result counts for nobody.
+    /// Takes a finished match out of its server's standings for a moderator.
     ///
     /// # Errors
-    /// Refused: a match that is running or unknown, and one that does not count (any more).
+    /// Refused: a match that is running or unknown, and one that is not rated.
     pub async fn take_out(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
         self.note(input, id, Event::Unrated).await
     }
 
-    /// How a series of single rounds stands: the points of each side, whose players are the same in all of them.
+    /// The score of a series of single rounds. Both sides have the same players in all of its rounds.
     ///
     /// # Errors
     /// When the database fails.
@@ -157,7 +162,8 @@ impl Club {
         Ok(score)
     }
 
-    /// The places of a server in which matches run, those of the newest matches first; at most [`MOST_PLACES`].
+    /// The read cursors of the places of a server in which matches run, newest matches first, at most
+    /// [`MOST_PLACES`].
     ///
     /// # Errors
     /// When the database fails.
@@ -171,9 +177,8 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The places in which those who are playing write to the bot directly, each with the newest message of it that was
-    /// dealt with; those that were used last come first, at most
-    /// [`MOST_DIRECT_CHANNELS`].
+    /// The direct message channels of those who are playing, each with its newest handled message. The most
+    /// recently used come first, at most [`MOST_DIRECT_CHANNELS`].
     ///
     /// # Errors
     /// When the database fails.
@@ -181,8 +186,8 @@ impl Club {
         Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
     }
 
-    /// Notes in which place a person writes to the bot directly, before this message is dealt with. Of somebody who
-    /// never played nothing is kept.
+    /// Records in which channel a person writes direct messages to the bot, before this message is handled.
+    /// Nothing is kept about people who never played.
     ///
     /// # Errors
     /// When the database fails.
@@ -195,7 +200,7 @@ impl Club {
         self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
     }
 
-    /// Whether this has counted before: then it was only delivered or read again.
+    /// Whether this input has counted before, so that it was only delivered or read again.
     ///
     /// # Errors
     /// When the database fails.
@@ -203,11 +208,12 @@ impl Club {
         self.store.has_input(input.id).await
     }
 
-    /// Notes which message of each place was dealt with last; where no match runs and no player writes directly, nothing
-    /// is kept. A power failure may undo it, so that more is read again. Others get their turn in between.
+    /// Advances the read cursors of places. Places without a running match that are no direct message channel
+    /// of a player are ignored. A power failure may undo it, so that more is read again. Other writers run
+    /// between its transactions.
     ///
     /// # Errors
-    /// When the database fails; some places may be noted.
+    /// When the database fails. Some cursors may have been written.
     pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
         for part in seen.chunks(NOTED_AT_ONCE) {
             let mut writing = self.store.write_relaxed().await?;
@@ -219,8 +225,8 @@ impl Club {
         Ok(())
     }
 
-    /// As [`Club::note_seen`], of a message that was answered: the note survives a power failure, since nothing else keeps
-    /// that it was.
+    /// As [`Club::note_seen`], for a message that was answered. The commit survives a power failure, because
+    /// nothing else records the answer.
     ///
     /// # Errors
     /// When the database fails.
@@ -230,12 +236,12 @@ impl Club {
         writing.commit().await
     }
 
-    /// Owes a place the board of its running match once more, or else of the newest one that was played there. A match
-    /// of this person's that is paused goes on: the one of this place, or else one of the same server, which moves here.
-    /// Whoever does not play in it sees the board of a paused match, and it stays paused.
+    /// Owes a place the board of its running match again, or else of the newest match that was played there.
+    /// A paused match of this person goes on: the one of this place, or else one of the same server, which
+    /// moves here. For anybody else a paused match stays paused.
     ///
     /// # Errors
-    /// Refused where there is no such match.
+    /// Refused: a place without any such match.
     pub async fn show_board(
         &self,
         input: Input,
@@ -260,7 +266,7 @@ impl Club {
                 (history.place, history.thread_of) = (place, None);
             }
             history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
-            // What was said here before the match came is no part of it.
+            // Earlier messages of this place are not part of the match.
             let input = Input { settles: Some(place), ..input };
             append_owed(&mut writing, &history, Some(input)).await?;
         } else {
@@ -271,9 +277,10 @@ impl Club {
         Ok(id)
     }
 
-    /// Gives an announcement up that can never arrive. A running match whose board it is pauses, with everything else
-    /// that is owed of it, and so does one whose clock it speaks of; a challenge that nobody can see lapses. Those whom it
-    /// concerns are owed to be told directly. Of a match that cannot be read the announcement is given up all the same.
+    /// Gives up an announcement that can never be delivered. A running match whose board it is pauses, and
+    /// everything else that is owed of it is given up. So does a match whose clock the announcement is about.
+    /// A challenge that nobody can see lapses. The people concerned are owed a direct message. An
+    /// announcement of an unreadable match is given up all the same.
     ///
     /// # Errors
     /// When the database fails.
@@ -285,7 +292,8 @@ impl Club {
         let mut writing = self.store.write().await?;
         writing.give_up(announcement.id).await?;
         let undelivered = match self.undelivered(&mut writing, announcement, now).await {
-            // What cannot be read can never be sent: what else is owed to the place must not wait for it.
+            // An unreadable match can never be announced, and must not block the other announcements of the
+            // place.
             Err(StoreError::Unreadable { .. }) => Undelivered::Nothing,
             undelivered => undelivered?,
         };
@@ -297,7 +305,7 @@ impl Club {
         Ok(undelivered)
     }
 
-    /// What follows from an announcement that can never arrive.
+    /// Applies the consequences of an undeliverable announcement.
     async fn undelivered(
         &self,
         writing: &mut WriteTransaction,
@@ -313,7 +321,7 @@ impl Club {
                     None => Undelivered::Nothing,
                 }
             }
-            // Without a clock the next board will show whether the place can be reached.
+            // Without a clock, the next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.replayed(writing, id).await? {
                 Some(mut history) if self.runs_since(writing, &history, event, now).await? => {
                     pause(writing, &mut history, now).await?;
@@ -336,7 +344,7 @@ impl Club {
         })
     }
 
-    /// A match as a transaction that has not written to it yet sees it.
+    /// A match as this transaction sees it, before the transaction writes to it.
     pub(super) async fn replayed(
         &self,
         writing: &mut WriteTransaction,
@@ -347,11 +355,11 @@ impl Club {
         parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
     }
 
-    /// Takes a match whose thread cannot be opened to the place that the thread would have belonged to; what is owed of
-    /// it is owed there then. It stays where it is if it is not meant for a thread.
+    /// Moves a match whose thread cannot be created to the parent place, with the announcements that are owed
+    /// of it. A match without a thread stays where it is.
     ///
     /// # Errors
-    /// Refused where another match is running in that place.
+    /// Refused: a parent place in which another match runs.
     pub async fn leave_thread(&self, id: MatchId) -> Result<Place, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let Some(place) = history.thread_of else { return Ok(history.place) };
@@ -365,14 +373,14 @@ impl Club {
         Ok(place)
     }
 
-    /// Begins a transaction for something that came from outside; what has counted before is refused.
+    /// Begins a transaction for an input. An input that has counted before is refused.
     pub(super) async fn begin(&self, input: Input) -> Result<WriteTransaction, Refusal> {
         let mut writing = self.store.write().await?;
         if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
     }
 
-    /// Begins a transaction for something that came from outside and is about a match, which it reads; what has counted
-    /// before is refused.
+    /// Begins a transaction for an input about a match, and reads the match. An input that has counted before
+    /// is refused.
     pub(super) async fn begin_in(
         &self,
         input: Input,
@@ -390,7 +398,7 @@ impl Club {
         Ok((writing, history))
     }
 
-    /// Something that no player does happens to a match.
+    /// Applies an event that no player causes.
     async fn note(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
         history.apply(Entry { by: None, at: input.at, event })?;
@@ -414,7 +422,7 @@ impl Club {
             None => history.may_act(by, seen),
         };
         let side = match permitted {
-            // A decision out of turn shows that the time of the player whose turn it is may be up.
+            // A decision out of turn can still reveal that the other player's time is up.
             Err(Refusal::NotYourTurn) => history.may_act(by, seen)?,
             permitted => permitted?,
         };
@@ -437,12 +445,12 @@ impl Club {
 /// How far a place in which a match runs has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadCursor {
-    /// The place.
+    /// The channel or thread.
     pub place: Place,
-    /// The newest message of it that was dealt with.
+    /// Its newest handled message.
     pub message: MessageId,
-    /// Whether it is known to be there. A thread of which this is not known may have been opened all the same, if the
-    /// bot stopped before it knew.
+    /// Whether the place is known to exist. Otherwise it is a thread that may have been created all the same,
+    /// if the bot stopped before it recorded that.
     pub is_open: bool,
 }
 
@@ -452,12 +460,12 @@ fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {
         .collect()
 }
 
-/// The last event of a match that is known, 0 if none is.
+/// The sequence number of the last known event of a match; 0 if none is known.
 fn last_event(known: Option<&History>) -> u32 {
     known.map_or(0, History::last_event)
 }
 
-/// Owes a match's place the board as it stands.
+/// Owes a match's place its current board.
 async fn owe_board(
     writing: &mut WriteTransaction,
     history: &History,

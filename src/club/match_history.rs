@@ -1,4 +1,4 @@
-//! A match with everything that is derived from its events.
+//! A match as it follows from its events.
 
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
 
@@ -12,15 +12,16 @@ use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, Stor
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finish {
-    /// The points were reached.
+    /// A player reached the points.
     Points,
-    /// The loser gave up.
+    /// The loser resigned.
     Resigned,
-    /// The players agreed on a draw: nobody wins.
+    /// The players agreed on a draw. Nobody wins.
     Draw,
-    /// It was broken off by the players, by a moderator, or because one of them was gone: it counts for nobody.
+    /// The players or a moderator broke it off, or it was closed because one of them was gone. It counts for
+    /// nobody.
     Aborted,
-    /// The loser let the time run out.
+    /// The loser's time ran out.
     OutOfTime,
 }
 
@@ -34,93 +35,94 @@ stored_words! {
     }
 }
 
-/// Whether a match still goes on.
+/// Whether a match is running or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// Somebody has to decide.
+    /// Somebody has to decide, unless it is paused.
     Running,
     /// It is over.
     Over {
-        /// Who won it; none after a draw or a match broken off.
+        /// The winner; none after a draw or an aborted match.
         winner: Option<Side>,
-        /// How.
+        /// How it ended.
         finish: Finish,
     },
 }
 
-/// An event as the match has it.
+/// An event with its effect on the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AppliedEvent {
     /// The event.
     pub entry: Entry,
-    /// Whether it still stands: a decision that was taken back does not.
+    /// Whether it still counts: a decision that was taken back does not.
     pub stands: bool,
-    /// Who has to decide after it; nobody while the match is paused or when it is over.
+    /// The side to decide after it; none while the match is paused or over.
     pub due: Option<Side>,
 }
 
-/// A match as replaying its events gives it.
+/// A match, replayed from its events.
 #[derive(Clone, Debug)]
 pub struct History {
     /// The match's name.
     pub id: MatchId,
-    /// Where it is played now.
+    /// The place in which it is played.
     pub place: Place,
-    /// The place whose thread that is, if it was opened for the match.
+    /// The parent place, if it is played in a thread that was created for it.
     pub thread_of: Option<Place>,
-    /// The server that it belongs to.
+    /// Its server; none in direct messages.
     pub server: Option<Server>,
     /// When it began.
     pub began_at: Timestamp,
     /// The players.
     pub seats: BySide<Player>,
-    /// The first match of the series of single rounds that this one belongs to.
+    /// The first match of its series of single rounds.
     pub series: Option<MatchId>,
-    /// How much time the players have; none without a clock.
+    /// The time control; none without a clock.
     pub time_control: Option<TimeControl>,
-    /// The match on the board.
+    /// The board and the score.
     pub state: Match,
-    /// Its events. The first is number 1.
+    /// Its events. The first has the sequence number 1.
     pub entries: Vec<AppliedEvent>,
-    /// How many of them were played elsewhere and brought in as a record.
+    /// How many of its events are imported from a record.
     pub imported: u32,
     /// Whether a moderator has taken it out of the standings.
     pub unrated: bool,
-    /// What the last decision that stands did.
+    /// The outcome of the last decision that counts.
     pub last_decided: Option<DecisionOutcome>,
-    /// Whether it goes on.
+    /// Whether it is running or over.
     pub status: Status,
-    /// Whether it waits because the bot cannot post in its place.
+    /// Whether it is paused because the bot cannot post in its place.
     pub paused: bool,
-    /// The offer that stands, and who made it.
+    /// The standing offer and who made it.
     pub offer: Option<(Side, Offer)>,
-    /// The newest board message, whose menus are still alive.
+    /// The newest board message, the only one with menus.
     pub board_message: Option<MessageId>,
 }
 
 impl History {
-    /// The number of the last event, 0 before the first: what a press must name to be up to date.
+    /// The sequence number of the last event; 0 before the first. A press is stale unless it names this
+    /// number.
     pub fn last_event(&self) -> u32 {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether its result counts in its server's standings, once it is over: not if it was broken off, was begun elsewhere
-    /// (nobody here saw that), or was taken out by a moderator.
+    /// Whether its result counts in its server's standings once it is over. Aborted, imported and unrated
+    /// matches do not count.
     pub fn is_rated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
         !aborted && !self.unrated && self.imported == 0
     }
 
-    /// The side that a person plays; none for a stranger.
+    /// The side of a person; none for a stranger.
     pub fn side_of(&self, person: Person) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.seats[side].person == Some(person))
     }
 
-    /// The match that its stored parts give, every event replayed that is not in what is known of it.
+    /// Replays a match from its stored parts, beginning with the state that is known.
     ///
     /// # Errors
-    /// When an event cannot be read or is not legal where it stands: the file was changed by somebody else, or a rule
-    /// was changed without a new version.
+    /// When an event is unreadable or illegal: another program changed the file, or a rule was changed
+    /// without a new version.
     pub(super) fn replay(known: Option<&Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
         let MatchHeader { row, seats, .. } = outline;
         let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
@@ -152,7 +154,7 @@ impl History {
             paused: false,
             board_message: None,
         });
-        // These may have changed without an event.
+        // These may change without an event.
         let mut history = Self {
             place,
             thread_of: row.thread_of.map(|id| Place(id.cast_unsigned())),
@@ -185,7 +187,8 @@ impl History {
         self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
     }
 
-    /// The match as it stood after one of its events; 0 is the start, and beyond the last one it is as it is now.
+    /// The match after one of its events; 0 is the start. A number beyond the last event gives the current
+    /// match.
     #[must_use]
     pub fn as_of(&self, event: u32) -> Self {
         let mut then = Self {
@@ -199,16 +202,17 @@ impl History {
             ..self.clone()
         };
         for told in self.entries.iter().take(event as usize) {
-            // Every event was applied once, so it can be again.
+            // Every event was applied before, so it can be applied again.
             let _ = then.apply(told.entry);
         }
         then
     }
 
-    /// Applies an event to the match, or says why it cannot be applied now.
+    /// Applies an event to the match.
     ///
     /// # Errors
-    /// When the match is over, it is not this player's to do, or the rules do not allow it.
+    /// Refused: an event of a match that is over or paused, one that its side may not cause now, and one that
+    /// the rules do not allow.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
         if let Status::Over { .. } = self.status {
             match entry.event {
@@ -322,19 +326,19 @@ impl History {
         self.offer = None;
     }
 
-    /// Which of the entries is the last decision of a side that stands, the one to which a takeback goes back; none if
-    /// there is none.
+    /// The index of the last decision of a side that counts, to which a takeback returns; none if there is
+    /// none.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.entries.iter().rposition(|told| {
             told.stands && told.entry.event.decision().is_some() && told.entry.by == Some(side)
         })
     }
 
-    /// Goes back to before the last decision of the side that asked, whatever has followed from it.
+    /// Goes back to before the last decision of the asking side, whatever has followed from it.
     fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
         let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
         for told in &mut self.entries[first..] {
-            // Only what changed the board goes; offers and answers were made all the same.
+            // Only changes of the board are undone. Offers and their answers remain.
             if told.entry.event.decision().is_some() || told.entry.event == Event::Agreed(Offer::DrawRound) {
                 told.stands = false;
             }
@@ -354,8 +358,8 @@ impl History {
         Ok(())
     }
 
-    /// Whether something was said about an earlier board than the one that is there now. Both moments are the chat
-    /// service's. A press names the board that it is about, and a command is about the one that is there.
+    /// Whether an input was written before the current board. Both times are Discord's. It applies to
+    /// messages only: a press names its board, and a command is about the current one.
     pub fn is_said_too_early(&self, input: Input) -> bool {
         let mut entries = self.entries.iter().rev().map(|told| told.entry);
         let board_since =
@@ -363,7 +367,7 @@ impl History {
         input.settles.is_some() && input.at < board_since
     }
 
-    /// Who has to decide; none when it is over.
+    /// The side to decide; none when the match is over.
     pub fn decider(&self) -> Option<Side> {
         match self.status {
             Status::Running => self.state.decider(),
