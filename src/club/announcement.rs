@@ -1,38 +1,38 @@
-//! What is to be announced: kept with the event that causes it, rendered only when it is sent.
+//! Announcements: owed in the transaction of their cause, rendered when they are sent.
 
 use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp, stored_word::stored_words};
 
-/// What an announcement is about.
+/// The subject of an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// The challenge and its buttons.
     Challenge(ChallengeId),
-    /// The board of a match as it stands after an event (0: the start).
+    /// The board of a match after an event (0: the start).
     Board {
         /// The match.
         id: MatchId,
         /// The event.
         event: u32,
     },
-    /// Something about the time of a turn.
+    /// A reminder about the time of a turn.
     TimeReminder {
         /// The match.
         id: MatchId,
         /// The event with whose board the turn began.
         event: u32,
-        /// What.
+        /// Its kind.
         notice: TimeReminder,
     },
 }
 
-/// What is told of the time of a turn.
+/// The kind of a time reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeReminder {
     /// The player to decide has a third of the time left.
     ThirdLeft,
-    /// The match has been quiet for some days: does the player to decide still play?
+    /// The match has been quiet for some days: the player to decide is asked whether they still play.
     Quiet,
-    /// The match has been quiet for so long that the player who waits may end it.
+    /// The match has been quiet for so long that the waiting player may end it.
     Claimable,
 }
 
@@ -44,33 +44,34 @@ stored_words! {
     }
 }
 
-/// Whom it concerns that an announcement can never arrive.
+/// What an undeliverable announcement has led to.
 #[derive(Clone, Debug)]
 pub enum Undelivered {
-    /// The players of this match, which is paused if it was running.
+    /// A match that was paused if it was running. Its players are told.
     Board(Box<History>),
-    /// The challenger, whose challenge has lapsed.
+    /// A challenge that has lapsed. The challenger is told.
     Challenge(Challenge),
-    /// Nobody any more.
+    /// Nothing.
     Nothing,
 }
 
-/// Something that the bot owes a place.
+/// An announcement that is owed to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Announcement {
-    /// Its number; those of a place are sent in this order.
+    /// Its row id. Announcements of a place are sent in the order of their ids.
     pub id: i64,
-    /// Where it belongs.
+    /// Where it is to be sent.
     pub place: Place,
     /// What it is about.
     pub subject: Subject,
-    /// When it was owed first.
+    /// When it became owed.
     pub owed_since: Timestamp,
-    /// Whether no announcement of the match has arrived yet: this one tells the terms too.
+    /// Whether no announcement of the match has been delivered yet. The first one tells the terms too.
     pub is_first: bool,
-    /// The last event of the match that is no news: an announcement which has arrived told of it, or it was played
-    /// elsewhere before an import; 0 if there is none. Those after it, up to the subject's, are to be told.
+    /// The last event of the match that is already known: a delivered announcement has told it, or it was
+    /// imported from a record; 0 if there is none. The announcement tells the events after it, up to that of
+    /// its subject.
     pub told: u32,
-    /// When sending was last begun. If it was, that attempt may have arrived unseen.
+    /// When sending last began. If it did, that attempt may have been delivered without an answer.
     pub attempted_at: Option<Timestamp>,
 }

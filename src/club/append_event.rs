@@ -12,8 +12,8 @@ use crate::store::{MatchStatusRow, NewEvent, StoreError, WriteTransaction};
 /// The stored finish of a match that a moderator has taken out of the standings.
 const UNRATED: &str = "unrated";
 
-/// Writes down the newest event of a match, which has just been applied, and how the match stands after it. `input` is
-/// what came from outside and caused it.
+/// Stores the last event of a match, which has just been applied, and the state of the match after it.
+/// `input` caused it.
 pub(super) async fn append(
     writing: &mut WriteTransaction,
     history: &History,
@@ -22,7 +22,7 @@ pub(super) async fn append(
     append_event(writing, history, input, None).await
 }
 
-/// As [`append`], and owes the match's place the board as it stands then.
+/// As [`append`], and owes the match's place the board after the event.
 pub(super) async fn append_owed(
     writing: &mut WriteTransaction,
     history: &History,
@@ -65,18 +65,18 @@ pub(super) async fn pause(
     }
 }
 
-/// When a match that is over has ended, whatever was noted of it later.
+/// When a finished match ended, without a later change of its rating.
 fn ended_at(history: &History) -> Timestamp {
     let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);
     end.map_or(history.began_at, |told| told.entry.at)
 }
 
-/// How a match stands after its last event, which happened at this moment.
+/// The cached columns of a match after its last event, which happened at this moment.
 pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
         Status::Running => (None, None, None),
-        // What counts for nobody has no winner here, where results are counted.
+        // An unrated match has no winner here, because results are counted from these columns.
         Status::Over { .. } if history.unrated => (Some(ended_at(history).0), None, Some(UNRATED)),
         Status::Over { winner, finish } => (Some(at.0), winner.map(Side::word), Some(finish.word())),
     };

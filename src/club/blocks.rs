@@ -1,13 +1,14 @@
-//! Who wants to play with whom.
+//! Blocks between people, and who accepts challenges from whom.
 
 use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, preferences};
 use crate::store::{StoreError, WriteTransaction};
 
-/// How many players one player can block.
+/// The most people whom one person can block.
 pub const MOST_BLOCKED: i64 = 100;
 
 impl Club {
-    /// Blocks somebody: no challenges come from them any more, and no match with them begins; those that run go on.
+    /// Blocks somebody. They can no longer challenge the person, and no match between the two can begin;
+    /// running matches go on.
     ///
     /// # Errors
     /// Refused: oneself, and more than [`MOST_BLOCKED`] people.
@@ -24,7 +25,7 @@ impl Club {
         Ok(writing.commit().await?)
     }
 
-    /// Takes a block back, and with it the people of whom nothing else is kept; whether there was one.
+    /// Removes a block, and the people to whom no row refers then; returns whether there was one.
     ///
     /// # Errors
     /// When the database fails.
@@ -45,7 +46,7 @@ impl Club {
         Ok(done)
     }
 
-    /// Whom a person has blocked.
+    /// The people whom a person has blocked.
     ///
     /// # Errors
     /// When the database fails.
@@ -55,7 +56,7 @@ impl Club {
     }
 }
 
-/// Refuses a challenge by one player (a row) to another who does not want it.
+/// Refuses a challenge between two players (row ids) that the challenged one does not accept.
 pub(super) async fn check_challenge(
     writing: &mut WriteTransaction,
     challenger: i64,
@@ -71,7 +72,7 @@ pub(super) async fn check_challenge(
     if welcome { Ok(()) } else { Err(Refusal::Unwelcome) }
 }
 
-/// Refuses what one player (a row) begins with another if either has blocked the other.
+/// Refuses a match between two players (row ids) if either has blocked the other.
 pub(super) async fn check_match(writing: &mut WriteTransaction, by: i64, with: i64) -> Result<(), Refusal> {
     if writing.has_blocked(by, with).await? {
         return Err(Refusal::Blocked);

@@ -1,7 +1,7 @@
-//! Who has used how much time, reckoned from the events of a match.
+//! Clocks: how much time each player has used, computed from the events of a match.
 //!
-//! A player's time runs from the board's arrival in the channel to the answer, both by the clock of the chat service, so
-//! that the bot's own delays are nobody's. What the bot was away for is left out.
+//! A player's time runs from the arrival of the board in the channel to the answer, both by Discord's clock,
+//! so that the bot's own delays are charged to nobody. Absences of the bot are left out.
 
 use std::collections::BTreeMap;
 
@@ -9,31 +9,31 @@ use kamisado_rules::{BySide, Side};
 
 use super::{Event, History, Status, TimeControl, TimeReminder, Timestamp};
 
-/// What time is reckoned from besides a match's events.
+/// What a clock is computed from, besides the events.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Times {
-    /// When the board after an event arrived, by the event's number.
+    /// When the board after an event arrived, by the event's sequence number.
     arrived: BTreeMap<u32, Timestamp>,
-    /// When the bot was away, or did not reach the match's server, one after the other; the last one may end in the
-    /// future, or not be over.
+    /// Disjoint intervals in which the bot was away or could not reach the match's server. The last one may
+    /// end in the future or not at all.
     absences: Vec<(Timestamp, Timestamp)>,
-    /// What was to be told of turns.
+    /// The reminders of all turns.
     notices: Vec<Given>,
 }
 
-/// A notice that was to be given.
+/// A reminder that was owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Given {
-    /// The event that its turn began with.
+    /// The event with which its turn began.
     pub(super) event: u32,
-    /// What was to be told.
+    /// Its kind.
     pub(super) notice: TimeReminder,
-    /// Whether it can never arrive.
+    /// Whether it can never be delivered.
     pub(super) is_given_up: bool,
 }
 
 impl Times {
-    /// What time is reckoned from, with absences in the order of their beginnings, which may overlap.
+    /// Merges absences that are ordered by their beginnings and may overlap.
     pub(super) fn new(
         arrived: BTreeMap<u32, Timestamp>,
         absences: impl IntoIterator<Item = (Timestamp, Timestamp)>,
@@ -54,8 +54,8 @@ impl Times {
         self.absences.iter().any(|&(from, until)| (from..until).contains(&at))
     }
 
-    /// The time from the arrival of the board after an event to a moment, absences left out, in milliseconds; none while
-    /// that board has not arrived.
+    /// The time from the arrival of the board after an event to a moment, without absences, in milliseconds;
+    /// none while that board has not arrived.
     fn thinking(&self, event: u32, until: Timestamp) -> Option<i64> {
         let from = *self.arrived.get(&event)?;
         let absent: i64 = self
@@ -68,32 +68,33 @@ impl Times {
     }
 }
 
-/// A stretch of a match in which the same decision was due.
+/// A part of a match in which the same decision was due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Turn {
-    /// The event with whose board it began, 0 for the start.
+    /// The event with whose board it began; 0 for the start.
     began_with: u32,
-    /// Who had to decide.
+    /// The side to decide.
     side: Side,
 }
 
-/// How a match stands in time.
+/// The clock of a running match at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Who has to decide.
+    /// The side to decide.
     pub side: Side,
-    /// The event with whose board this turn began, 0 for the start.
+    /// The event with whose board this turn began; 0 for the start.
     pub began_with: u32,
-    /// How long the player to decide has thought about this decision, in milliseconds; none while the board has not
+    /// How long the player to decide has had for this decision, in milliseconds; none while the board has not
     /// arrived.
     pub thought: Option<i64>,
-    /// What each player has left, in milliseconds, negative beyond the end; none without a clock. In correspondence the
-    /// player who waits has the whole time for the next decision.
+    /// The time that each player has left, in milliseconds, negative after it is up; none without a clock. In
+    /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
-    /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A reminder that
-    /// could not arrive counts for its own turn only, so that it comes once a later one begins.
+    /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A
+    /// reminder that could not be delivered counts for its own turn only, so that another one follows in a
+    /// later turn.
     pub reminded: bool,
-    /// What has been told of this turn, or could not be.
+    /// The reminders of this turn, delivered or not.
     told: Vec<TimeReminder>,
 }
 
@@ -120,7 +121,7 @@ impl Clock {
                 Some(TimeControl::ChessClock { increment, .. }),
             ) = (turn, &mut left, history.time_control)
             {
-                // Without a board no time ran, as for what was brought in as a record: nothing is added for that either.
+                // No time runs without a board, as in an imported record, and no increment is added either.
                 let thought = times.thinking(began_with, told.entry.at);
                 left[side] -= thought.unwrap_or(0);
                 if thought.is_some() && event.decision().is_some() {
@@ -144,12 +145,12 @@ impl Clock {
         Some(Self { side, began_with, thought, left, reminded, told })
     }
 
-    /// Whether something has been told of this turn, or is owed, or could not arrive.
+    /// Whether a reminder of this turn was delivered, is owed, or could not be delivered.
     pub(super) fn told(&self, notice: TimeReminder) -> bool {
         self.told.contains(&notice)
     }
 
-    /// What the player to decide has left, in milliseconds; none without a clock.
+    /// The time that the player to decide has left, in milliseconds; none without a clock.
     pub fn left_to_decide(&self) -> Option<i64> {
         self.left.map(|left| left[self.side])
     }

@@ -1,24 +1,25 @@
-//! What is kept about a person: handed out and taken away.
+//! Export and deletion of the data about a person.
 
 use super::{
     Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, append_event::append_owed,
 };
 use crate::store::StoreError;
 
-/// What ended when a person's data was deleted, for those who have to be shown.
+/// What the deletion of a person's data has ended.
 #[derive(Clone, Debug, Default)]
 pub struct DeletionSummary {
-    /// The matches that the person has given up.
+    /// The matches that the person has resigned by it.
     pub matches: Vec<History>,
     /// The challenges that were withdrawn or declined.
     pub challenges: Vec<Challenge>,
-    /// Running matches that cannot be replayed and so could not be given up; the person is gone from them all the same.
+    /// Running matches that cannot be replayed and so were not resigned. The person is deleted from them all
+    /// the same.
     pub unreadable: Vec<MatchId>,
 }
 
 impl Club {
-    /// All that is kept about a person, as JSON objects: the newest challenges and matches first, no more than so many
-    /// bytes; and whether that is all.
+    /// All data about a person, as JSON objects, the newest challenges and matches first, up to so many bytes
+    /// in all; and whether that is everything.
     ///
     /// # Errors
     /// When the database fails.
@@ -30,12 +31,12 @@ impl Club {
         self.store.everything_about(person.0, most_bytes).await
     }
 
-    /// Takes a person's number and name away wherever they stand, with settings, blocks and the numbers of their
-    /// messages, in the database and in its log. Running matches are given
-    /// up, open challenges withdrawn and declined; matches stay as their opponents' matches, without the person.
+    /// Deletes a person's id and name wherever they are stored, with their settings, blocks and the ids of
+    /// their messages, from the database and from its log. Running matches are resigned, open challenges
+    /// withdrawn or declined. Matches stay for the opponents, without the person.
     ///
     /// # Errors
-    /// Refused where nothing is kept about the person.
+    /// Refused: a person about whom nothing is kept.
     pub async fn forget(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
         let mut writing = self.begin(input).await?;
         let player = writing.find_player(person.0).await?.ok_or(Refusal::NothingKept)?;
@@ -51,7 +52,7 @@ impl Club {
                 Err(error) => return Err(error.into()),
             };
             let Some(side) = history.side_of(person) else { continue };
-            // Refused where the match has ended in another way that is not written down yet.
+            // Refused where the match is over in a way that its row does not show yet.
             if history.apply(Entry { by: Some(side), at: input.at, event: Event::Resigned }).is_err() {
                 continue;
             }
@@ -64,12 +65,12 @@ impl Club {
         }
         writing.forget_player(player, input.id).await?;
         for (id, _) in challenges {
-            // What is deleted need not be readable.
+            // An unreadable challenge is deleted too.
             let row = writing.challenge(id).await?;
             forgotten.challenges.extend(row.and_then(|row| Challenge::read(&row).ok()));
         }
         writing.commit().await?;
-        // Matches are kept in memory with the names of their players.
+        // Cached matches hold the names of their players.
         self.replays.forget();
         self.try_to_empty_log().await;
         Ok(forgotten)

@@ -1,44 +1,44 @@
-//! Taking away what nobody needs any more, so that the database does not grow with time.
+//! Deletes what is no longer needed, so that the database does not grow with time.
 
 use super::{Club, Timestamp, time_control::DAY};
 use crate::store::{PrunableRows, StoreError};
 
-/// For how long it is remembered what has counted, in milliseconds: 7 days. Presses live for 15 minutes, messages are
-/// delivered again within minutes, and what was missed for longer is read from where a place was left.
+/// How long the ids of inputs are kept, in milliseconds: 7 days. Presses live for 15 minutes, messages are
+/// redelivered within minutes, and a longer backfill starts at the read cursor.
 pub const INPUTS_KEPT: i64 = 7 * DAY;
 
-/// For how long it is kept what was announced of a match that is over or of a challenge that was answered, in
-/// milliseconds: 7 days. The newest board of a match stays known.
+/// How long announcements of finished matches and of answered challenges are kept, in milliseconds: 7 days.
+/// The newest board of a match is kept longer.
 pub const ANNOUNCEMENTS_KEPT: i64 = 7 * DAY;
 
-/// For how long after its time an answered challenge is kept, in milliseconds: 30 days.
+/// How long an answered challenge is kept after it would have lapsed, in milliseconds: 30 days.
 pub const CHALLENGES_KEPT: i64 = 30 * DAY;
 
-/// How many rows are looked at in one transaction: others wait for it.
+/// The most rows that are examined in one transaction, because other writers wait for it.
 const AT_ONCE: i64 = 500;
 
-/// How many transactions a table takes at most in one go; the next one goes on from there.
+/// The most transactions per table in one call. The next call continues from there.
 const MOST_PARTS: usize = 1000;
 
-/// How many of each were removed.
+/// How many rows of each table were deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pruned {
-    /// Numbers of messages, commands and presses.
+    /// Ids of messages, commands and presses.
     pub inputs: u64,
     /// Announcements.
     pub announcements: u64,
     /// Challenges.
     pub challenges: u64,
-    /// People of whom nothing else is kept.
+    /// People to whom no row refers.
     pub players: u64,
-    /// Times at which the bot was away.
+    /// Absences of the bot and of servers.
     pub absences: u64,
 }
 
 impl Club {
-    /// Takes away what nobody needs any more: what has counted, what was announced, answered challenges, absences before
-    /// every running match, and people of whom nothing else is kept. It is done in small transactions, and a large
-    /// database in several calls; to be called now and then.
+    /// Deletes what is no longer needed: ids of inputs, announcements, answered challenges, absences before
+    /// every running match, and people to whom no row refers. It uses small transactions, and several calls
+    /// for a large database. Call it from time to time.
     ///
     /// # Errors
     /// When the database fails. The next call goes on where this one stopped.
@@ -69,7 +69,7 @@ impl Club {
         Ok(pruned)
     }
 
-    /// Goes through a table, from where the last call stopped to its end; how many rows were removed.
+    /// Prunes a table from where the last call stopped to its end; returns how many rows were deleted.
     async fn sweep(&self, index: usize, table: PrunableRows, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for _ in 0..MOST_PARTS {
@@ -85,8 +85,8 @@ impl Club {
         Ok(removed)
     }
 
-    /// Writes what the database's log holds back into its file, and empties the log, if something was deleted since that
-    /// was done: until then the log holds it still. Whether nothing of it is left; a reader may stand in the way.
+    /// Checkpoints and truncates the database's log, if rows were deleted since the last time: until then it
+    /// still holds them. Returns whether nothing of them is left; a long reader prevents it.
     ///
     /// # Errors
     /// When the database fails.
@@ -101,7 +101,8 @@ impl Club {
         emptied
     }
 
-    /// As [`Club::empty_log`], where what was asked for is done already: a failure is made good by the next call.
+    /// As [`Club::empty_log`], after a command that has succeeded already. The next call makes up for a
+    /// failure.
     pub(super) async fn try_to_empty_log(&self) {
         self.pruning.empty_log_soon();
         let _ = self.empty_log().await;

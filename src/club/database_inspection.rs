@@ -1,34 +1,33 @@
-//! Looking whether everything that is kept can be used.
+//! Checks that everything in the database can be used.
 
 use super::{Club, MatchId, Place, Server, Timestamp, append_event::standing};
 use crate::store::StoreError;
 
-/// How many matches are asked for at once.
+/// How many matches are read at once.
 const PAGE: i64 = 1000;
 
-/// How many findings are named; one is enough to be alarmed.
+/// The most findings that are reported. One is enough to raise the alarm.
 const MOST_FINDINGS: usize = 20;
 
-/// How many lines of leaderboards are named that are wrong.
+/// The most wrong leaderboard rows that are reported.
 const MOST_WRONG_STANDINGS: i64 = 5;
 
-/// How many places of running matches are named.
+/// The most places of running matches that are reported.
 const MOST_PLACES: i64 = 100;
 
-/// What an inspection found.
+/// The result of an inspection.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inspection {
     /// How many matches were replayed.
     pub matches: u64,
-    /// What is wrong, for the operator, at most about 60 lines; empty if nothing is.
+    /// The findings for the operator, at most about 60 lines; empty if there are none.
     pub findings: Vec<String>,
-    /// Where the newest running matches are played, at most 100 places.
+    /// The places of the newest running matches, at most 100.
     pub places: Vec<(Server, Place)>,
 }
 
 impl Club {
-    /// What is wrong with the database's file at a quick look at all of it, in SQLite's words, at most 20 lines; empty if
-    /// nothing is.
+    /// The findings of SQLite's quick check of the whole file, at most 20 lines; empty if there are none.
     ///
     /// # Errors
     /// When it cannot be read at all.
@@ -36,17 +35,17 @@ impl Club {
         self.store.damage().await
     }
 
-    /// Looks at the file, replays every match, and compares how it stands with what is noted of that.
+    /// Checks the file, replays every match, and compares its state with the cached columns.
     ///
     /// # Errors
-    /// When the database cannot be read at all, or is one of another version.
+    /// When the database cannot be read at all, or another version has written it.
     pub async fn inspect(&self) -> Result<Inspection, StoreError> {
         let places = self.store.running_places(MOST_PLACES).await?;
         let read =
             |(server, place): (i64, i64)| (Server(server.cast_unsigned()), Place(place.cast_unsigned()));
         let places = places.into_iter().map(read).collect();
         let mut inspection = Inspection { matches: 0, findings: self.store.faults().await?, places };
-        // What is damaged need not be compared.
+        // The contents of a damaged file are not compared.
         if inspection.findings.is_empty() {
             for (server, player) in self.store.wrong_standings(MOST_WRONG_STANDINGS).await? {
                 let server = server.cast_unsigned();

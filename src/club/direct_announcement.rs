@@ -1,35 +1,36 @@
-//! What people are told directly because it can never arrive in the place where it belongs.
+//! Direct messages to people whose announcement cannot be delivered in its place.
 
 use super::{ChallengeId, Club, MatchId, Person, Timestamp};
 use crate::store::{DirectAnnouncementRow, StoreError};
 
-/// How many are named at once.
+/// The most direct messages that are read at once.
 const MOST: i64 = 50;
 
-/// Something that the bot owes a person directly.
+/// A direct message that is owed to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DirectAnnouncement {
-    /// Its number.
+    /// Its row id.
     pub id: i64,
-    /// Who is to be told.
+    /// The recipient.
     pub person: Person,
-    /// What it is about.
+    /// Its subject.
     pub subject: DirectSubject,
-    /// Since when it is owed.
+    /// When it became owed.
     pub owed_since: Timestamp,
 }
 
-/// What a person is told directly.
+/// The subject of a direct message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DirectSubject {
-    /// That the match cannot be played on in its place, or how it ended.
+    /// Play cannot continue in the match's place; or how the match ended.
     Match(MatchId),
-    /// That the challenge could not be posted.
+    /// The challenge could not be posted.
     Challenge(ChallengeId),
 }
 
 impl Club {
-    /// What people are owed directly, oldest first, at most 50: those after a number, or from 0 the first ones.
+    /// The direct messages that are owed after the one with this id (0: from the first), oldest first, at
+    /// most 50.
     ///
     /// # Errors
     /// When the database fails.
@@ -38,8 +39,8 @@ impl Club {
         rows.iter().map(read).collect()
     }
 
-    /// Notes that a person has been told something directly, or never can be. What has been owed anew since it was read
-    /// stays owed.
+    /// Deletes a direct message that was delivered or never can be. One that has become owed anew since it
+    /// was read stays.
     ///
     /// # Errors
     /// When the database fails.

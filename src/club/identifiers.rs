@@ -1,4 +1,5 @@
-//! Who, where and when, as opaque values: the club compares them and keeps them, no more.
+//! Identifiers of people, places and moments. The club compares and stores them, and does nothing else with
+//! them.
 
 use std::{fmt, str::FromStr};
 
@@ -6,19 +7,19 @@ use kamisado_rules::BySide;
 
 use crate::store::{PlayerRow, SeatsRow};
 
-/// A person, by the number that the chat service knows them by.
+/// A person, by their Discord id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person(pub u64);
 
-/// A channel or thread in which a match is played.
+/// A channel or thread in which a match is played, by its Discord id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(pub u64);
 
-/// A community of channels with a leaderboard of its own.
+/// A server (guild), by its Discord id. It has a leaderboard of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Server(pub u64);
 
-/// A message that the bot posted, by its number in the chat service.
+/// A message, by its Discord id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MessageId(pub u64);
 
@@ -26,40 +27,41 @@ pub struct MessageId(pub u64);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(pub i64);
 
-/// Something that came from outside and may change something: a message, a command, a press.
+/// An input from outside that may change something: a message, a command, or a press.
 ///
-/// Its number is kept with the change, uniquely, so that the same thing never counts twice.
+/// **Invariant:** its id is stored in the transaction of its change, uniquely, so that the same input never
+/// counts twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Input {
-    /// Its number in the chat service.
+    /// Its Discord id.
     pub id: u64,
-    /// When it was made there (not when it was received).
+    /// When it was created at Discord, not when it was received.
     pub at: Timestamp,
-    /// The place in which everything said before it has been dealt with: that of a message, which waits for its turn.
-    /// None for commands and presses, which wait for nothing.
+    /// The place whose read cursor it advances: that of a message, before which everything has been handled.
+    /// None for commands and presses, which are not ordered.
     pub settles: Option<Place>,
 }
 
-/// A person as they appear now, with the name that pictures and leaderboards show.
+/// A person with their current name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// Who it is.
     pub person: Person,
-    /// The name that others see, at most [`Actor::LONGEST_NAME`] characters (longer ones are cut).
+    /// The name that others see. Only [`Actor::LONGEST_NAME`] characters of it are kept.
     pub name: String,
 }
 
 impl Actor {
-    /// The most characters of a name that are kept; Discord allows 32.
+    /// The most characters of a name that are kept. Discord allows 32.
     pub const LONGEST_NAME: usize = 32;
 
-    /// The name as it is kept.
+    /// The part of the name that is kept.
     pub(super) fn kept_name(&self) -> String {
         self.name.chars().take(Self::LONGEST_NAME).collect()
     }
 }
 
-/// A player of a match or challenge. Both are gone when the person had their data deleted.
+/// A player of a match or challenge. Both fields are none after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Who it is.
@@ -80,7 +82,7 @@ impl From<PlayerRow> for Player {
     }
 }
 
-/// A match's own name, short enough to type: `k7` is the seventh match of this bot.
+/// The id of a match. Its text form is short enough to type: `k7` is the seventh match of this bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatchId(pub i64);
 
@@ -90,7 +92,7 @@ impl fmt::Display for MatchId {
     }
 }
 
-/// The text is not the name of a match.
+/// The text is not the id of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a match is named by k and a number, as in k7")]
 pub struct NotAMatchId;
@@ -111,7 +113,7 @@ impl FromStr for MatchId {
     }
 }
 
-/// A challenge's number.
+/// The id of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChallengeId(pub i64);
 

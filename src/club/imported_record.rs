@@ -1,24 +1,24 @@
-//! What a record tells of a match that goes on from it, and how that is kept with the challenge.
+//! Imported records: the events of an interrupted match that a challenge continues.
 
 use kamisado_rules::{Decision, Game, Match, MatchTerms, Side};
 
 use super::{Event, Offer, event_codes};
 
-/// The most entries of a record that can be gone on with: a marathon has some hundreds.
+/// The most entries of an imported record. A marathon has some hundreds.
 pub const LONGEST_RECORD: usize = 5000;
 
-/// What a record tells of a match that goes on from it.
+/// An entry of an imported record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImportedEvent {
-    /// A player decided something.
+    /// A player made a decision.
     Decided(Decision),
-    /// The players called the round a draw (RULES section 3.9).
+    /// The players agreed that the round is a draw (RULES section 3.9).
     RoundDrawn,
 }
 
 impl ImportedEvent {
-    /// The events that it stands for, with who does what where `decider` is to decide. A record does not say who
-    /// offered a draw, so it is put down to the one who was to decide.
+    /// The events that the entry stands for, with their sides, where `decider` has to decide. A record does
+    /// not say who offered a draw, so the offer is attributed to the decider.
     pub(super) fn events(self, decider: Side) -> impl Iterator<Item = (Side, Event)> {
         let events = match self {
             Self::Decided(decision) => [Some((decider, Event::Decided(decision))), None],
@@ -30,7 +30,7 @@ impl ImportedEvent {
         events.into_iter().flatten()
     }
 
-    /// As it is kept with a challenge: the kind and the code of the event that changes the board.
+    /// The stored line: the kind and the code of the event that changes the board.
     fn to_code(self) -> (&'static str, String) {
         event_codes::event_to_code(match self {
             Self::Decided(decision) => Event::Decided(decision),
@@ -47,7 +47,7 @@ impl ImportedEvent {
     }
 }
 
-/// A record as it is kept with a challenge: an entry a line. None if it is too long, cannot be replayed or is over.
+/// The stored form of a record, one entry a line. None if it is too long, cannot be replayed, or is finished.
 pub(super) fn to_lines(terms: MatchTerms, record: &[ImportedEvent]) -> Option<String> {
     if record.len() > LONGEST_RECORD {
         return None;
@@ -68,7 +68,7 @@ pub(super) fn to_lines(terms: MatchTerms, record: &[ImportedEvent]) -> Option<St
     state.decider().map(|_| lines)
 }
 
-/// The record of such lines; none if one of them was never written.
+/// Reads the stored form; none if a line is not known.
 pub(super) fn from_lines(game: Game, lines: &str) -> Option<Vec<ImportedEvent>> {
     let recorded = |line: &str| {
         let (kind, code) = line.split_once(' ')?;
@@ -77,7 +77,7 @@ pub(super) fn from_lines(game: Game, lines: &str) -> Option<Vec<ImportedEvent>> 
     lines.lines().map(recorded).collect()
 }
 
-/// How many decisions stand in such lines.
+/// How many decisions the stored form has.
 pub(super) fn decisions_in(lines: &str) -> usize {
     let (draw, _) = ImportedEvent::RoundDrawn.to_code();
     lines.lines().filter(|line| !line.starts_with(draw)).count()

@@ -2,18 +2,18 @@
 
 use super::Player;
 
-/// A player's line on a leaderboard.
+/// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardLine {
-    /// The place, from 1; equal results share a place.
+    /// The rank, from 1; equal results share one.
     pub rank: u64,
     /// The player.
     pub player: Player,
-    /// Matches finished.
+    /// Finished matches.
     pub played: u64,
     /// Matches won.
     pub won: u64,
-    /// Points scored in them.
+    /// Points scored in the finished matches.
     pub points: u64,
 }
 
@@ -22,9 +22,9 @@ pub struct LeaderboardLine {
 pub struct LeaderboardPage {
     /// The lines, best first.
     pub lines: Vec<LeaderboardLine>,
-    /// This page, from 0.
+    /// The number of this page, from 0.
     pub page: u32,
-    /// How many pages there are, at least 1.
+    /// The number of pages, at least 1.
     pub pages: u32,
 }
 

@@ -1,10 +1,10 @@
-//! The events of a match: the only truth about it. Everything else is derived by replaying them.
+//! The events of a match. They are its only source of truth: everything else is derived by replaying them.
 
 use kamisado_rules::{Decision, Side};
 
 use super::stored_word::stored_words;
 
-/// Something that one player proposes and the other must agree to.
+/// A proposal of one player that needs the other's agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Offer {
     /// The round is drawn and played again (RULES section 3.9).
@@ -31,37 +31,37 @@ impl Offer {
     pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
 }
 
-/// One event of a match, in the order of its sequence numbers, which start at 1.
+/// An event of a match. Sequence numbers start at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A player decided something: a line-up, a move, a push, a choice, a fill.
+    /// A player made a decision: a line-up, a move, a push, a choice, or a fill.
     Decided(Decision),
-    /// A player offers something; it stands until it is answered or the match goes on.
+    /// A player made an offer. It stands until it is answered or the next decision is made.
     Offered(Offer),
-    /// The other player agrees to the offer that stands.
+    /// The other player agreed to the standing offer.
     Agreed(Offer),
-    /// The other player declines the offer that stands, or its maker takes it back.
+    /// The other player declined the standing offer, or its maker withdrew it.
     Declined(Offer),
-    /// A player gave the match up.
+    /// A player resigned.
     Resigned,
-    /// The bot cannot post in the match's place: it waits there until it is gone on with, here or elsewhere.
+    /// The bot paused the match, because it cannot post in its place.
     Paused,
-    /// A paused match goes on.
+    /// The match was resumed after a pause.
     Resumed,
-    /// A moderator broke the match off.
+    /// A moderator aborted the match.
     Aborted,
-    /// The player who has to decide has no time left.
+    /// The time of the player to decide ran out.
     OutOfTime,
-    /// The player who waits claims the win of a match without a clock that the other has left.
+    /// The waiting player claimed the win of a quiet match without a clock.
     Claimed,
-    /// The player who waits closes a match without a clock that the other has left: it counts for nobody.
+    /// The waiting player closed a quiet match without a clock. It counts for nobody.
     Closed,
-    /// A moderator took the finished match out of the standings. Nothing else follows the end of a match.
+    /// A moderator took the finished match out of the standings. No other event follows the end of a match.
     Unrated,
 }
 
 impl Event {
-    /// What was decided on the board, if it was a decision.
+    /// The decision, if the event is one.
     pub const fn decision(self) -> Option<Decision> {
         match self {
             Self::Decided(decision) => Some(decision),
@@ -69,19 +69,19 @@ impl Event {
         }
     }
 
-    /// Whether it changes what is due on the board: a decision, or an agreement that brings another position.
+    /// Whether it changes the position: a decision, or an agreement that brings another position.
     pub const fn changes_board(self) -> bool {
         matches!(self, Self::Decided(_) | Self::Agreed(Offer::TakeBack | Offer::DrawRound))
     }
 }
 
-/// An event with its circumstances.
+/// An event with who caused it and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// Who did it; nobody where the bot itself notes something.
+    /// The side that caused it; none for a moderator or the bot.
     pub by: Option<Side>,
-    /// When it was done, by the clock of the chat service.
+    /// When it happened, by Discord's clock.
     pub at: super::Timestamp,
-    /// What was done.
+    /// What happened.
     pub event: Event,
 }

@@ -1,6 +1,7 @@
 //! Challenges, matches and standings: commands in, outcomes out.
 //!
-//! The club knows neither Discord nor SQL. What comes from outside (time, chance, names) is passed in as values.
+//! **Architecture Invariant:** the club knows neither Discord nor SQL. Time, chance, people and names are
+//! passed in as values; it reads no clock and draws no random number.
 
 mod announcement;
 mod append_event;
@@ -71,14 +72,14 @@ pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 
 use crate::store::{Store, StoreError};
 
-/// The club's settings.
+/// The settings of the club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// How long a challenge waits for its answer, in milliseconds.
+    /// How long a challenge stays open, in milliseconds.
     pub challenge_lifetime: i64,
 }
 
-/// The club: everything that the bot does, but for talking.
+/// The application core: everything that the bot does, except communication. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Club {
     store: Store,
@@ -89,7 +90,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// A club over its store.
+    /// A club over this store.
     pub fn new(store: Store, settings: Settings) -> Self {
         Self {
             store,
@@ -100,7 +101,7 @@ impl Club {
         }
     }
 
-    /// A page of a server's leaderboard, with so many lines a page.
+    /// A page of a server's leaderboard, with at most `lines` lines.
     ///
     /// # Errors
     /// When the database fails.
@@ -119,7 +120,7 @@ impl Club {
         Ok(LeaderboardPage { lines: rows.into_iter().map(LeaderboardLine::from).collect(), page, pages })
     }
 
-    /// The lines of a match's players on their server's leaderboard, best first.
+    /// The leaderboard lines of both players of a match, best first.
     ///
     /// # Errors
     /// When the database fails.
@@ -127,7 +128,7 @@ impl Club {
         Ok(self.store.standings_of_match(id.0).await?.into_iter().map(LeaderboardLine::from).collect())
     }
 
-    /// Notes that the bot is alive at this moment.
+    /// Records that the bot is alive at this moment.
     ///
     /// # Errors
     /// When the database fails.
@@ -137,7 +138,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// When the bot was last noted to be alive.
+    /// The last moment at which the bot was recorded as alive.
     ///
     /// # Errors
     /// When the database fails.
@@ -146,5 +147,5 @@ impl Club {
     }
 }
 
-/// The name of the mark that tells when the bot was last alive.
+/// The mark of the last moment at which the bot was alive.
 const ALIVE: &str = "alive";

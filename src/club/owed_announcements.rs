@@ -1,4 +1,4 @@
-//! What is owed to places, and noting that it has arrived.
+//! The outbox: which announcements are owed to places, and which have been delivered.
 
 use super::{
     Announcement, ChallengeId, Club, MatchId, MessageId, Place, Subject, TimeReminder, Timestamp,
@@ -6,15 +6,15 @@ use super::{
 };
 use crate::store::{AnnouncementRow, StoreError};
 
-/// How many places are named at once.
+/// The most places that are read at once.
 const MOST_PLACES: i64 = 1000;
 
-/// How many announcements of a place are named at once.
+/// The most announcements of a place that are read at once.
 const MOST_OWED: i64 = 50;
 
 impl Club {
-    /// The places that are owed something, at most 1,000: those that follow a place in the order in which they are
-    /// named, or the first ones. After the last of them none is named.
+    /// The places that are owed something, at most 1,000 after the given one. Their order is fixed, so that
+    /// repeated calls list all of them; the last call returns none.
     ///
     /// # Errors
     /// When the database fails.
@@ -24,7 +24,7 @@ impl Club {
         Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
     }
 
-    /// What a place is owed, in the order in which it is to be sent, at most 50.
+    /// The announcements that a place is owed, in the order in which they are sent, at most 50.
     ///
     /// # Errors
     /// When the database fails.
@@ -42,7 +42,7 @@ impl Club {
         Ok(owed)
     }
 
-    /// Gives up an announcement of which cannot be read what it is: what else is owed to the place must not wait for it.
+    /// Gives up an announcement that is unreadable and must not block the others of its place.
     ///
     /// # Errors
     /// When the database fails.
@@ -52,7 +52,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Notes that sending begins, before it begins.
+    /// Records that sending begins. Call it before the request.
     ///
     /// # Errors
     /// When the database fails.
@@ -64,8 +64,8 @@ impl Club {
         Ok(())
     }
 
-    /// Whether a message of the bot is known to be the one in which an announcement has arrived, so that it cannot be
-    /// the trace of another one.
+    /// Whether a message is known to have delivered an announcement, so that it cannot be the trace of
+    /// another attempt.
     ///
     /// # Errors
     /// When the database fails.
@@ -73,10 +73,11 @@ impl Club {
         self.store.is_announcement(message.0).await
     }
 
-    /// Notes that an announcement has arrived as this message, and with it all earlier ones of the same subject in
-    /// that place, which were folded into it.
+    /// Records that an announcement was delivered as this message, with all earlier ones of the same subject
+    /// in that place, which were folded into it.
     ///
-    /// A board becomes the match's newest; the message before it is returned, so that its menus can be taken away.
+    /// A board becomes the newest one of its match. The previous board message is returned, so that its menus
+    /// can be removed.
     ///
     /// # Errors
     /// When the database fails.
@@ -86,7 +87,7 @@ impl Club {
         message: MessageId,
         at: Timestamp,
     ) -> Result<Option<MessageId>, StoreError> {
-        // If a power failure undoes this, the message is found in the channel at the next start.
+        // If a power failure undoes this, the next start finds the message in the channel.
         let mut writing = self.store.write_relaxed().await?;
         let before = writing.settle_announcement(announcement.id, message.0, at.0).await?;
         writing.commit().await?;

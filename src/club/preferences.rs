@@ -1,4 +1,4 @@
-//! What servers and people prefer.
+//! Preferences of servers and of people.
 
 use kamisado_rules::{Game, MatchLength};
 
@@ -8,10 +8,10 @@ use super::{
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
-/// Stands for a theme where a person wants none of their own any more: boards look as the server has set it.
+/// The theme name by which a person returns to the theme of the server.
 pub const THEME_OF_SERVER: &str = "server";
 
-/// A server's preferences; what is none was not set, and setting it to none leaves it as it is.
+/// The preferences of a server. A none was not set; setting a none changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerPreferences {
     /// The name of the theme of its boards.
@@ -20,20 +20,20 @@ pub struct ServerPreferences {
     pub threads: Option<Threads>,
     /// Who may challenge there.
     pub challengers: Option<Challengers>,
-    /// When nobody is reminded of anything.
+    /// The hours in which nobody is reminded.
     pub quiet_hours: Option<QuietHours>,
-    /// The game that is played if a challenge names none.
+    /// The game of a challenge that names none.
     pub game: Option<Game>,
-    /// The match length if a challenge names none.
+    /// The match length of a challenge that names none.
     pub length: Option<MatchLength>,
-    /// After how many quiet days a player is asked whether they still play.
+    /// Quiet days after which a player is asked whether they still play.
     pub ask_after: Option<u8>,
-    /// After how many quiet days the other player may end the match.
+    /// Quiet days after which the other player may end the match.
     pub claim_after: Option<u8>,
 }
 
 impl ServerPreferences {
-    /// For how long matches may be quiet.
+    /// How long matches may be quiet, with defaults for what was not set.
     pub fn quiet_days(&self) -> QuietDays {
         QuietDays {
             ask: self.ask_after.unwrap_or(QUIET_DAYS.ask),
@@ -61,27 +61,27 @@ impl From<ServerSettingsRow> for ServerPreferences {
     }
 }
 
-/// A person's preferences; what is none was not set, and setting it to none leaves it as it is.
+/// The preferences of a person. A none was not set; setting a none changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonPreferences {
-    /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] takes it back.
+    /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] clears it.
     pub theme: Option<String>,
-    /// From whose side such boards are seen.
+    /// From whose side those boards are drawn.
     pub board_from: Option<BoardFrom>,
-    /// Whose challenges the person takes.
+    /// Whose challenges the person accepts to receive.
     pub challenges_from: Option<ChallengesFrom>,
-    /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies them; it does if
-    /// this was not set.
+    /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies
+    /// them. The default is true.
     pub mention_on_turn: Option<bool>,
 }
 
-/// From whose side a board is seen.
+/// The side from which a board is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardFrom {
-    /// A player's own home row is at the bottom.
+    /// The viewer's home row is at the bottom.
     #[default]
     OwnSide,
-    /// White's home row is at the bottom, as in channels.
+    /// White's home row is at the bottom, as on boards in channels.
     White,
 }
 
@@ -95,10 +95,10 @@ stored_words! {
 /// Who may challenge on a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Challengers {
-    /// Whoever may use commands there.
+    /// Everybody who may use commands there.
     #[default]
     Everybody,
-    /// Those who moderate it.
+    /// Moderators only.
     Moderators,
 }
 
@@ -109,13 +109,13 @@ stored_words! {
     }
 }
 
-/// Whose challenges a person takes.
+/// Whose challenges a person accepts to receive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengesFrom {
-    /// Everybody's who is not blocked.
+    /// Everybody's, except of those whom the person has blocked.
     #[default]
     Anybody,
-    /// Only of those with whom a match was begun before.
+    /// Only those of people with whom a match was begun before.
     PastOpponents,
     /// Nobody's.
     Nobody,
@@ -129,7 +129,7 @@ stored_words! {
     }
 }
 
-/// Hours of the day, in UTC, in which nobody is reminded of anything.
+/// Hours of the day (UTC) in which nobody is reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuietHours {
     from: u8,
@@ -140,13 +140,13 @@ const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
 impl QuietHours {
-    /// From one full hour to another, which may lie on the next day; the same hour twice stands for no hours at all.
-    /// None if there is no such hour (they go from 0 to 23).
+    /// From one full hour (0 to 23) to another, which may lie on the next day. Two equal hours mean no quiet
+    /// hours. None for a number out of range.
     pub const fn new(from: u8, until: u8) -> Option<Self> {
         if from < 24 && until < 24 { Some(Self { from, until }) } else { None }
     }
 
-    /// The hour at which they begin, 0 to 23.
+    /// The first hour, 0 to 23.
     pub const fn from(self) -> u8 {
         self.from
     }
@@ -156,12 +156,12 @@ impl QuietHours {
         self.until
     }
 
-    /// Whether there are none.
+    /// Whether there are no quiet hours.
     pub const fn is_empty(self) -> bool {
         self.from == self.until
     }
 
-    /// When something that is due at this moment may be said: at once, or when the quiet hours end in which it lies.
+    /// The earliest moment from `at` on that lies outside the quiet hours.
     pub const fn next_loud(self, due: Timestamp) -> Timestamp {
         let midnight = due.0 - due.0.rem_euclid(DAY);
         let since_begin = (due.0 - midnight - self.from as i64 * HOUR).rem_euclid(DAY);
@@ -171,7 +171,7 @@ impl QuietHours {
 }
 
 impl Club {
-    /// What a server prefers.
+    /// The preferences of a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -179,7 +179,7 @@ impl Club {
         Ok(self.store.server_settings(server.0).await?.into())
     }
 
-    /// What a person prefers.
+    /// The preferences of a person.
     ///
     /// # Errors
     /// When the database fails.
@@ -193,7 +193,7 @@ impl Club {
         })
     }
 
-    /// Sets what is given of a server's preferences.
+    /// Sets the given preferences of a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -219,7 +219,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Sets what is given of a person's preferences.
+    /// Sets the given preferences of a person.
     ///
     /// # Errors
     /// When the database fails.
@@ -237,7 +237,7 @@ impl Club {
     }
 }
 
-/// What a stored word stands for; none if it was not set, or is a word of another version.
+/// The value of a stored word; none if it was not set, or is a word of another version.
 pub(super) fn read<T: StoredWord>(word: Option<&str>) -> Option<T> {
     word.and_then(T::from_word)
 }

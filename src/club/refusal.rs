@@ -1,12 +1,12 @@
-//! Why the club does not do what was asked.
+//! Refusals: why a command of the club has no effect.
 
 use super::{ChallengeState, MatchId, Place, Timestamp};
 use crate::store::StoreError;
 
-/// Why a command had no effect. The text that the user reads is made at the edge, from `locales/`.
+/// Why a command has no effect. The view makes the text for the user, from `locales/`.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The same message, command or press has counted before: nothing is to be said.
+    /// The same message, command or press has counted before. The user is told nothing.
     #[error("the same input has counted before")]
     Repeated,
     /// There is no such match, or none in this place.
@@ -15,22 +15,22 @@ pub enum Refusal {
     /// The match is over.
     #[error("match {0} is over")]
     Over(MatchId),
-    /// The match counts in no standings, or not any more.
+    /// The match does not count in the standings.
     #[error("match {0} is not rated")]
     NotRated(MatchId),
-    /// The match is paused: the bot cannot post in its place.
+    /// The match is paused, because the bot cannot post in its place.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),
-    /// The time of the player to decide was up before this: the match is over now.
+    /// The time of the player to decide was up. That has ended the match, in a commit of its own.
     #[error("the time was up in match {0}")]
     OutOfTime(MatchId, Place),
-    /// A match with a clock ends by its clock.
+    /// A match with a clock cannot be claimed.
     #[error("the match has a clock")]
     HasClock,
     /// The match has not been quiet for long enough.
     #[error("the match has not been quiet for long enough")]
     NotQuiet {
-        /// When it will have been, if nothing happens.
+        /// When it will have been, unless something happens.
         until: Timestamp,
     },
     /// The person does not play in this match.
@@ -39,25 +39,25 @@ pub enum Refusal {
     /// It is the other player's turn.
     #[error("the other player decides")]
     NotYourTurn,
-    /// It is this player whom the match waits for.
+    /// The match waits for this player, who therefore cannot claim it.
     #[error("the match waits for this player")]
     OwnTurn,
-    /// The press names an earlier event than the last: the board has changed since.
+    /// The board has changed since the one that the press or message is about.
     #[error("the board has changed since")]
     Stale,
     /// The decision is not legal in this position.
     #[error("not a legal decision")]
     Illegal,
-    /// No such offer stands (any more).
+    /// No such offer stands.
     #[error("no such offer stands")]
     NoOffer,
-    /// An offer stands already: it is to be answered first.
+    /// Another offer stands and has to be answered first.
     #[error("an offer stands already")]
     OfferStands,
-    /// The same offer was made and declined since the last decision.
+    /// The same offer was declined since the last decision.
     #[error("the same offer was made before")]
     OfferedBefore,
-    /// Nobody agrees to their own offer.
+    /// A player cannot agree to their own offer.
     #[error("agreed to one's own offer")]
     OwnOffer,
     /// There is nothing to take back, or no round to draw.
@@ -69,28 +69,28 @@ pub enum Refusal {
     /// Only a finished match can be followed by a rematch.
     #[error("no finished match to play again")]
     NoRematch,
-    /// The other player's data were deleted, so nobody is left to ask.
+    /// The other player's data was deleted.
     #[error("the other player is gone")]
     OpponentGone,
-    /// Nobody can challenge themselves.
+    /// A person cannot challenge themselves.
     #[error("challenged oneself")]
     Oneself,
     /// The rules do not allow what was proposed.
     #[error("terms that the rules do not allow")]
     MatchTerms(kamisado_rules::MatchTermsError),
-    /// The record cannot be gone on with: it does not replay, is finished, or is too long.
+    /// The record does not replay, is finished, or is too long.
     #[error("a record that cannot be gone on with")]
     Record,
-    /// A challenge to the same person in the same place is still open.
+    /// The same challenge is open in the same place.
     #[error("the same challenge is open")]
     AlreadyChallenged,
-    /// The challenged person does not take challenges from the challenger.
+    /// The challenged person does not accept challenges from the challenger.
     #[error("not welcome to the other player")]
     Unwelcome,
     /// The person has blocked the other one.
     #[error("the other player is blocked by this one")]
     Blocked,
-    /// The person has blocked as many others as one can.
+    /// The person has reached the limit of blocks.
     #[error("too many blocked")]
     TooManyBlocked,
     /// Nothing is kept about the person.
@@ -111,10 +111,10 @@ pub enum Refusal {
     /// The challenge was answered or has lapsed.
     #[error("the challenge is not open any more")]
     Answered(ChallengeState),
-    /// Only the challenged player answers, only the challenger withdraws.
+    /// This person may not give this answer.
     #[error("somebody else's challenge")]
     NotYourChallenge,
-    /// The database failed; the user can only try again.
+    /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -1,4 +1,4 @@
-//! Matches as they stood when they were last replayed, so that only the events since then need be read and replayed.
+//! A cache of replayed matches, so that only newer events have to be read and replayed.
 
 use std::{
     fmt,
@@ -9,10 +9,12 @@ use hashlink::LruCache;
 
 use super::{History, MatchId, Status};
 
-/// How many matches are kept; a long one takes some 10 kB.
+/// The most cached matches. A long one takes some 10 kB.
 const MOST: usize = 512;
 
-/// What the database holds is the truth; in here is only what was committed to it. Clones share it.
+/// The cached matches. Clones share them.
+///
+/// **Invariant:** the cache holds only what was committed; the database is the source of truth.
 #[derive(Clone)]
 pub(super) struct Replays {
     matches: Arc<Mutex<LruCache<MatchId, Arc<History>>>>,
@@ -31,13 +33,13 @@ impl fmt::Debug for Replays {
 }
 
 impl Replays {
-    /// A match as far as it is known.
+    /// The cached state of a match.
     pub(super) fn known(&self, id: MatchId) -> Option<Arc<History>> {
         self.matches().get(&id).cloned()
     }
 
-    /// Keeps a match all of whose events are committed, unless it is known with later ones. One that is over is kept no
-    /// longer: hardly anybody asks for it again, and memory does not grow with the matches that were played.
+    /// Caches a match whose events are all committed, unless a later state of it is cached. A finished match
+    /// is dropped: it is rarely asked for again.
     pub(super) fn keep(&self, history: &History) {
         let mut matches = self.matches();
         if history.status != Status::Running {
@@ -47,7 +49,7 @@ impl Replays {
         }
     }
 
-    /// Forgets everything: it stands in the database.
+    /// Drops all cached matches.
     pub(super) fn forget(&self) {
         self.matches().clear();
     }

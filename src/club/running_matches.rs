@@ -1,14 +1,14 @@
-//! Who plays what: the running matches of places and of people.
+//! The running matches of places and of people.
 
 use kamisado_rules::BySide;
 
 use super::{Club, History, MatchId, Person, Place, Player};
 use crate::store::{MatchHeader, PlayerRow, StoreError};
 
-/// How many waiting matches are named at once: a menu holds no more.
+/// The most waiting matches that are read at once: a menu holds no more.
 const MOST_WAITING: i64 = 25;
 
-/// How many running matches of a person are listed at once.
+/// The most running matches of a person that are listed.
 const MOST_LISTED: usize = 25;
 
 /// The running matches of a person.
@@ -22,14 +22,14 @@ pub struct Running {
     pub unreadable: Vec<StoreError>,
 }
 
-/// What runs in a place, seen by one who speaks there.
+/// What runs in a place, as it concerns a person who writes there.
 #[derive(Debug)]
 pub enum RunningHere {
     /// No match.
     None,
     /// A match of others.
     OfOthers,
-    /// A match in which the speaker plays.
+    /// A match of this person.
     Own(Box<History>),
 }
 
@@ -43,7 +43,7 @@ impl Club {
         Ok(outline.map(|MatchHeader { row, seats, .. }| (MatchId(row.id), seats.into())))
     }
 
-    /// The match that runs in a place, for a person who speaks there.
+    /// The match that runs in a place, for a person who writes there.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -67,8 +67,8 @@ impl Club {
         Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
     }
 
-    /// Those of these matches that can be read, and why others cannot: one that is damaged must not keep anybody from
-    /// playing another.
+    /// The readable ones of these matches, and why others cannot be read: a damaged match must not keep
+    /// anybody from playing another.
     ///
     /// # Errors
     /// When the database fails.
@@ -94,7 +94,7 @@ impl Club {
         Ok(Running { matches, all: ids.len() - unreadable.len(), unreadable })
     }
 
-    /// Whether a person has begun a match before this one.
+    /// Whether a person has a seat in a match that began before this one.
     ///
     /// # Errors
     /// When the database fails.

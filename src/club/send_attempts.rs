@@ -1,5 +1,6 @@
-//! Attempts at sending that are not written down: a start counts everything that is owed as attempted when it was owed,
-//! so a first attempt soon after that needs no note that outlives the process.
+//! Attempts to send that are kept in memory only. A start treats every owed announcement as attempted when it
+//! became owed, so a first attempt soon after that moment needs no commit, which would cost a transaction per
+//! board.
 
 use std::{
     collections::HashMap,
@@ -8,14 +9,15 @@ use std::{
 
 use super::{Announcement, Place, Timestamp};
 
-/// How long after it was owed an attempt still counts as made at that time, in milliseconds: well within the time before
-/// an attempt from which on the channel's history is looked through.
+/// Time after an announcement became owed, in milliseconds, in which an attempt counts as made at that
+/// moment. It is well within the time that the search of the channel's history reaches back before an
+/// attempt.
 const SOON: i64 = 60_000;
 
 /// An attempt that only this process knows of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Attempt {
-    /// The announcement's number.
+    /// The row id of the announcement.
     pub(super) id: i64,
     /// When it began.
     pub(super) at: Timestamp,
@@ -28,26 +30,26 @@ pub(super) struct Attempts {
 }
 
 impl Attempts {
-    /// What has to be written down before sending begins: the place's attempt at another announcement, and this one
-    /// unless a start would find it out.
+    /// The attempts that have to be committed before sending begins: the place's attempt at another
+    /// announcement, and this one unless a start would assume it.
     pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
         let other = self.places().get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
         let this = Attempt { id: announcement.id, at: now };
         [other, (!is_found_out(announcement, now)).then_some(this)]
     }
 
-    /// Keeps that sending begins, after all that has to be written down was.
+    /// Remembers that sending begins, after [`Attempts::to_write`] was committed.
     pub(super) fn begin(&self, announcement: &Announcement, now: Timestamp) {
         let attempt = Attempt { id: announcement.id, at: now };
         self.places().insert(announcement.place, attempt);
     }
 
-    /// When sending of this announcement began, as far as it is kept here.
+    /// When sending of this announcement began; none if that is not remembered here.
     pub(super) fn at(&self, place: Place, id: i64) -> Option<Timestamp> {
         self.places().get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at)
     }
 
-    /// Forgets the place's attempt if it was at this announcement, which has arrived or been given up.
+    /// Forgets the attempt at this announcement, which was delivered or given up.
     pub(super) fn end(&self, place: Place, id: i64) {
         let mut places = self.places();
         if places.get(&place).is_some_and(|attempt| attempt.id == id) {
@@ -55,7 +57,7 @@ impl Attempts {
         }
     }
 
-    /// Forgets the attempt of a place that is owed nothing any more.
+    /// Forgets the attempt of a place that is owed nothing.
     pub(super) fn forget(&self, place: Place) {
         self.places().remove(&place);
     }
@@ -65,7 +67,7 @@ impl Attempts {
     }
 }
 
-/// Whether a start counts an announcement as attempted from about this moment on.
+/// Whether a start assumes an attempt at about this moment.
 fn is_found_out(announcement: &Announcement, now: Timestamp) -> bool {
     announcement.attempted_at.is_none() && now.0.saturating_sub(announcement.owed_since.0) <= SOON
 }

@@ -1,19 +1,19 @@
-//! The servers that the bot is in, and what remains of those that it has left.
+//! The servers that the bot is in, and the removal of data about those that it has left.
 
 use std::collections::HashSet;
 
 use super::{Club, Server, Timestamp, clock_enforcement::CATCHING_UP, time_control::DAY};
 use crate::store::StoreError;
 
-/// How long a server's data is kept after the bot has left it, in milliseconds: 30 days.
+/// How long the data of a server is kept after the bot has left it, in milliseconds: 30 days.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
-/// How many matches are removed in one transaction: others wait for it.
+/// The most matches that are deleted in one transaction, because other writers wait for it.
 const REMOVED_AT_ONCE: u32 = 100;
 
 impl Club {
-    /// Notes that the bot is in a server and reaches it; whether it is news that it is there. What was written there
-    /// while it was out of reach is read from now on.
+    /// Records that the bot is in a server and reaches it; returns whether it is new there. Its absence from
+    /// the server ends after the time that the backfill takes.
     ///
     /// # Errors
     /// When the database fails.
@@ -25,8 +25,8 @@ impl Club {
         Ok(is_news)
     }
 
-    /// Notes that the bot has left a server, where clocks stand still from now on, and no day counts as quiet. A server
-    /// that is out of reach has not been left.
+    /// Records that the bot has left a server. Clocks stop there from now on, and no day counts as quiet. An
+    /// unreachable server has not been left.
     ///
     /// # Errors
     /// When the database fails.
@@ -38,7 +38,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Notes that a server is out of reach from a moment on: nobody there is charged for it, until the bot enters it.
+    /// Records that a server is unreachable from a moment on. No time is charged there until the bot enters
+    /// it again.
     ///
     /// # Errors
     /// When the database fails.
@@ -48,8 +49,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Keeps the data of servers that the bot is in, though it may be known to have left them once: whether it has come
-    /// back is told of each of them later.
+    /// Postpones the removal of servers that the bot is in although it is recorded to have left them. Whether
+    /// it has come back is reported for each of them later.
     ///
     /// # Errors
     /// When the database fails.
@@ -68,7 +69,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Notes which servers the bot has left while it was away: all that it is in now are given.
+    /// Records which servers the bot has left while it was away, given all that it is in.
     ///
     /// # Errors
     /// When the database fails.
@@ -83,8 +84,8 @@ impl Club {
         Ok(())
     }
 
-    /// Removes all that is kept of one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier; which one, if any.
-    /// It stops where the bot comes back meanwhile.
+    /// Deletes all data about one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier, and returns the
+    /// server. It stops if the bot comes back meanwhile.
     ///
     /// # Errors
     /// When the database fails. The next call goes on where this one stopped.

@@ -1,4 +1,4 @@
-//! How much time the players of a match have.
+//! Time controls.
 
 /// A day, in milliseconds.
 pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -6,14 +6,14 @@ pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
 /// A time control with a clock. Without one a match has no [`TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// Correspondence: so many days for every decision.
+    /// Correspondence: a number of days for every decision.
     Correspondence {
         /// 1, 3 or 7.
         days: u8,
     },
-    /// A chess clock: time for all decisions of a player together, the set-up of a tournament included.
+    /// A chess clock: one time budget per player for all of their decisions, including a tournament set-up.
     ChessClock {
-        /// Minutes at the beginning, 1 to [`TimeControl::MOST_MINUTES`].
+        /// Minutes at the start, 1 to [`TimeControl::MOST_MINUTES`].
         minutes: u16,
         /// Seconds that every decision adds, 0 to [`TimeControl::MOST_INCREMENT`].
         increment: u16,
@@ -26,18 +26,18 @@ impl TimeControl {
     /// The most seconds that a decision adds.
     pub const MOST_INCREMENT: u16 = 600;
 
-    /// So many days for every decision; none for other numbers than 1, 3 and 7.
+    /// Correspondence with 1, 3 or 7 days; none for other numbers.
     pub fn correspondence(days: u8) -> Option<Self> {
         [1, 3, 7].contains(&days).then_some(Self::Correspondence { days })
     }
 
-    /// A chess clock; none beyond its bounds.
+    /// A chess clock; none out of range.
     pub fn chess_clock(minutes: u16, increment: u16) -> Option<Self> {
         let fits = (1..=Self::MOST_MINUTES).contains(&minutes) && increment <= Self::MOST_INCREMENT;
         fits.then_some(Self::ChessClock { minutes, increment })
     }
 
-    /// The time that a player has at the beginning of a decision, or of the match with a chess clock; milliseconds.
+    /// The time of a player at the start of a decision, or of the match with a chess clock, in milliseconds.
     pub(super) const fn allowance(self) -> i64 {
         match self {
             Self::Correspondence { days } => days as i64 * DAY,
@@ -45,7 +45,7 @@ impl TimeControl {
         }
     }
 
-    /// The code under which it is kept.
+    /// The stored code.
     pub(super) fn code(self) -> String {
         match self {
             Self::Correspondence { days } => format!("correspondence {days}"),
@@ -53,7 +53,7 @@ impl TimeControl {
         }
     }
 
-    /// What a code stands for.
+    /// Reads the stored code.
     pub(super) fn from_code(code: &str) -> Option<Self> {
         match code.split(' ').collect::<Vec<_>>()[..] {
             ["correspondence", days] => Self::correspondence(days.parse().ok()?),
