@@ -1,0 +1,340 @@
+//! Which source file imports what from which other one.
+//!
+//! A `use` or an inline path is an import of the file that defines the name, however many re-exports lie between.
+//! `mod` declarations, `pub use` (of any visibility) and code under `#[cfg(test)]` are no imports.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::{
+    Item, UseTree, Visibility,
+    visit::{self, Visit},
+};
+
+/// How many re-exports a name may pass through before it counts as unknown.
+const MAX_REEXPORTS: usize = 20;
+
+/// Source files by their paths from the top of the workspace, with `/`.
+pub(crate) type Sources = BTreeMap<String, String>;
+
+/// An import: from this file, of a name defined in that one.
+pub(crate) type Import = (String, String);
+
+/// A crate, found by its root file.
+pub(crate) struct CrateRoot {
+    /// The name that other crates import it by.
+    pub name: String,
+    /// Its root file.
+    pub file: String,
+}
+
+/// All imports between files.
+///
+/// # Panics
+/// When a file is missing or cannot be parsed.
+pub(crate) fn imports(sources: &Sources, crates: &[CrateRoot]) -> BTreeSet<Import> {
+    let mut tree = ModuleTree::new(sources);
+    for root in crates {
+        let module = tree.add_file(&root.file, None);
+        tree.crates.insert(root.name.clone(), module);
+    }
+    let mut imports = BTreeSet::new();
+    for (module, path) in &tree.paths {
+        if let Some(file) = tree.resolve(*module, path, 0).map(|found| tree.file(found)) {
+            let from = &tree.modules[*module].file;
+            if from != file {
+                imports.insert((from.clone(), file.to_owned()));
+            }
+        }
+    }
+    imports
+}
+
+/// A shortest circle of imports: each file imports the next, and the last imports the first. None if there is no circle.
+pub(crate) fn circle(imports: &BTreeSet<Import>) -> Option<Vec<String>> {
+    let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (from, to) in imports {
+        next.entry(from).or_default().push(to);
+    }
+    next.keys().filter_map(|&start| way_back(&next, start)).min_by_key(Vec::len)
+}
+
+/// A shortest way from a file back to itself, by breadth-first search.
+fn way_back(next: &BTreeMap<&str, Vec<&str>>, start: &str) -> Option<Vec<String>> {
+    let mut ways = VecDeque::from([vec![start]]);
+    let mut seen = HashSet::new();
+    while let Some(way) = ways.pop_front() {
+        for &file in next.get(way[way.len() - 1]).into_iter().flatten() {
+            if file == start {
+                return Some(way.into_iter().map(str::to_owned).collect());
+            }
+            if seen.insert(file) {
+                ways.push_back(way.iter().copied().chain([file]).collect());
+            }
+        }
+    }
+    None
+}
+
+type ModuleIndex = usize;
+
+type Path = Vec<String>;
+
+#[derive(Default)]
+struct Module {
+    file: String,
+    parent: Option<ModuleIndex>,
+    children: HashMap<String, ModuleIndex>,
+    /// Everything that is defined here but for modules.
+    items: HashSet<String>,
+    /// Names that `use` brings in, private or not.
+    uses: HashMap<String, Path>,
+    globs: Vec<Path>,
+}
+
+/// What a path leads to.
+#[derive(Clone, Copy)]
+enum Found {
+    Module(ModuleIndex),
+    /// An item that this module defines.
+    ItemOf(ModuleIndex),
+}
+
+struct ModuleTree<'a> {
+    sources: &'a Sources,
+    modules: Vec<Module>,
+    crates: HashMap<String, ModuleIndex>,
+    /// Every path that counts as an import, with the module in which it is written.
+    paths: Vec<(ModuleIndex, Path)>,
+}
+
+impl<'a> ModuleTree<'a> {
+    fn new(sources: &'a Sources) -> Self {
+        Self { sources, modules: Vec::new(), crates: HashMap::new(), paths: Vec::new() }
+    }
+
+    fn file(&self, found: Found) -> &str {
+        let (Found::Module(module) | Found::ItemOf(module)) = found;
+        &self.modules[module].file
+    }
+
+    fn add_file(&mut self, file: &str, parent: Option<ModuleIndex>) -> ModuleIndex {
+        let source = self.sources.get(file).unwrap_or_else(|| panic!("{file} is missing"));
+        let parsed = syn::parse_file(source).unwrap_or_else(|error| panic!("{file}: {error}"));
+        // The folder of the files of this module's children.
+        let stem = file.strip_suffix(".rs").unwrap_or(file);
+        let is_folder_file = parent.is_none() || stem.ends_with("/mod");
+        let folder =
+            if is_folder_file { stem.rsplit_once('/').map_or("", |(folder, _)| folder) } else { stem };
+        self.add_module(file, folder, parent, &parsed.items)
+    }
+
+    fn add_module(
+        &mut self,
+        file: &str,
+        folder: &str,
+        parent: Option<ModuleIndex>,
+        items: &[Item],
+    ) -> ModuleIndex {
+        let index = self.modules.len();
+        self.modules.push(Module { file: file.to_owned(), parent, ..Module::default() });
+        let mut reader = Reader { module: &mut self.modules[index], paths: Vec::new() };
+        for item in items {
+            reader.define(item);
+            reader.visit_item(item);
+        }
+        let paths = reader.paths;
+        self.paths.extend(paths.into_iter().map(|path| (index, path)));
+        for item in items {
+            let Item::Mod(child) = item else { continue };
+            if is_for_tests(&child.attrs) {
+                continue;
+            }
+            let name = child.ident.to_string();
+            let child = if let Some((_, items)) = &child.content {
+                self.add_module(file, &format!("{folder}/{name}"), Some(index), items)
+            } else {
+                let (flat, nested) = (format!("{folder}/{name}.rs"), format!("{folder}/{name}/mod.rs"));
+                let file = if self.sources.contains_key(&flat) { flat } else { nested };
+                self.add_file(&file, Some(index))
+            };
+            self.modules[index].children.insert(name, child);
+        }
+        index
+    }
+
+    /// What a path in a module leads to; none if that is outside these crates.
+    fn resolve(&self, module: ModuleIndex, path: &[String], reexports: usize) -> Option<Found> {
+        let (first, rest) = path.split_first()?;
+        let mut found = match first.as_str() {
+            "crate" => Found::Module(self.root_of(module)),
+            "self" => Found::Module(module),
+            "super" => Found::Module(self.modules[module].parent?),
+            name => self
+                .look_up(module, name, reexports)
+                .or_else(|| self.crates.get(name).copied().map(Found::Module))?,
+        };
+        for segment in rest {
+            let Found::Module(module) = found else { return Some(found) };
+            found = match segment.as_str() {
+                "self" => found,
+                "super" => Found::Module(self.modules[module].parent?),
+                name => self.look_up(module, name, reexports)?,
+            };
+        }
+        Some(found)
+    }
+
+    fn look_up(&self, module: ModuleIndex, name: &str, reexports: usize) -> Option<Found> {
+        let Module { children, items, uses, globs, .. } = &self.modules[module];
+        if items.contains(name) {
+            return Some(Found::ItemOf(module));
+        }
+        if let Some(&child) = children.get(name) {
+            return Some(Found::Module(child));
+        }
+        if reexports == MAX_REEXPORTS {
+            return None;
+        }
+        if let Some(path) = uses.get(name) {
+            // `use time;` names the crate, not itself.
+            return if path.len() == 1 { None } else { self.resolve(module, path, reexports + 1) };
+        }
+        globs.iter().find_map(|glob| match self.resolve(module, glob, reexports + 1)? {
+            Found::Module(from) => self.look_up(from, name, reexports + 1),
+            Found::ItemOf(_) => None,
+        })
+    }
+
+    fn root_of(&self, mut module: ModuleIndex) -> ModuleIndex {
+        while let Some(parent) = self.modules[module].parent {
+            module = parent;
+        }
+        module
+    }
+}
+
+/// Reads what a module defines and which paths are written in it.
+struct Reader<'a> {
+    module: &'a mut Module,
+    paths: Vec<Path>,
+}
+
+impl Reader<'_> {
+    fn define(&mut self, item: &Item) {
+        let name = match item {
+            Item::Const(item) => &item.ident,
+            Item::Enum(item) => &item.ident,
+            Item::Fn(item) => &item.sig.ident,
+            Item::Static(item) => &item.ident,
+            Item::Struct(item) => &item.ident,
+            Item::Trait(item) => &item.ident,
+            Item::Type(item) => &item.ident,
+            Item::Union(item) => &item.ident,
+            Item::Macro(item) => match &item.ident {
+                Some(name) => name,
+                None => return,
+            },
+            _ => return,
+        };
+        self.module.items.insert(name.to_string());
+    }
+
+    fn read_use(&mut self, tree: &UseTree, before: &Path, is_import: bool) {
+        let with = |name: String| before.iter().cloned().chain([name]).collect::<Path>();
+        let (name, path) = match tree {
+            UseTree::Path(tree) => {
+                return self.read_use(&tree.tree, &with(tree.ident.to_string()), is_import);
+            }
+            UseTree::Group(group) => {
+                for tree in &group.items {
+                    self.read_use(tree, before, is_import);
+                }
+                return;
+            }
+            UseTree::Glob(_) => {
+                self.module.globs.push(before.clone());
+                if is_import {
+                    self.paths.push(before.clone());
+                }
+                return;
+            }
+            UseTree::Name(tree) if tree.ident == "self" => (before.last().cloned(), before.clone()),
+            UseTree::Name(tree) => (Some(tree.ident.to_string()), with(tree.ident.to_string())),
+            UseTree::Rename(tree) => (Some(tree.rename.to_string()), with(tree.ident.to_string())),
+        };
+        // A macro that is re-exported beside its definition is defined here.
+        self.module.uses.extend(name.map(|name| (name, path.clone())));
+        if is_import {
+            self.paths.push(path);
+        }
+    }
+
+    fn read_tokens(&mut self, tokens: TokenStream) {
+        let mut path = Path::new();
+        let mut colons = 0;
+        for token in tokens {
+            match token {
+                TokenTree::Punct(punct) if punct.as_char() == ':' && !path.is_empty() => colons += 1,
+                TokenTree::Ident(name) if colons == 2 => {
+                    path.push(name.to_string());
+                    colons = 0;
+                }
+                other => {
+                    self.keep(std::mem::take(&mut path));
+                    colons = 0;
+                    match other {
+                        TokenTree::Ident(name) => path.push(name.to_string()),
+                        TokenTree::Group(group) => self.read_tokens(group.stream()),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        self.keep(path);
+    }
+
+    /// Keeps a path that names more than a local name, which its own `use` brings in.
+    fn keep(&mut self, path: Path) {
+        if path.len() > 1 {
+            self.paths.push(path);
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Reader<'_> {
+    fn visit_item(&mut self, item: &'ast Item) {
+        let attributes = match item {
+            Item::Fn(item) => &item.attrs,
+            Item::Impl(item) => &item.attrs,
+            // Another module.
+            Item::Mod(_) => return,
+            Item::Use(item) => &item.attrs,
+            _ => return visit::visit_item(self, item),
+        };
+        if !is_for_tests(attributes) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.read_use(&item.tree, &Path::new(), matches!(item.vis, Visibility::Inherited));
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.keep(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, called: &'ast syn::Macro) {
+        self.visit_path(&called.path);
+        self.read_tokens(called.tokens.clone());
+    }
+}
+
+fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().is_ident("cfg")
+            && attribute.parse_args::<syn::Path>().is_ok_and(|condition| condition.is_ident("test"))
+    })
+}

@@ -1,0 +1,206 @@
+//! The architecture of the sources: no import runs in a circle between files, and none from a lower floor to a higher.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects")]
+
+mod import_graph;
+mod tests;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use import_graph::{CrateRoot, Import, Sources};
+
+/// The floors of the bot from the ground, each with what its files' paths begin with. A file belongs to the floor with
+/// the longest match. A file may import from its own floor and from lower ones.
+const FLOORS: &[&[&str]] = &[
+    &["src/store", "src/config"],
+    &["src/club", "src/match_record"],
+    &["src/text"],
+    &["src/view"],
+    &["src/discord/"],
+    &["src/discord/outbound"],
+    &["src/discord/inbound"],
+    &["src/discord/components", "src/discord/commands"],
+    &["src/discord/gateway"],
+    &["src/discord.rs", "src/run"],
+    &["src/cli", "src/main.rs", "src/lib.rs"],
+];
+
+/// Imports that are still to be removed.
+const EXCEPTIONS: &[(&str, &str)] = &[
+    ("crates/render/src/theme_style.rs", "crates/render/src/palette.rs"),
+    ("crates/rules/src/position.rs", "crates/rules/src/apply_decision.rs"),
+    ("crates/rules/src/position.rs", "crates/rules/src/decision_effects.rs"),
+    ("crates/rules/src/routes.rs", "crates/rules/src/move_generation.rs"),
+    ("crates/standin/src/control/observations.rs", "crates/standin/src/control/mod.rs"),
+    ("crates/standin/src/control/people.rs", "crates/standin/src/control/mod.rs"),
+    ("crates/standin/src/control/world_and_faults.rs", "crates/standin/src/control/mod.rs"),
+    ("crates/standin/src/interaction_payload.rs", "crates/standin/src/handle/people.rs"),
+    ("crates/standin/src/rest/mod.rs", "crates/standin/src/rest/application.rs"),
+    ("crates/standin/src/rest/mod.rs", "crates/standin/src/rest/channels.rs"),
+    ("crates/standin/src/rest/mod.rs", "crates/standin/src/rest/interactions.rs"),
+    ("crates/standin/src/rest/mod.rs", "crates/standin/src/rest/messages.rs"),
+    ("src/cli/mod.rs", "src/cli/database.rs"),
+    ("src/cli/mod.rs", "src/cli/export.rs"),
+    ("src/cli/moves.rs", "src/cli/mod.rs"),
+    ("src/cli/perft.rs", "src/cli/mod.rs"),
+    ("src/cli/replay.rs", "src/cli/mod.rs"),
+    ("src/club/match_commands.rs", "src/club/clock_enforcement.rs"),
+    ("src/club/mod.rs", "src/club/data_retention.rs"),
+    ("src/club/preferences.rs", "src/club/clock_enforcement.rs"),
+    ("src/club/stored_codes.rs", "src/club/announcement.rs"),
+    ("src/club/stored_codes.rs", "src/club/challenge.rs"),
+    ("src/club/stored_codes.rs", "src/club/match_history.rs"),
+    ("src/club/stored_codes.rs", "src/club/preferences.rs"),
+    ("src/config/token.rs", "src/config.rs"),
+    ("src/discord/bot.rs", "src/discord/gateway/gateway_liveness.rs"),
+    ("src/discord/bot.rs", "src/discord/gateway/guild_availability.rs"),
+    ("src/discord/bot.rs", "src/discord/inbound/backfill_barrier.rs"),
+    ("src/discord/bot.rs", "src/discord/inbound/channel_queue.rs"),
+    ("src/discord/bot.rs", "src/discord/inbound/read_cursor.rs"),
+    ("src/discord/bot.rs", "src/discord/inbound/user_rate_limits.rs"),
+    ("src/discord/bot.rs", "src/discord/outbound/best_effort.rs"),
+    ("src/discord/bot.rs", "src/discord/outbound/denied_channels.rs"),
+    ("src/discord/bot.rs", "src/discord/outbound/outbox_workers.rs"),
+    ("src/discord/bot.rs", "src/discord/outbound/rate_limiter.rs"),
+    ("src/discord/bot.rs", "src/discord/outbound/retry_guard.rs"),
+    ("src/discord/commands/abort.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/block.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/board.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/challenge.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/claim.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/doctor.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/draw.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/help.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/import.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/leaderboard.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/matches.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/move_command.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/privacy_and_mydata.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/record.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/replay.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/resign.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/rules.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/settings.rs", "src/discord/commands.rs"),
+    ("src/discord/commands/takeback.rs", "src/discord/commands.rs"),
+    ("src/discord/components/challenges.rs", "src/discord/components.rs"),
+    ("src/discord/components/offers.rs", "src/discord/components.rs"),
+    ("src/discord/gateway/gateway_liveness.rs", "src/discord/bot.rs"),
+    ("src/discord/gateway/guild_availability.rs", "src/discord/bot.rs"),
+    ("src/discord/gateway/serenity_client.rs", "src/discord/gateway/connection.rs"),
+    ("src/discord/http_client.rs", "src/discord/outbound/retry_guard.rs"),
+    ("src/discord/inbound/typed_messages/direct_messages.rs", "src/discord/components/custom_id.rs"),
+    ("src/discord/inbound/typed_messages/direct_messages.rs", "src/discord/inbound/typed_messages.rs"),
+    ("src/discord/outbound/best_effort.rs", "src/discord/bot.rs"),
+    ("src/discord/outbound/outbox/delivery.rs", "src/discord/outbound/outbox.rs"),
+    ("src/discord/outbound/outbox/find_sent_message.rs", "src/discord/inbound/channel_history.rs"),
+    ("src/store/write_ahead_log.rs", "src/store/mod.rs"),
+    ("src/view/alt_text.rs", "src/discord/components/lineup_code.rs"),
+    ("src/view/appearance.rs", "src/discord/bot.rs"),
+    ("src/view/challenge_message.rs", "src/discord/components/custom_id.rs"),
+    ("src/view/leaderboard_page.rs", "src/discord/components/custom_id.rs"),
+    ("src/view/menus.rs", "src/discord/components/custom_id.rs"),
+    ("src/view/menus.rs", "src/discord/components/decision_code.rs"),
+    ("src/view/menus.rs", "src/discord/components/lineup_code.rs"),
+    ("src/view/menus.rs", "src/discord/components/offer_code.rs"),
+    ("src/view/outgoing_message.rs", "src/discord/id_conversion.rs"),
+    ("src/view/private_board.rs", "src/discord/bot.rs"),
+    ("src/view/rules_pages.rs", "src/discord/components/custom_id.rs"),
+    ("src/view/rules_pages/diagrams.rs", "src/view/rules_pages.rs"),
+    ("src/view/time_reminder.rs", "src/discord/bot.rs"),
+    ("src/view/time_reminder.rs", "src/discord/components/claim_code.rs"),
+    ("src/view/time_reminder.rs", "src/discord/components/custom_id.rs"),
+    ("src/view/time_reminder.rs", "src/discord/id_conversion.rs"),
+];
+
+/// The floor of a file of the bot.
+fn floor(file: &str) -> Option<usize> {
+    let matches = FLOORS.iter().enumerate().flat_map(|(floor, starts)| {
+        starts.iter().filter(|start| file.starts_with(**start)).map(move |start| (start.len(), floor))
+    });
+    matches.max().map(|(_, floor)| floor)
+}
+
+/// The imports that lead from a lower floor to a higher one.
+fn upward(imports: &BTreeSet<Import>) -> Vec<&Import> {
+    let is_upward = |(from, to): &&Import| match (floor(from), floor(to)) {
+        (Some(from), Some(to)) => from < to,
+        _ => false,
+    };
+    imports.iter().filter(is_upward).collect()
+}
+
+/// All sources of the workspace that are no tests.
+fn sources() -> Sources {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = BTreeMap::new();
+    let mut folders = vec![top.join("src")];
+    for member in fs::read_dir(top.join("crates")).unwrap() {
+        folders.push(member.unwrap().path().join("src"));
+    }
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(top).unwrap().to_str().unwrap().replace('\\', "/");
+                sources.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    sources
+}
+
+/// Every crate root among the sources, by the name that other crates import it by.
+fn crates(sources: &Sources) -> Vec<CrateRoot> {
+    let is_root = |file: &&String| file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
+    let roots = sources.keys().filter(is_root).map(|file| {
+        let name = match file.strip_prefix("crates/").and_then(|file| file.split('/').next()) {
+            Some(member) => format!("kamisado_{member}"),
+            None => "kamisado".to_owned(),
+        };
+        // Nothing can be imported from a program.
+        let name = if file.ends_with("main.rs") { format!("{name} (program)") } else { name };
+        CrateRoot { name, file: file.clone() }
+    });
+    roots.collect()
+}
+
+/// The imports of the workspace but for the known exceptions.
+fn imports() -> BTreeSet<Import> {
+    let sources = sources();
+    let mut imports = import_graph::imports(&sources, &crates(&sources));
+    imports.retain(|(from, to)| !EXCEPTIONS.contains(&(from.as_str(), to.as_str())));
+    imports
+}
+
+#[test]
+fn no_import_runs_in_a_circle_between_files() {
+    let mut imports = imports();
+    let mut circles = Vec::new();
+    while let Some(circle) = import_graph::circle(&imports) {
+        imports.remove(&(circle[circle.len() - 1].clone(), circle[0].clone()));
+        circles.push(circle.join(" -> "));
+    }
+    assert!(circles.is_empty(), "each file imports the next, the last the first:\n{}", circles.join("\n"));
+}
+
+#[test]
+fn no_import_leads_to_a_higher_floor() {
+    let imports = imports();
+    let upward = upward(&imports).into_iter().map(|(from, to)| format!("{from} -> {to}"));
+    let upward = upward.collect::<Vec<_>>();
+    assert!(upward.is_empty(), "{}", upward.join("\n"));
+}
+
+#[test]
+fn every_file_of_the_bot_is_on_a_floor() {
+    let sources = sources();
+    let homeless: Vec<_> =
+        sources.keys().filter(|file| file.starts_with("src/") && floor(file).is_none()).collect();
+    assert!(homeless.is_empty(), "{homeless:?}");
+}

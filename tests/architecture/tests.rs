@@ -1,0 +1,80 @@
+//! Tests of the check itself, on sources made by hand.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    import_graph::{self, CrateRoot, Import, Sources},
+    upward,
+};
+
+fn imports_of(files: &[(&str, &str)]) -> BTreeSet<Import> {
+    let sources: Sources = files.iter().map(|&(file, source)| (file.to_owned(), source.to_owned())).collect();
+    let root = CrateRoot { name: "kamisado".to_owned(), file: "src/lib.rs".to_owned() };
+    import_graph::imports(&sources, &[root])
+}
+
+fn import(from: &str, to: &str) -> Import {
+    (from.to_owned(), to.to_owned())
+}
+
+#[test]
+fn a_circle_of_three_files_is_found() {
+    let imports = imports_of(&[
+        ("src/lib.rs", "mod a; mod b; mod c;"),
+        ("src/a.rs", "use crate::b::B; pub struct A;"),
+        ("src/b.rs", "pub struct B; fn b() { super::c::c(); }"),
+        ("src/c.rs", "use crate::a; pub fn c() { drop(vec![a::A]) }"),
+    ]);
+    assert_eq!(import_graph::circle(&imports).unwrap(), ["src/a.rs", "src/b.rs", "src/c.rs"]);
+}
+
+#[test]
+fn a_parent_and_its_child_that_import_from_each_other_are_a_circle() {
+    let imports = imports_of(&[
+        ("src/lib.rs", "mod a;"),
+        ("src/a.rs", "mod b; pub struct A; fn a() { b::b() }"),
+        ("src/a/b.rs", "use super::A; pub fn b() {}"),
+    ]);
+    assert_eq!(import_graph::circle(&imports).unwrap(), ["src/a.rs", "src/a/b.rs"]);
+}
+
+#[test]
+fn declarations_reexports_and_tests_are_no_imports() {
+    let imports = imports_of(&[
+        ("src/lib.rs", "mod a; mod b;"),
+        ("src/a.rs", "pub use crate::b::B; pub(crate) use crate::b::b;"),
+        (
+            "src/b.rs",
+            "pub struct B; pub fn b() {} #[cfg(test)] use crate::a; #[cfg(test)] mod tests { use crate::a::B; }",
+        ),
+    ]);
+    assert_eq!(imports, BTreeSet::new());
+}
+
+#[test]
+fn a_reexported_name_is_imported_from_the_file_that_defines_it() {
+    let imports = imports_of(&[
+        ("src/lib.rs", "mod a; mod b;"),
+        ("src/a/mod.rs", "mod inner; pub use inner::*; pub use inner::Old as New;"),
+        ("src/a/inner.rs", "pub struct Old; pub struct Other;"),
+        ("src/b.rs", "use crate::a::{New, Other};"),
+    ]);
+    assert_eq!(imports, BTreeSet::from([import("src/b.rs", "src/a/inner.rs")]));
+}
+
+#[test]
+fn paths_in_macros_count() {
+    let imports = imports_of(&[
+        ("src/lib.rs", "mod a; mod b;"),
+        ("src/a.rs", "fn a() { println!(\"{}\", if true { crate::b::NUMBER } else { 0 }); }"),
+        ("src/b.rs", "pub const NUMBER: u8 = 1;"),
+    ]);
+    assert_eq!(imports, BTreeSet::from([import("src/a.rs", "src/b.rs")]));
+}
+
+#[test]
+fn an_import_from_a_lower_floor_to_a_higher_one_is_found() {
+    let up = import("src/club/clock.rs", "src/discord/bot.rs");
+    let imports = BTreeSet::from([up.clone(), import("src/discord/bot.rs", "src/club/clock.rs")]);
+    assert_eq!(upward(&imports), [&up]);
+}
