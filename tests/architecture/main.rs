@@ -21,6 +21,16 @@ const FLOORS: &[&[&str]] = &[
     &["src/text"],
     &["src/view"],
     &["src/discord/"],
+    // Custom ids: what a component carries from a message that is sent to the press that comes back.
+    &[
+        "src/discord/components/action_code.rs",
+        "src/discord/components/challenge_code.rs",
+        "src/discord/components/claim_code.rs",
+        "src/discord/components/custom_id.rs",
+        "src/discord/components/decision_code.rs",
+        "src/discord/components/lineup_code.rs",
+        "src/discord/components/offer_code.rs",
+    ],
     &["src/discord/outbound"],
     &["src/discord/inbound"],
     &["src/discord/components", "src/discord/commands"],
