@@ -1,4 +1,4 @@
-//! The shipped program, as people who test and other programs call it.
+//! The commands of the shipped program that analyse positions and records, with their output and exit statuses.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -39,7 +39,7 @@ fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// The exit status and what stands on standard error.
+/// The exit status, and the text on standard error.
 fn failure(output: &Output) -> (i32, String) {
     (output.status.code().unwrap(), String::from_utf8(output.stderr.clone()).unwrap())
 }
@@ -53,7 +53,7 @@ fn records() -> Vec<PathBuf> {
     files
 }
 
-/// Decisions in an order of their own: the file promises none.
+/// Decisions in sorted order, since the file does not define one.
 fn by_text(decisions: impl Iterator<Item = Value>) -> Vec<Value> {
     let mut decisions: Vec<Value> = decisions.collect();
     decisions.sort_by_key(|decision| decision["text"].as_str().unwrap().to_owned());
@@ -91,8 +91,8 @@ fn perft_gives_the_counts_of_every_given_position() {
     for case in POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
         let position = case["position"].as_str().unwrap();
         let game = game_arguments(&case);
-        // All depths that are given, two or three: the largest count is 10,615, which takes no time without optimization
-        // either.
+        // All depths that are given, two or three: the largest count is 10,615, which takes no time without
+        // optimization either.
         for (depth, count) in case["perft"].as_array().unwrap().iter().enumerate() {
             assert!(count.as_u64().unwrap() < 20_000, "{count} would take long");
             let depth = (depth + 1).to_string();
@@ -134,7 +134,7 @@ fn a_turned_and_mirrored_board_has_its_own_colors() {
     assert_eq!(ends("turned-mirrored"), "Red");
 }
 
-/// The four boards' colors by RULES section 2, from the plain one; file and row are counted from 0.
+/// The colors of the four boards, derived from the plain board as in RULES section 2. File and row are counted from 0.
 fn color_on(layout: &str, game: Game, (file, row): (u8, u8)) -> &'static str {
     let last = game.size() - 1;
     let (file, row) = match layout {
@@ -171,7 +171,7 @@ fn the_four_large_boards_have_their_own_colors_on_every_square_between_the_home_
     }
 }
 
-/// A position as it stands in a mirror: its rows reversed, each tower with the marks of its rank.
+/// The mirror image of a position: its rows reversed, each tower with its rank.
 fn in_a_mirror(position: &str) -> String {
     let (rows, rest) = position.split_once(' ').unwrap();
     let reversed = rows.split('/').map(|row| {
@@ -386,7 +386,7 @@ fn render_writes_a_png() {
     assert_eq!(failure(&wrong).0, 2);
 }
 
-/// What `render` writes for these arguments, and the size that another decoder finds in it.
+/// The file that `render` writes for these arguments, and the size that an independent decoder reads from it.
 fn rendered(arguments: &[&str]) -> (Vec<u8>, (usize, usize)) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.png");
@@ -399,7 +399,7 @@ fn rendered(arguments: &[&str]) -> (Vec<u8>, (usize, usize)) {
 
 const SMALL: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const LARGE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
-/// Positions in which the decision is no move: the trapped player chooses, the pushed player may jump.
+/// Positions in which a decision other than a move is due: a choice (trap) and a jump (teleport).
 const CHOICE: &str = "o9/N4G4/1r8/1y5k2/10/9D/s1YdK2O2/6np2/P1S2b1Rg1/2B7 w o choose";
 const JUMP: &str =
     "1rg++d++1k1b+++pn/5y+4/10/3s6/4O+++5/9Y+++/N9/1o+8/1P++8/2BS+++K1DGR1 b o teleport:o-s-b2";

@@ -1,4 +1,4 @@
-//! The bot connects to a stand-in for Discord in the ways that the settings offer, and stops when it is told to.
+//! The bot connects to the Discord stand-in directly, through a proxy and over TLS, and stops when it is told to.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A stand-in with a channel in which two people play, and the settings of a bot for it.
+/// A stand-in with a channel for two players, and the settings of a bot that connects to it.
 struct Club {
     discord: StandIn,
     channel: Snowflake,
@@ -55,7 +55,7 @@ impl Club {
         self.discord.handle()
     }
 
-    /// Runs the bot while something happens, then stops it.
+    /// Runs the bot during `meanwhile`, then stops it.
     async fn with_bot<T>(&self, happens: impl Future<Output = T>) -> Result<T, RunError> {
         let (stop, stopped) = oneshot::channel::<()>();
         let mut bot = tokio::spawn(serve(self.config.clone(), async move {

@@ -1,4 +1,4 @@
-//! Backups and the doctor, as an operator uses them.
+//! The commands `backup`, `restore` and `doctor` for the database.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -114,7 +114,7 @@ async fn the_doctor_names_a_match_that_cannot_be_replayed() {
     assert!(said(&doctor).contains("match 1 cannot be read: event 1"), "{}", said(&doctor));
 }
 
-/// Changes the database of a bot that is stopped as nothing but an accident does.
+/// Damages the database of a stopped bot with an SQL statement.
 async fn spoil(channel: &Channel, change: &'static str) {
     let mut database = channel.open_database().await;
     sqlx::raw_sql(change).execute(&mut database).await.unwrap();
@@ -222,7 +222,7 @@ async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_
     channel.start_bot().await;
 }
 
-/// How many matches a database holds; it must be sound.
+/// The number of matches in a database, which has to pass the integrity check.
 async fn matches_in(path: &Path) -> i64 {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
     let mut database = SqliteConnection::connect_with(&options).await.unwrap();
@@ -233,7 +233,7 @@ async fn matches_in(path: &Path) -> i64 {
     count
 }
 
-/// How often a restore is killed, from its beginning until after its end.
+/// The number of restores that are killed, at times from their beginning to after their end.
 const KILLS: u32 = 24;
 
 #[tokio::test(flavor = "multi_thread")]

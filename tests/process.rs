@@ -11,7 +11,7 @@ use kamisado_standin::{GatewayFault, Options, StandIn};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The program, set up for a stand-in, with its database in a folder of its own.
+/// The program with the settings for a stand-in and a database in a folder of its own.
 fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
     program
@@ -23,7 +23,7 @@ fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
     program
 }
 
-/// Waits for a process to end without holding up the stand-in.
+/// Waits for a process to end without blocking the stand-in.
 async fn end_of(mut process: Child) -> ExitStatus {
     let begun = Instant::now();
     loop {
@@ -43,7 +43,8 @@ fn signal(process: &Child, name: &str) {
     assert!(sent.success());
 }
 
-/// The settings of `.cargo/config.toml` must have got into the program that people run: its memory is measured with them.
+/// The allocator settings of `.cargo/config.toml` have to be in the shipped program, whose memory is measured with
+/// them.
 #[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
 #[test]
 fn the_allocator_is_set_to_give_memory_back() {
@@ -114,10 +115,10 @@ async fn a_bot_that_is_to_stay_waits_to_be_stopped_where_starting_again_would_no
     assert_eq!(end_of(bot).await.code(), Some(i32::from(kamisado::run::STATUS_REFUSED)));
 }
 
-/// The codes after which Discord will never let the bot in as it is.
+/// The gateway close codes after which a reconnection is pointless.
 const FATAL: [u16; 5] = [4004, 4010, 4011, 4012, 4013];
 
-/// How a bot ends that the gateway turns away, and what it says at last.
+/// The exit status and last log line of a bot whose connection the gateway closes with a code.
 async fn turned_away(code: u16, once_let_in: bool) -> (Option<i32>, String) {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     if !once_let_in {

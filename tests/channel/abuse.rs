@@ -1,4 +1,4 @@
-//! What people can do too often: presses, suggestions, calls in a channel, challenges, blocks, and pings.
+//! Limits on presses, autocompletion, commands in a channel, challenges, blocks and pings.
 
 use kamisado_standin::{Answer, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ fn person(channel: &Channel, number: usize) -> Snowflake {
     channel.handle().add_user(&format!("Player {number}"), Permissions::of_a_member(), "en-US")
 }
 
-/// What a person alone is told in answer to a command.
+/// The ephemeral answer to a command.
 async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value) -> String {
     let answer = channel.command(user, command, options).await;
     assert!(answer.is_ephemeral(), "/{command}: {}", answer.content());

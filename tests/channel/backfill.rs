@@ -1,4 +1,4 @@
-//! What was typed while the bot was away or could not keep it: nothing is left out, and nothing goes in the wrong order.
+//! Backfill: messages that were typed while the bot was away, or that it could not store, are all played, and in order.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,7 +10,7 @@ use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
-/// How long another program keeps the database: longer than the bot waits for it at once.
+/// How long another program locks the database: longer than the bot waits for a lock.
 const LOCKED: Duration = Duration::from_secs(7);
 
 async fn begun(options: Options) -> (Channel, Arc<Message>) {
@@ -27,13 +27,13 @@ async fn begun_with_housekeeping(options: Options, milliseconds: &str) -> (Chann
     (channel, first)
 }
 
-/// What the bot has said in the channel of the match.
+/// The bot's messages in the channel of the match.
 fn said(channel: &Channel) -> Vec<Arc<Message>> {
     let bot = channel.handle().bot();
     channel.handle().messages(channel.id).into_iter().filter(|message| message.author == bot).collect()
 }
 
-/// How often a text stands in that.
+/// The number of those messages that contain a text.
 fn told(channel: &Channel, text: &str) -> usize {
     said(channel).iter().filter(|message| message.content.contains(text)).count()
 }
@@ -45,7 +45,7 @@ async fn wait_for(channel: &Channel, text: &str) {
     assert!(is_told, "nobody says {text}; the last messages: {last:#?}");
 }
 
-/// Each of these moves was played once, and nobody was told anything else.
+/// Asserts that each of these moves was played once, and that the bot said nothing else.
 fn assert_played(channel: &Channel, moves: &[&str]) {
     for text in moves {
         let all: Vec<_> = said(channel).iter().map(|message| message.content.clone()).collect();
@@ -66,7 +66,7 @@ async fn locked_for_a_while(channel: &Channel) {
     other.close().await.unwrap();
 }
 
-/// The channel in which a player writes to the bot, which knows it from now on.
+/// A player sends the bot a direct message, so that the bot knows their channel from then on. Returns the channel.
 async fn writes_directly(channel: &Channel, user: Snowflake) -> Snowflake {
     let handle = channel.handle();
     let message = handle.direct_message(user, "red forward 4 yellow").unwrap();
@@ -76,7 +76,7 @@ async fn writes_directly(channel: &Channel, user: Snowflake) -> Snowflake {
     direct
 }
 
-/// Waits for something that changes nothing in the world.
+/// Waits until a condition holds, by polling, since the stand-in reports no change.
 async fn until(channel: &Channel, happened: impl Fn() -> bool) {
     for _ in 0..1000 {
         if happened() {
@@ -117,7 +117,7 @@ async fn what_was_missed_is_played_in_order_though_the_database_is_locked_while_
     channel.assert_no_violations();
 }
 
-/// A match whose second move cannot be kept, as its player was told; the move's message.
+/// Starts a match whose second move cannot be stored, as its player was told. Returns the move's message.
 async fn with_a_move_left_undone(options: Options) -> (Channel, Snowflake) {
     let (mut channel, first) = begun(options).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();

@@ -1,11 +1,11 @@
-//! What the bot says, to whom, and when it keeps silent.
+//! The bot's replies to messages: their text, whom they ping, and when there is none.
 
 use kamisado_standin::{Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// Says something that the bot has to answer; what it answers.
+/// Says something and returns the bot's reply.
 async fn refused(channel: &Channel, user: Snowflake, text: &str) -> String {
     let said = channel.handle().say(channel.id, user, text).unwrap();
     let reply = channel.reply_to(said).await;

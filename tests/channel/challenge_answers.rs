@@ -1,5 +1,5 @@
-//! Answers to challenges and imports: by the wrong person, at the wrong moment, twice, after the end, and after a
-//! restart.
+//! Answers to challenges and imports that are refused: by the wrong person, at the wrong moment, twice, after the end,
+//! and after a restart.
 
 use std::time::Duration;
 
@@ -110,7 +110,7 @@ async fn a_challenge_is_declined_or_withdrawn_once() {
     channel.assert_no_violations();
 }
 
-/// Somebody brings the record in against somebody; what they are told.
+/// A user imports a record against another. Returns the answer.
 async fn import(channel: &Channel, user: Snowflake, opponent: Snowflake) -> String {
     let handle = channel.handle();
     let file = handle.upload("match.txt", RECORD);

@@ -1,4 +1,4 @@
-//! Menus and buttons by which decisions are made: by the wrong person, at the wrong moment, twice, and after the end.
+//! Decisions by menus and buttons that are refused: by the wrong person, at the wrong moment, twice, and after the end.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ async fn after_the_end_no_menu_of_an_older_board_moves_a_tower() {
     channel.assert_no_violations();
 }
 
-/// A match that goes on from the end of the record's first round; the board with the question how to fill.
+/// Starts a match at the end of the record's first round. Returns the board that asks for the fill.
 async fn filling(channel: &Channel) -> Arc<Message> {
     let won = RECORD.find("Round won by").expect("a round that was won");
     let end = won + RECORD[won..].find('\n').unwrap();
@@ -93,7 +93,7 @@ async fn a_line_up_is_confirmed_once() {
     channel.assert_no_violations();
 }
 
-/// Ada sends a move directly; the question for which match it is.
+/// Ada sends a move by direct message. Returns the question for which match it is.
 async fn question(channel: &Channel, text: &str) -> Arc<Message> {
     let handle = channel.handle();
     let typed = handle.direct_message(channel.ada, text).unwrap();

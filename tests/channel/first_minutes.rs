@@ -1,4 +1,4 @@
-//! The first minutes: a greeting, help that fits, an explanation, a doctor, and limits for those who overdo it.
+//! A new server's first minutes: the greeting, `/help`, `/doctor`, and explanations in reply to mentions.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// When a command is answered, what came before it has been dealt with.
+/// Waits until the bot has handled everything before, by calling a command, which it answers afterwards.
 async fn settle(channel: &Channel) {
     channel.command(channel.ada, "help", json!({})).await;
 }
 
-/// The bot is removed from a server and comes again; what it says in the server's only channel.
+/// Removes the bot from a server and invites it again. Returns its message in the server's only channel.
 async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Message> {
     let handle = channel.handle();
     handle.remove_bot(guild);

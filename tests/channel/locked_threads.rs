@@ -1,4 +1,4 @@
-//! A thread that a moderator has closed and locked, so that the bot cannot wake it.
+//! Matches in a thread that a moderator has archived and locked, so that the bot cannot unarchive it.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// A match in a thread that is locked, in which Ada has sent her first move directly; the thread.
+/// Starts a match whose thread is then locked; Ada has sent her first move by direct message. Returns the thread.
 async fn locked() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -20,7 +20,7 @@ async fn locked() -> (Channel, Snowflake) {
     (channel, challenge.id)
 }
 
-/// Waits until this has been told to a user directly.
+/// Waits until a user has received a direct message with this text.
 async fn told_directly(channel: &Channel, user: Snowflake, told: &str) {
     let handle = channel.handle();
     let direct = handle.direct_channel(user).unwrap();

@@ -1,4 +1,5 @@
-//! Whole matches in a channel: the shipped program and the real serenity client against a stand-in for Discord.
+//! Tests of whole matches in a channel: the shipped program, with the real serenity client, against the Discord
+//! stand-in.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

@@ -1,4 +1,4 @@
-//! A standard match played by buttons and menus alone, across restarts.
+//! A standard match that is played only by buttons and menus, across restarts.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ async fn choose(channel: &Channel, message: Snowflake, user: Snowflake, menu: &V
     choice.answer().await.expect("an answer in time");
 }
 
-/// Makes some decision by the buttons and menus of the newest board; the board after it.
+/// Makes some decision by the buttons and menus of the newest board. Returns the next board.
 async fn decide(channel: &Channel, board: &Arc<Message>, pick: usize) -> Arc<Message> {
     let [user] = board.pinged[..] else { panic!("one player is to move: {}", board.content) };
     if board.button("Fill from the left").is_some() {

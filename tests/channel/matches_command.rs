@@ -1,4 +1,4 @@
-//! `/matches`, and moves from elsewhere when several matches wait.
+//! `/matches`, and moves from outside the match's channel while several matches wait for the player.
 
 use kamisado_standin::{Options, Permissions, Snowflake};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What moderators decide and undo: who may challenge, matches broken off, results that do not count.
+//! Commands of moderators: who may challenge, aborting matches, and removing results from the standings.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ async fn open() -> Channel {
     channel
 }
 
-/// The player gives the match up; the last board.
+/// The player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, user: Snowflake) -> Arc<Message> {
     let asked = channel.command(user, "resign", json!({})).await;
     channel.press(&asked.message().expect("a question").clone(), user, "Give up").await;
     channel.board_after(board.id).await
 }
 
-/// What a user alone is told in answer to a command.
+/// The ephemeral answer to a command.
 async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value) -> String {
     let answer = channel.command(user, command, options).await;
     assert!(answer.is_ephemeral(), "/{command}: {}", answer.content());

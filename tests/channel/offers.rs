@@ -1,5 +1,5 @@
-//! Offers, their answers, and what follows a match: by the wrong person, at the wrong moment, twice, after the end, and
-//! after a restart.
+//! Offers, their answers and rematches that are refused: by the wrong person, at the wrong moment, twice, after the
+//! end, and after a restart.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ fn draw(channel: &Channel, what: &str) -> Value {
     json!({ "what": channel.choice("draw", "what", what) })
 }
 
-/// Somebody calls a command that offers something; the board under which the answer is asked for.
+/// A user makes an offer by a command. Returns the board with the buttons for the answer.
 async fn offer(
     channel: &Channel,
     board: &Message,

@@ -1,4 +1,4 @@
-//! Challenges to anybody, and who may challenge whom.
+//! Open challenges, which anybody may accept, and the settings for who may challenge whom.
 
 use kamisado_standin::{Options, Permissions};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Pictures by command: replays, boards for one person alone, what servers and people prefer.
+//! Pictures by command: `/replay`, ephemeral boards, and the picture settings of servers and users.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::support::{
     record::{RECORD, lines},
 };
 
-/// The width of a round's sheet in pixels; a score sheet is as wide as its columns.
+/// The width of a round's sheet in pixels. The width of a score sheet depends on its columns.
 const ROUND_SHEET: usize = 1240;
 
 async fn channel_with_a_match() -> (Channel, Arc<Message>) {
@@ -22,7 +22,7 @@ async fn channel_with_a_match() -> (Channel, Arc<Message>) {
     (channel, first)
 }
 
-/// Types moves until the round is over; the board on which somebody chooses the fill.
+/// Types moves until the round is over. Returns the board that asks for the fill.
 async fn first_round(channel: &Channel, first: Arc<Message>) -> Arc<Message> {
     let mut board = first;
     for line in lines(RECORD).iter().take_while(|line| !line.text.starts_with("Fill")) {

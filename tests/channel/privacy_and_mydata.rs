@@ -1,4 +1,4 @@
-//! `/privacy` and `/mydata`.
+//! The commands `/privacy` and `/mydata`.
 
 use kamisado_standin::{Handle, Options, Permissions};
 use serde_json::json;

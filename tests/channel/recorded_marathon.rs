@@ -1,4 +1,4 @@
-//! A marathon that another implementation recorded, typed into the channel by its two players.
+//! A marathon match, recorded by another implementation, that two players type into the channel.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::support::{
     record::{RECORD, lines},
 };
 
-/// Writes a move in one of the ways in which players do. Who opens has to name the tower.
+/// Writes a move in one of the forms that players use. An opening move has to name its tower.
 fn as_typed(text: &str, turn: usize, opens: bool) -> String {
     let words: Vec<_> = text.split(' ').collect();
     let [tower, direction, distance, color] = words.as_slice() else { return text.to_owned() };

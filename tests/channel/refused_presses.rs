@@ -1,4 +1,5 @@
-//! Buttons and commands by the wrong person, at the wrong moment, twice, after the end, and after a restart.
+//! Presses and commands that are refused: by the wrong person, at the wrong moment, twice, after the end, and after a
+//! restart.
 
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
@@ -11,14 +12,14 @@ async fn open() -> Channel {
     channel
 }
 
-/// What a user alone is told in answer to a command.
+/// The ephemeral answer to a command.
 async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value) -> String {
     let answer = channel.command(user, command, options).await;
     assert!(answer.is_ephemeral(), "/{command}: {}", answer.content());
     answer.content().to_owned()
 }
 
-/// The bot's newest direct message to a user after this one.
+/// The bot's first direct message to a user after this one.
 async fn direct_after(channel: &Channel, user: Snowflake, message: Snowflake) -> std::sync::Arc<Message> {
     let handle = channel.handle();
     let direct = handle.direct_channel(user).unwrap();

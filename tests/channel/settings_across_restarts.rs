@@ -1,4 +1,4 @@
-//! Settings, blocks and deleted data across restarts and repetitions, and commands where they do not belong.
+//! Settings, blocks and deleted data outlive restarts and repeated commands; commands outside their place are refused.
 
 use kamisado_standin::{Options, Permissions};
 use serde_json::json;

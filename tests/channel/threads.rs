@@ -1,16 +1,16 @@
-//! Several matches in one channel, each in a thread of its own.
+//! Several matches in one channel, each in its own thread.
 
 use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// Something that goes wrong with the next request for a thread.
+/// A fault of the next request that opens a thread.
 fn strike(action: Action) -> Fault {
     Fault { on: Matcher::route("POST", "/threads"), action }
 }
 
-/// Grace accepts a challenge of Ada's in a thread; the thread and its first board.
+/// Grace accepts Ada's challenge in a thread. Returns the thread and its first board.
 async fn begin_in_thread(channel: &Channel) -> (Snowflake, std::sync::Arc<Message>) {
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;

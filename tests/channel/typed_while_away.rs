@@ -1,4 +1,4 @@
-//! What is typed while the bot is away, or cut off, is played when it is back.
+//! Messages that are typed while the bot is stopped or disconnected are played when it is back.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
-/// How often a text stands in what the bot has said in the channel.
+/// The number of the bot's messages in the channel that contain a text.
 fn told(channel: &Channel, text: &str) -> usize {
     let handle = channel.handle();
     let bot = handle.bot();
@@ -16,7 +16,7 @@ fn told(channel: &Channel, text: &str) -> usize {
     messages.iter().filter(|message| message.author == bot && message.content.contains(text)).count()
 }
 
-/// Waits until the bot has told this.
+/// Waits until the bot has posted this text.
 async fn wait_for(channel: &Channel, text: &str) {
     let (bot, id) = (channel.handle().bot(), channel.id);
     let is_told = |handle: &Handle| {
@@ -73,7 +73,7 @@ async fn what_is_typed_just_after_a_start_does_not_go_before_what_was_missed() {
     channel.assert_no_violations();
 }
 
-/// Waits until it is written down that a message of the channel was dealt with.
+/// Waits until the channel's stored read cursor has reached a message.
 async fn is_noted_as_seen(channel: &Channel, message: Snowflake) {
     let mut database = channel.open_database().await;
     let noted = async {

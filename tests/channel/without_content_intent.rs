@@ -1,4 +1,4 @@
-//! A match where the bot may not read ordinary messages.
+//! A match of a bot without the message-content intent.
 
 use kamisado_standin::Options;
 use serde_json::json;

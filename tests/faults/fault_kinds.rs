@@ -1,6 +1,6 @@
 use kamisado_standin::{Action, GatewayFault};
 
-/// A point of a match at which trouble comes.
+/// A point of a match at which a fault occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Point {
     Challenge,
@@ -13,61 +13,61 @@ impl Point {
     pub(crate) const ALL: [Self; 4] = [Self::Challenge, Self::Move, Self::RoundEnd, Self::MatchEnd];
 }
 
-/// Requests of one kind.
+/// A kind of request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
-    /// What is posted.
+    /// Posting a message.
     Post,
-    /// What was written while the bot was killed is read.
+    /// Reading messages that were written while the bot was killed.
     CatchUp,
-    /// What was posted unseen, since the answer was lost, is looked for.
+    /// Looking for a post whose answer was lost.
     Search,
-    /// The menus of an earlier board are taken away.
+    /// Removing the menus of an earlier board.
     Edit,
-    /// A command or press is answered.
+    /// Answering a command or press.
     Answer,
-    /// A thread is opened.
+    /// Opening a thread.
     Thread,
 }
 
-/// What becomes of the thread in which a match is played.
+/// A change of the thread in which a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThreadTrouble {
-    /// It is archived just before something is posted.
+    /// The thread is archived just before a post.
     Archived,
-    /// A moderator locks it too.
+    /// The thread is archived and locked.
     Locked,
-    /// It is deleted: that can happen once only.
+    /// The thread is deleted, which can happen only once.
     Deleted(Point),
 }
 
-/// What goes wrong.
+/// A fault.
 #[derive(Clone, Debug)]
 pub(crate) enum Trouble {
-    /// Requests of a kind are struck, so many times.
+    /// A number of requests of a kind fail.
     Request(Request, Action, u32),
-    /// The gateway makes trouble just before something is said.
+    /// The gateway has a fault just before a message is sent.
     Gateway(GatewayFault),
-    /// The gateway closes the connection with a code, and every later one: the bot ends and is started again.
+    /// The gateway closes this and every later connection with a code. The bot exits and is started again.
     Fatal(u16),
-    /// The message-content intent is taken away: 4014. Before the next point the bot has it again.
+    /// The message-content intent is revoked (close code 4014), and granted again before the next point.
     WithoutContent,
-    /// The bot loses this right when it posts something.
+    /// The bot loses a permission when it posts.
     Permission(&'static str),
-    /// The bot loses this right in the thread of the match when it posts something there.
+    /// The bot loses a permission in the match's thread when it posts there.
     PermissionInThread(&'static str),
-    /// The bot loses the right to open threads when it opens one.
+    /// The bot loses the permission to open threads when it opens one.
     NoNewThread,
-    /// Something becomes of the match's thread.
+    /// The match's thread changes.
     Thread(ThreadTrouble),
-    /// The channel is deleted when the bot posts something.
+    /// The channel is deleted when the bot posts.
     ChannelDeleted,
-    /// The bot is removed from the server when it posts something, and invited again.
+    /// The bot is removed from the server when it posts, and invited again.
     BotRemoved,
 }
 
 impl Trouble {
-    /// Where in a match it can come.
+    /// The points of a match at which the fault can occur.
     pub(crate) fn points(&self) -> Vec<Point> {
         match self {
             // Nothing is missed before there is a match, and no board has become old.
@@ -80,7 +80,7 @@ impl Trouble {
         }
     }
 
-    /// Whether the match is to be played in a thread.
+    /// Whether the fault needs a match in a thread.
     pub(crate) fn is_in_thread(&self) -> bool {
         matches!(
             self,
@@ -91,13 +91,13 @@ impl Trouble {
         )
     }
 
-    /// Whether nothing but the bot's own time-out ends it.
+    /// Whether only the bot's own timeout ends the fault.
     pub(crate) fn lasts(&self) -> bool {
         use Action::{Hang, HangAfterWork, HangInBody, RateLimitUntilDate};
         matches!(self, Self::Request(_, Hang | HangAfterWork | HangInBody | RateLimitUntilDate, _))
     }
 
-    /// What plain `cargo test` has the time for.
+    /// The faults that plain `cargo test` runs.
     pub(crate) fn one_of_each_kind() -> Vec<Self> {
         vec![
             Self::Request(Request::Post, Action::CutAfterWork, 1),
@@ -117,7 +117,7 @@ impl Trouble {
         ]
     }
 
-    /// All of it.
+    /// All faults.
     pub(crate) fn all() -> Vec<Self> {
         let busy = |global| Action::RateLimit { retry_after: 0.3, global };
         let failed = Action::Status { status: 500 };

@@ -1,7 +1,8 @@
-//! Each trouble that Discord can make, at each point of a match: it goes on, or it pauses as it is said and goes on later.
+//! Every fault of Discord's at every point of a match. The match continues, or it pauses as announced and continues
+//! later.
 //!
-//! One trouble of each kind, or all with `TROUBLE=all cargo test --test faults`; `TROUBLE=Fatal` plays with those only
-//! whose names begin so.
+//! By default one fault of each kind is tested. `TROUBLE=all cargo test --test faults` tests all faults, and
+//! `TROUBLE=Fatal` those whose names begin with `Fatal`.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
@@ -19,7 +20,7 @@ use tokio::{sync::Semaphore, task::JoinSet};
 use fault_kinds::Trouble;
 use match_under_faults::Table;
 
-/// How many matches are played at once: most of their time is waiting.
+/// The number of concurrent matches. They spend most of their time waiting.
 const AT_ONCE: usize = 8;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,34 +13,34 @@ use crate::{
     },
 };
 
-/// How long a player waits before trying once more.
+/// How long a player waits before a retry.
 const SHORT: Duration = Duration::from_secs(2);
 
-/// How often the bot says that it is alive.
+/// The heartbeat interval of the gateway.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// How often a player tries once more.
+/// The most retries of a player.
 const MOST_TRIES: usize = 20;
 
-/// A match in which something goes wrong again and again.
+/// A match during which a fault occurs repeatedly.
 pub(crate) struct Table {
     channel: Channel,
-    /// Where the match is played: the channel, or a thread of it.
+    /// The place of the match: the channel, or one of its threads.
     place: Snowflake,
     trouble: Trouble,
-    /// Whether the bot reads what is not addressed to it.
+    /// Whether the bot has the message-content intent.
     reads: bool,
     armed: Armed,
-    /// The points at which the trouble has really come.
+    /// The points at which the fault has occurred.
     struck: Vec<Point>,
 }
 
-/// By what it is seen that a trouble has come.
+/// How a test recognizes that a fault has occurred.
 #[derive(Debug, Default)]
 struct Armed {
     /// The faults that wait for their requests.
     faults: Vec<u64>,
-    /// How many sessions the bot had begun or resumed, where it is to be disconnected.
+    /// The number of gateway sessions that the bot had begun or resumed before it is disconnected.
     sessions: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ fn has_picture(message: &Message) -> bool {
 }
 
 impl Table {
-    /// Plays a standard match to its end, the trouble coming at each point of it.
+    /// Plays a standard match to its end. The fault occurs at each point.
     pub(crate) async fn play(trouble: Trouble) {
         let options = Options { heartbeat_interval: HEARTBEAT, ..Options::default() };
         let mut channel = Channel::open(options, ["A", "B"]).await;
@@ -93,7 +93,7 @@ impl Table {
         table.check(&moves);
     }
 
-    /// The challenge and its acceptance; the first board.
+    /// Challenges and accepts. Returns the first board.
     async fn begin(&mut self) -> Arc<Message> {
         let in_thread = self.trouble.is_in_thread();
         let armed = self.trouble.points().contains(&Point::Challenge);
@@ -139,7 +139,7 @@ impl Table {
         panic!("the match does not begin: {:?}", self.trouble);
     }
 
-    /// Ada challenges Grace; the message with the challenge.
+    /// Ada challenges Grace. Returns the message with the challenge.
     async fn challenge(&mut self) -> Arc<Message> {
         let before = self.channel.last_message();
         let is_challenge = |message: &Message| message.button("Accept").is_some();
@@ -164,7 +164,7 @@ impl Table {
         panic!("no challenge is posted: {:?}", self.trouble);
     }
 
-    /// A player types a line; the board that tells it.
+    /// A player types a line. Returns the board that announces it.
     async fn turn(&mut self, line: &Line, before: Snowflake, point: Option<Point>) -> Arc<Message> {
         self.make(line, point.is_some()).await;
         let handle = self.channel.handle();
@@ -193,7 +193,7 @@ impl Table {
         panic!("no board tells {} at {point:?} with {:?}", line.text, self.trouble);
     }
 
-    /// A player makes a move, and the trouble comes if it is to.
+    /// A player makes a move, during which the fault occurs if it is due.
     async fn make(&mut self, line: &Line, armed: bool) {
         let handle = self.channel.handle();
         let player = self.channel.user(line.black);
@@ -223,7 +223,7 @@ impl Table {
         }
     }
 
-    /// The last move is typed in a place that is deleted then: both players are told how the match ended.
+    /// Types the last move in a place that is then deleted. Both players receive the result by direct message.
     async fn end_without_a_place(&mut self, line: &Line) {
         self.make(line, true).await;
         let handle = self.channel.handle();
@@ -235,12 +235,12 @@ impl Table {
         self.assert_struck(Point::MatchEnd).await;
     }
 
-    /// Whether the trouble has come and cannot come again.
+    /// Whether the fault has occurred and cannot occur again.
     fn is_through(&self) -> bool {
         matches!(self.trouble, Trouble::Thread(ThreadTrouble::Deleted(_))) && !self.struck.is_empty()
     }
 
-    /// Whether the place of the match is deleted, so that it does not end where it began.
+    /// Whether the fault deletes the place of the match, so that the match ends elsewhere.
     fn loses_its_place(&self) -> bool {
         matches!(self.trouble, Trouble::ChannelDeleted | Trouble::Thread(ThreadTrouble::Deleted(_)))
     }
@@ -254,7 +254,7 @@ impl Table {
         call.expect("the place is there").answer().await.expect("an answer in time");
     }
 
-    /// A fault for the next requests about the place of the match.
+    /// Installs a fault of the next requests about the place of the match.
     fn strike(&mut self, method: &str, route: &str, times: u32, action: Action) {
         let on = Matcher::route(method, route).in_channel(self.place).times(times);
         self.armed.faults.extend(self.channel.handle().fault(Fault { on, action }));
@@ -264,7 +264,7 @@ impl Table {
         self.strike("POST", "/messages", 1, action);
     }
 
-    /// Lets the trouble come.
+    /// Causes the fault.
     async fn arm(&mut self) {
         let handle = self.channel.handle();
         self.armed = Armed::default();
@@ -332,7 +332,7 @@ impl Table {
         }
     }
 
-    /// Waits until the trouble has come in full.
+    /// Waits until the fault has fully occurred.
     async fn assert_struck(&mut self, point: Point) {
         let handle = self.channel.handle();
         let has_struck = async {
@@ -351,14 +351,14 @@ impl Table {
         self.struck.push(point);
     }
 
-    /// A bot that has ended is started again by whoever runs it.
+    /// Starts a bot that has exited again, as its operator does.
     async fn start_again(&mut self) {
         if matches!(self.trouble, Trouble::Fatal(_)) && !self.channel.is_running() {
             self.channel.start_bot().await;
         }
     }
 
-    /// Puts right what only people can put right; whether there was something.
+    /// Repairs what only people can repair. Returns whether anything was to repair.
     fn remedy(&mut self) -> bool {
         let handle = self.channel.handle();
         match self.trouble {
@@ -380,7 +380,7 @@ impl Table {
         true
     }
 
-    /// Every move is there once, in its order, and was told once.
+    /// Asserts that every move is stored once, in order, and was announced once.
     fn check(&self, moves: &[Line]) {
         let exported = lines(&self.channel.export("k1"));
         let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
@@ -398,7 +398,7 @@ impl Table {
     }
 }
 
-/// The moves that the bot has told in a place, in their order.
+/// The moves that the bot has announced in a place, in order.
 fn told(handle: &Handle, place: Snowflake) -> Vec<String> {
     let bot = handle.bot();
     let messages = handle.messages(place);
@@ -414,7 +414,7 @@ fn told(handle: &Handle, place: Snowflake) -> Vec<String> {
     told
 }
 
-/// The recorded match up to where a standard match (to three points) is won.
+/// The recorded match up to the move that wins a standard match (three points).
 fn standard_match() -> Vec<Line> {
     let mut points = [0, 0];
     let mut moves = Vec::new();

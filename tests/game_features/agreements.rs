@@ -1,11 +1,11 @@
-//! What two players agree on: a drawn round, another round of a series.
+//! Agreements of the players: drawn rounds, and further matches of a series.
 
 use kamisado_standin::{Message, Options};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// The player gives the match up; the last board.
+/// The player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, black: bool) -> std::sync::Arc<Message> {
     let user = channel.user(black);
     let asked = channel.command(user, "resign", json!({})).await;

@@ -1,4 +1,5 @@
-//! What a challenge may propose: the four boards and a random one, set-ups of ten towers, and what the rules forbid.
+//! The terms of challenges: the four boards and a random one, tournament line-ups, and combinations that the rules
+//! forbid.
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// Begins a match of Ada, who is Black, and Grace with these choices; the first board.
+/// Begins a match of Ada (Black) and Grace with these options. Returns the first board.
 async fn begin(channel: &Channel, choices: &[(&str, &str)]) -> Arc<Message> {
     let mut options = json!({
         "opponent": channel.grace.to_string(),
@@ -110,7 +111,7 @@ async fn what_the_rules_do_not_allow_together_is_refused_with_the_reason() {
     channel.assert_no_violations();
 }
 
-/// The only menu of a message: its id and the labels and values of its options.
+/// The only menu of a message: its custom id, and the labels and values of its options.
 fn menu(message: &Message) -> (String, Vec<(String, String)>) {
     let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
     let text = |value: &Value| value.as_str().unwrap().to_owned();

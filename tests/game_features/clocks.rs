@@ -1,4 +1,4 @@
-//! Clocks and quiet matches in a channel. Days do not go by: what the database holds is made so much older.
+//! Clocks and quiet matches in a channel. The tests do not wait for days: they make the contents of the database older.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,7 +19,7 @@ pub(crate) async fn open() -> Channel {
     channel
 }
 
-/// Ada, who is Black, challenges Grace to a standard match with these options too; the first board.
+/// Ada (Black) challenges Grace to a standard match with these options in addition. Returns the first board.
 pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Arc<Message>) {
     let mut options = json!({
         "opponent": channel.grace.to_string(),
@@ -34,7 +34,7 @@ pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Ar
     (challenge, board)
 }
 
-/// All that has happened was so much longer ago, and the bot was there since. (Its reckoning begins with the database.)
+/// Makes everything in the database older by a duration, during which the bot was connected.
 async fn older_by(channel: &Channel, time: i64) {
     channel.nothing_is_owed().await;
     let mut database = channel.open_database().await;
@@ -48,7 +48,7 @@ async fn older_by(channel: &Channel, time: i64) {
     database.close().await.unwrap();
 }
 
-/// The bot was there all the time.
+/// Stores that the bot was connected all the time.
 async fn forget_absences(channel: &Channel) {
     let mut database = channel.open_database().await;
     sqlx::query("DELETE FROM absences").execute(&mut database).await.unwrap();
@@ -56,7 +56,7 @@ async fn forget_absences(channel: &Channel) {
     database.close().await.unwrap();
 }
 
-/// The bot never saw that its last notice arrived.
+/// Stores that the bot's last notice was not confirmed.
 async fn forget_arrival_of_notice(channel: &Channel) {
     let mut database = channel.open_database().await;
     let forget = "UPDATE announcements SET state = 'owed', message_id = NULL, sent_at = NULL
@@ -65,7 +65,7 @@ async fn forget_arrival_of_notice(channel: &Channel) {
     database.close().await.unwrap();
 }
 
-/// So much time goes by with the bot, as far as it can know.
+/// Lets a duration pass for the bot, during which it was connected.
 pub(crate) async fn time_goes_by(channel: &mut Channel, time: i64) {
     older_by(channel, time).await;
     channel.kill_bot().await;
@@ -73,7 +73,7 @@ pub(crate) async fn time_goes_by(channel: &mut Channel, time: i64) {
     channel.start_bot().await;
 }
 
-/// The next message after this one that says so.
+/// The next message after this one that contains a text.
 pub(crate) async fn told_after(channel: &Channel, message: Snowflake, text: &str) -> Arc<Message> {
     let handle = channel.handle();
     let says = |found: &Message| found.content.contains(text);
@@ -81,7 +81,7 @@ pub(crate) async fn told_after(channel: &Channel, message: Snowflake, text: &str
     told.unwrap_or_else(|| panic!("nobody says {text}"))
 }
 
-/// How often something was told in the channel.
+/// The number of messages in the channel that contain a text.
 fn times_told(channel: &Channel, text: &str) -> usize {
     channel.handle().messages(channel.id).iter().filter(|message| message.content.contains(text)).count()
 }
@@ -158,14 +158,14 @@ async fn nobody_loses_by_what_the_bot_was_away_for() {
     channel.assert_no_violations();
 }
 
-/// A match in which Ada has a moment left of her chess clock.
+/// A match in which Ada's chess clock has almost run out.
 async fn begin_short_of_time(channel: &Channel) -> Arc<Message> {
     let (_, board) = begin(channel, &json!({ "minutes": 5 })).await;
     older_by(channel, 5 * MINUTE - MOMENT).await;
     board
 }
 
-/// More time than Ada has left goes by.
+/// Lets more time pass than Ada has left.
 async fn a_moment_passes() {
     tokio::time::sleep(Duration::from_millis(MOMENT.unsigned_abs() + 1000)).await;
 }

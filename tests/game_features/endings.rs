@@ -1,5 +1,4 @@
-//! Matches that end by agreement or by a moderator, and what follows them: a drawn match, one that is broken off, a
-//! rematch.
+//! Matches that end by agreement or by a moderator, and rematches.
 
 use kamisado_standin::{Message, Options, Permissions};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Looks for short sequences of decisions that lead to a certain moment, and plays them in a channel.
+//! Finds sequences of decisions that lead to a match state with a certain property, and plays them in a channel.
 
 use std::sync::Arc;
 
@@ -11,23 +11,23 @@ use kamisado_standin::Message;
 
 use crate::support::Channel;
 
-/// How often a match is begun anew, and how many decisions it is followed.
+/// The number of random matches that are tried, and the most decisions of each.
 const ATTEMPTS: u64 = 300;
 const MOST_DECISIONS: usize = 400;
 
-/// A decision as it is typed, and whether it is Black's.
+/// A decision as text, and whether Black makes it.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) black: bool,
     pub(crate) text: String,
 }
 
-/// What leads to a moment.
+/// A sequence of decisions that leads to a state.
 #[derive(Clone, Debug)]
 pub(crate) struct Path {
     pub(crate) lines: Vec<Line>,
     pub(crate) decisions: Vec<Decision>,
-    /// The match at that moment.
+    /// The match after the decisions.
     pub(crate) state: Match,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength) -> Matc
     MatchTerms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black).unwrap()
 }
 
-/// The decision as it is typed.
+/// A decision as it is typed.
 pub(crate) fn text(state: &Match, decision: Decision) -> String {
     let writer = Writer::new(state.terms().board(), Style::Words(Language::English));
     match state.phase() {
@@ -44,17 +44,17 @@ pub(crate) fn text(state: &Match, decision: Decision) -> String {
     }
 }
 
-/// A path to the first moment that fits, the shortest of those that random matches find.
+/// A short sequence to a state that fits: the shortest of the first four that random matches find.
 pub(crate) fn until(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 4, ATTEMPTS, fits)
 }
 
-/// A path of any length to a moment that fits: what is imported need not be short.
+/// A sequence of any length to a state that fits. A record that is imported need not be short.
 pub(crate) fn ever(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 1, ATTEMPTS, fits)
 }
 
-/// As [`ever`], among so many matches: for what seldom happens.
+/// Like [`ever`], with another number of random matches, for rare states.
 pub(crate) fn among(
     terms: MatchTerms,
     attempts: u64,
@@ -86,7 +86,7 @@ fn shortest(
     best.expect("a match comes to this moment")
 }
 
-/// As [`until`], in Kamisado's single round.
+/// Like [`until`], in a single match of Kamisado.
 pub(crate) fn kamisado_until(fits: impl Fn(&DecisionOutcome) -> bool) -> Path {
     until(terms(Game::Kamisado, Variants::NONE, MatchLength::Single), |_, decided| fits(decided))
 }
@@ -123,7 +123,7 @@ fn attempt(
     None
 }
 
-/// Types a path into the channel; the board after it.
+/// Types a sequence into the channel. Returns the board after it.
 pub(crate) async fn play(channel: &Channel, mut board: Arc<Message>, path: &Path) -> Arc<Message> {
     for line in &path.lines {
         channel.handle().say(channel.id, channel.user(line.black), &line.text).unwrap();

@@ -1,4 +1,4 @@
-//! What a channel offers beside a match of Kamisado: Megasado's variants, set-ups, series, offers, records, rules.
+//! Tests of game features in a channel: Megasado's variants, line-ups, series, offers, clocks, records and rules pages.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

@@ -1,11 +1,11 @@
-//! Records handed out and brought in.
+//! The commands that export and import records.
 
 use kamisado_standin::{Message, Options};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// A standard match of Kamisado that was broken off in its second round, by another implementation.
+/// A standard match of Kamisado, recorded by another implementation and aborted in its second round.
 const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
 
 /// The beginning of the record: its first round, the fill, and some moves.

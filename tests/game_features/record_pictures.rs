@@ -1,5 +1,5 @@
-//! Every committed record drawn: its rounds as moving pictures and sheets, its match as a score sheet; read by decoders
-//! that share no code with the encoders.
+//! The pictures of every record in the repository: animations and sheets of rounds, score sheets of matches. They are
+//! read by decoders that share no code with the encoders.
 
 use std::path::PathBuf;
 
@@ -12,9 +12,9 @@ use kamisado_render::Renderer;
 
 use crate::support::files::{held_frames, pixels_of, turns};
 
-/// What Discord takes without anybody having paid for it.
+/// Discord's size limit of an upload without a subscription, in bytes.
 const MOST: usize = 10 << 20;
-/// What a sheet may have: one is sent at once, and printed.
+/// The size limit of a sheet, in bytes.
 const MOST_OF_A_SHEET: usize = 4 << 20;
 
 /// The name and text of each record in the repository.

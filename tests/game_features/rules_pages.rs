@@ -1,4 +1,4 @@
-//! Pages of the rules: asked for, turned, and offered where a rule has just decided something.
+//! Rules pages: `/rules`, turning pages, and the buttons for a rule that has just been applied.
 
 use kamisado_standin::Options;
 use serde_json::json;

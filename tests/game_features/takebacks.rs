@@ -1,4 +1,4 @@
-//! `/takeback`: the last decision is taken back when the opponent agrees.
+//! `/takeback`: the last decision is taken back if the opponent agrees.
 
 use kamisado_rules::{Decision, Game, Match, MatchLength, Phase, Side, Variant, Variants};
 use kamisado_standin::{Message, Options, Permissions};

@@ -1,4 +1,4 @@
-//! A tournament's line-ups, typed and picked from a menu.
+//! Tournament line-ups, typed and chosen from a menu.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ fn names(menu: &Value) -> Vec<&str> {
     menu["options"].as_array().unwrap().iter().map(|option| option["label"].as_str().unwrap()).collect()
 }
 
-/// Picks the tower with this name; the message afterwards.
+/// Chooses the tower with this name from the menu. Returns the changed message.
 async fn pick(channel: &Channel, board: Snowflake, user: Snowflake, tower: &str) -> Arc<Message> {
     let before = channel.handle().message(board).unwrap();
     let menu = menu(&before);
@@ -28,7 +28,7 @@ async fn pick(channel: &Channel, board: Snowflake, user: Snowflake, tower: &str)
     channel.handle().message(board).unwrap()
 }
 
-/// The picture of a message, as it is sent.
+/// The bytes of a message's picture.
 fn picture(message: &Message) -> &[u8] {
     let [attachment] = &message.attachments[..] else { panic!("one picture: {:?}", message.attachments) };
     attachment.bytes.as_deref().expect("a file")

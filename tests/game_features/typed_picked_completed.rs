@@ -1,4 +1,4 @@
-//! Each variant's special moment, decided in each of the three ways: typed, picked from the menu, completed in `/move`.
+//! The special decisions of each variant in three ways: typed, chosen from the menu, and autocompleted in `/move`.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
     variant_moments::{completed, import, open, pick, position, say, to_move},
 };
 
-/// A moment, what is special to be decided there, and how it is typed.
+/// A match state with a special decision, and how that is typed.
 struct Moment {
     name: &'static str,
     path: Path,
@@ -22,8 +22,8 @@ struct Moment {
 }
 
 impl Moment {
-    /// The first such moment of random matches with this variant. `special` picks the decision from those that are
-    /// legal, each with its text; `typed` says how the text is shortened.
+    /// The first such state in random matches with this variant. `special` selects the decision from the legal ones and
+    /// their texts; `typed` shortens its text.
     fn find(
         name: &'static str,
         (variant, length): (Variant, MatchLength),
@@ -49,12 +49,12 @@ fn awaits(path: &Path, fits: impl Fn(Awaiting) -> bool) -> bool {
     position(&path.state).is_some_and(|position| fits(position.awaiting()))
 }
 
-/// Without the tower in front: it need not be named where only one can be meant.
+/// The text without the tower, which need not be named if only one tower can move.
 fn without_tower(text: &str) -> String {
     text.split_once(' ').unwrap().1.to_lowercase()
 }
 
-/// One moment for each of the variants; two where a tower is pushed, which may jump or stay.
+/// A state for each variant, and two in which a pushed tower may jump or stay.
 fn moments() -> [Moment; 7] {
     let moves = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Move { .. }));
     let jumps = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
@@ -111,7 +111,7 @@ fn moments() -> [Moment; 7] {
     ]
 }
 
-/// Chooses the text from what `/move` offers when it is typed up to its last two characters; the board afterwards.
+/// Plays the autocompletion that `/move` offers for the text without its last two characters. Returns the next board.
 async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
     let offered = completed(channel, user, &text[..text.len() - 2]).await;
     assert!(offered.iter().any(|offered| offered == text), "{text} is not in {offered:?}");

@@ -1,4 +1,4 @@
-//! Whole rounds and their ends in a channel: the fill of ten towers, a deadlock, a position that stands three times.
+//! Whole rounds in a channel: the fill of ten towers, a deadlock, and a position that occurs three times.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ fn description(board: &Message) -> &str {
     board.attachments[0].description.as_deref().unwrap()
 }
 
-/// The path without its last decision, and that decision as it is typed.
+/// Splits off the last decision of a sequence, as it is typed.
 fn before_the_last(path: &Path) -> (Path, find_sequence::Line) {
     let mut shorter = path.clone();
     let line = shorter.lines.pop().expect("a decision");
@@ -37,7 +37,7 @@ fn before_the_last(path: &Path) -> (Path, find_sequence::Line) {
     (shorter, line)
 }
 
-/// Plays a path of Ada's and Grace's as a record, but for the last decision, which is typed; the board after it.
+/// Imports a sequence as a record without its last decision, which is then typed. Returns the board after it.
 async fn end_of(channel: &Channel, path: &Path) -> Arc<Message> {
     let (before, line) = before_the_last(path);
     let board = import(channel, &before).await;

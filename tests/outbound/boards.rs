@@ -1,4 +1,4 @@
-//! Boards arrive once, whatever goes wrong on the way.
+//! Each board is posted exactly once, whatever faults occur.
 
 use std::time::Duration;
 

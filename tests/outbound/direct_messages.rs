@@ -1,4 +1,5 @@
-//! Those who cannot be told something in its place are told directly, sooner or later.
+//! Players receive a direct message if the bot cannot post in the channel of their match, as soon as it can be
+//! delivered.
 
 use kamisado_standin::{Action, DirectMessages, Fault, Handle, Matcher, Options, Permissions, Snowflake};
 
@@ -7,25 +8,25 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// What opens the way to a person.
+/// The request that opens a direct-message channel.
 fn opening() -> Matcher {
     Matcher::route("POST", "/users/@me/channels")
 }
 
-/// Lets the match pause, since the bot may not post in its channel any more.
+/// Pauses the match: the bot may no longer post in its channel.
 fn pause(channel: &Channel) {
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
 }
 
-/// How many people are owed something directly.
+/// The number of people who are owed a direct message.
 async fn owed(channel: &Channel) -> i64 {
     let count = sqlx::query_scalar("SELECT count(*) FROM direct_announcements");
     count.fetch_one(&mut channel.open_database().await).await.unwrap()
 }
 
-/// Waits until nobody is owed anything directly.
+/// Waits until nobody is owed a direct message.
 async fn all_told(channel: &Channel) {
     let told = async {
         while owed(channel).await > 0 {

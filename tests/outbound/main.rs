@@ -1,4 +1,4 @@
-//! What the bot owes arrives, once, whatever goes wrong on the way.
+//! Tests of the outbox: every announcement arrives exactly once, whatever faults occur.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -22,12 +22,12 @@ fn boards(channel: &Channel) -> Vec<String> {
     messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
 }
 
-/// Strikes the next message that the bot posts.
+/// Applies a fault to the next message that the bot posts.
 fn post_fault(action: Action) -> Fault {
     Fault { on: Matcher::route("POST", "/messages"), action }
 }
 
-/// A match that has begun, and its first board.
+/// Begins a match. Returns the channel and the first board.
 async fn begun(options: Options) -> (Channel, Snowflake) {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -37,7 +37,7 @@ async fn begun(options: Options) -> (Channel, Snowflake) {
     (channel, first)
 }
 
-/// What the bot has written to this person alone.
+/// The bot's direct messages to this person.
 async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     let handle = channel.handle();
     let direct = handle.direct_channel(user).unwrap();
@@ -45,7 +45,7 @@ async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     message.content.clone()
 }
 
-/// Waits until so many requests have been struck by faults. Nothing tells of one that is not answered.
+/// Waits, by polling, until faults have hit this many requests. An unanswered request causes no event.
 async fn struck(channel: &Channel, requests: u64) {
     let struck = async {
         while channel.handle().struck() < requests {

@@ -1,4 +1,4 @@
-//! Discord's rate limits, kept by the bot itself as it is shipped: no proxy stands before it here.
+//! The bot respects Discord's rate limits by itself. It runs without the proxy of the other tests.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// A channel whose bot keeps to the limits, with these settings.
+/// A channel whose bot respects rate limits, with these stand-in options.
 async fn open(environment: &[(&'static str, &str)]) -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.limited = true;
@@ -18,12 +18,12 @@ async fn open(environment: &[(&'static str, &str)]) -> Channel {
     channel
 }
 
-/// Strikes what is posted in the channel.
+/// Applies a fault to posts in the channel.
 fn posting(channel: &Channel) -> Matcher {
     Matcher::route("POST", "/messages").in_channel(channel.id)
 }
 
-/// What the bot has asked to post in a channel, oldest first.
+/// The bot's requests to post in a channel, oldest first.
 fn posts(channel: &Channel, place: Snowflake) -> Vec<RequestRecord> {
     let path = format!("/channels/{place}/messages");
     let mut posts = channel.handle().request_log();
@@ -31,7 +31,7 @@ fn posts(channel: &Channel, place: Snowflake) -> Vec<RequestRecord> {
     posts
 }
 
-/// Checks that whatever was refused with 429 was not asked for again before that time was over.
+/// Asserts that no request that was refused with 429 was repeated before its `retry_after` had passed.
 fn assert_waited(channel: &Channel, wait: Duration) {
     let posts = posts(channel, channel.id);
     assert!(posts.iter().any(|post| post.status == 429), "something was refused");

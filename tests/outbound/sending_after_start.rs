@@ -1,4 +1,4 @@
-//! Whatever is owed is sent, however much it is and whoever has forgotten it.
+//! Announcements that are owed at the start are sent, however many there are.
 
 use kamisado_standin::{Handle, Message, Options, Snowflake};
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// More places than are named at once.
+/// More places than the outbox reads at once.
 const MANY: usize = 1001;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! A stop is bounded, whatever hangs, and loses nothing.
+//! A stop takes a bounded time even if requests hang, and loses nothing.
 
 use kamisado_standin::{Action, Options};
 
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A bot that waits long for Discord, and shortly when it is to stop.
+/// A bot with a long request timeout and a short time to stop.
 async fn patient(options: Options) -> Channel {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment = vec![

@@ -1,4 +1,4 @@
-//! What may have arrived unseen is looked for; what keeps it from coming twice meanwhile.
+//! An announcement whose answer was lost is looked for in the channel before it is sent again.
 
 use std::{collections::HashSet, time::Duration};
 

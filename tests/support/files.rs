@@ -1,4 +1,4 @@
-//! What is in pictures of records, read by decoders that share no code with the encoders.
+//! Reads the pictures of records with decoders that share no code with the encoders.
 
 use std::io::Cursor;
 
@@ -9,10 +9,10 @@ use kamisado_rules::{Match, Phase};
 #[allow(dead_code, reason = "this reads a part of what a file holds")]
 mod gif_reader;
 
-/// How long a turn is held at least in an animation, in hundredths of a second; frames between turns are far shorter.
+/// The shortest time for which an animation shows a turn, in hundredths of a second. Frames between turns are shorter.
 const HELD: u16 = 90;
 
-/// How many turns are played in each round of a record that is begun.
+/// The number of turns in each round of a record.
 pub(crate) fn turns(record: &Record) -> Vec<usize> {
     let mut game = Match::new(*record.terms());
     let mut turns = vec![0; usize::from(record.game().round())];
@@ -25,13 +25,13 @@ pub(crate) fn turns(record: &Record) -> Vec<usize> {
     turns
 }
 
-/// The width and height of a GIF file, and how many of its pictures are held: the line-up and each turn.
+/// The width and height of a GIF file, and the number of frames that show a position: the line-up and each turn.
 pub(crate) fn held_frames(gif: &[u8]) -> (usize, usize, usize) {
     let gif = gif_reader::read(gif);
     (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= HELD).count())
 }
 
-/// The width, height and colors of a PNG file that can be read to its end.
+/// The width, height and number of colors of a PNG file, which is decoded completely.
 pub(crate) fn pixels_of(png: &[u8]) -> (usize, usize, Vec<u8>) {
     let mut decoder = zune_png::PngDecoder::new(Cursor::new(png));
     let pixels = decoder.decode_raw().expect("a PNG file");

@@ -1,4 +1,4 @@
-//! A stand-in for Discord with a channel in which two people play, and the shipped bot as a process of its own.
+//! A Discord stand-in with a channel for two players, and the shipped bot as a separate process.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -18,22 +18,22 @@ use kamisado_standin::{Answer, Handle, Message, Options, Permissions, Snowflake,
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-/// How long anything may take that a test waits for.
+/// The time limit of every wait.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A channel with two players, and the place where the bot keeps its database.
+/// A channel with two players, and the bot with its database.
 pub(crate) struct Channel {
     pub(crate) discord: StandIn,
     pub(crate) guild: Snowflake,
     pub(crate) id: Snowflake,
-    /// The one who challenges and plays Black.
+    /// The player who challenges and plays Black.
     pub(crate) ada: Snowflake,
-    /// The one who is challenged and plays White.
+    /// The player who is challenged and plays White.
     pub(crate) grace: Snowflake,
     pub(crate) folder: tempfile::TempDir,
-    /// What is in the bot's environment besides its settings.
+    /// Additional environment variables of the bot.
     pub(crate) environment: Vec<(&'static str, OsString)>,
-    /// Whether the bot keeps to Discord's rate limits itself, as it does outside tests.
+    /// Whether the bot respects Discord's rate limits, as it does outside tests.
     pub(crate) limited: bool,
     bot: Option<Child>,
 }
@@ -49,7 +49,7 @@ impl Channel {
         Self::of(discord, guild, channel, [ada, grace])
     }
 
-    /// A channel that the stand-in has already, without a bot yet.
+    /// Uses an existing channel of the stand-in, without a bot yet.
     pub(crate) fn of(
         discord: StandIn,
         guild: Snowflake,
@@ -112,12 +112,12 @@ impl Channel {
         assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");
     }
 
-    /// Whether a bot was started that has not been seen to end.
+    /// Whether a bot was started and its end was not awaited yet.
     pub(crate) fn is_running(&self) -> bool {
         self.bot.is_some()
     }
 
-    /// Kills the bot (SIGKILL), wherever it is.
+    /// Kills the bot (SIGKILL).
     pub(crate) async fn kill_bot(&mut self) {
         let mut bot = self.bot.take().expect("a running bot");
         bot.kill().unwrap();
@@ -125,7 +125,7 @@ impl Channel {
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 
-    /// Waits until the bot has ended without being told to.
+    /// Waits until the bot exits by itself.
     pub(crate) async fn bot_is_gone(&mut self) {
         let mut bot = self.bot.take().expect("a running bot");
         let ended = tokio::task::spawn_blocking(move || bot.wait());
@@ -134,7 +134,7 @@ impl Channel {
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 
-    /// Stops the bot as a supervisor does (SIGTERM) and waits for its end.
+    /// Stops the bot as a supervisor does (SIGTERM) and waits until it exits.
     #[allow(dead_code, reason = "not every test stops its bot in an orderly way")]
     pub(crate) async fn stop_bot(&mut self) {
         let mut bot = self.bot.take().expect("a running bot");
@@ -149,7 +149,7 @@ impl Channel {
         self.program().args(arguments).output().unwrap()
     }
 
-    /// What the program prints for `export`.
+    /// The output of `export` for a match.
     pub(crate) fn export(&self, id: &str) -> String {
         let output = self.run(&["export", id]);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -160,7 +160,7 @@ impl Channel {
         if black { self.ada } else { self.grace }
     }
 
-    /// A command's first answer.
+    /// The first answer to a command.
     pub(crate) async fn command(&self, user: Snowflake, name: &str, options: Value) -> Answer {
         let mut command = self.handle().command(self.id, user, name, &options).unwrap();
         command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
@@ -174,7 +174,7 @@ impl Channel {
         press.answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
     }
 
-    /// Presses a button twice at once: one press counts. The answer to the other.
+    /// Presses a button twice at once, of which one press counts. Returns the answer to the other.
     pub(crate) async fn press_twice(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));
         let [mut one, mut other] = [(); 2].map(|()| self.handle().press(message.id, user, button).unwrap());
@@ -185,19 +185,19 @@ impl Channel {
         refused
     }
 
-    /// Ada challenges Grace, who accepts; the first board.
+    /// Ada challenges Grace, who accepts. Returns the first board.
     pub(crate) async fn begin(&self, length: &str) -> Arc<Message> {
         let challenge = self.challenge(length).await;
         self.accepted(&challenge).await
     }
 
-    /// Ada calls `/challenge` with these options and Grace accepts; the first board.
+    /// Ada calls `/challenge` with these options and Grace accepts. Returns the first board.
     pub(crate) async fn begin_with(&self, options: Value) -> Arc<Message> {
         let challenge = self.challenge_with(options).await;
         self.accepted(&challenge).await
     }
 
-    /// Ada brings a record in and is to play Black, Grace accepts; the first board.
+    /// Ada imports a record, to play Black, and Grace accepts. Returns the first board.
     pub(crate) async fn import(&self, record: String) -> Arc<Message> {
         let handle = self.handle();
         let file = handle.upload("match.txt", record);
@@ -213,13 +213,13 @@ impl Channel {
         self.accepted(&challenge).await
     }
 
-    /// Grace accepts a challenge; the first board.
+    /// Grace accepts a challenge. Returns the first board.
     async fn accepted(&self, challenge: &Message) -> Arc<Message> {
         self.press(challenge, self.grace, "Accept").await;
         self.board_after(challenge.id).await
     }
 
-    /// Ada challenges Grace and is to play Black; the message with the challenge.
+    /// Ada challenges Grace, to play Black. Returns the message with the challenge.
     pub(crate) async fn challenge(&self, length: &str) -> Arc<Message> {
         let options = json!({
             "opponent": self.grace.to_string(),
@@ -229,7 +229,7 @@ impl Channel {
         self.challenge_with(options).await
     }
 
-    /// Ada calls `/challenge` with these options; the message with the challenge.
+    /// Ada calls `/challenge` with these options. Returns the message with the challenge.
     pub(crate) async fn challenge_with(&self, options: Value) -> Arc<Message> {
         let handle = self.handle();
         let last = self.last_message();
@@ -240,7 +240,7 @@ impl Channel {
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
 
-    /// The value of an option's choice with this name.
+    /// The value of the choice with this name, of a command's option.
     pub(crate) fn choice(&self, command: &str, option: &str, name: &str) -> Value {
         let commands = self.handle().commands(None);
         let command = commands.iter().find(|known| known["name"] == command).expect("the command");
@@ -251,7 +251,7 @@ impl Channel {
         matching.unwrap_or_else(|| panic!("no choice {name} of {option}: {choices}"))["value"].clone()
     }
 
-    /// The value of a choice of an option of a part of a command.
+    /// The value of the choice with this name, of a subcommand's option.
     pub(crate) fn part_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
         let named = |known: &Value, name: &str| {
             let found = known.as_array().unwrap().iter().find(|known| known["name"] == name);
@@ -295,13 +295,14 @@ impl Channel {
         reply.expect("a reply")
     }
 
-    /// A connection beside the bot's. Whoever closes the last one when the bot is dead tidies up.
+    /// Opens a connection to the database besides the bot's. If the bot is dead, closing the last connection
+    /// checkpoints the write-ahead log.
     pub(crate) async fn open_database(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.database()).busy_timeout(PATIENCE);
         SqliteConnection::connect_with(&options).await.unwrap()
     }
 
-    /// Waits until it is written down that everything has arrived: the bot knows that a little after everybody sees it.
+    /// Waits until all announcements are stored as sent. The bot stores that a little after a message is visible.
     pub(crate) async fn nothing_is_owed(&self) {
         let mut database = self.open_database().await;
         let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";

@@ -1,17 +1,17 @@
-//! A match that another implementation recorded, as its players type it.
+//! A match that another implementation recorded, as the texts that its players type.
 
-/// A Kamisado marathon with pushes and passes, played at random by another implementation.
+/// A Kamisado marathon match with pushes and passes, played at random by another implementation.
 pub(crate) const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
 
-/// What somebody has to type, and whether that is Black.
+/// A text that a player has to type, and whether that player is Black.
 pub(crate) struct Line {
     pub(crate) black: bool,
     pub(crate) text: String,
-    /// Whether it wins a round.
+    /// Whether the move wins a round.
     pub(crate) wins: bool,
 }
 
-/// The moves and fills of a record, without what follows by itself: passes and pushed towers.
+/// The moves and fills of a record, without passes and pushed towers, which follow automatically.
 pub(crate) fn lines(record: &str) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut black_won = false;

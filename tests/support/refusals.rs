@@ -1,4 +1,4 @@
-//! What somebody is told who does what cannot be done, and that nothing changes by it.
+//! Asserts that presses and commands are refused with a certain sentence, and change nothing.
 
 use kamisado_standin::{Action, Fault, Matcher, Message, Snowflake};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use sqlx::Connection;
 
 use super::{Channel, PATIENCE};
 
-/// The English sentence with this key, its gaps filled.
+/// The English sentence with this key and these arguments.
 pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
     let texts = [
         include_str!("../../locales/en/board.ftl"),
@@ -25,7 +25,7 @@ pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
 }
 
 impl Channel {
-    /// Everything that has happened in all matches and to all challenges, as it is kept.
+    /// All stored events of matches and all stored challenges.
     pub(crate) async fn kept(&self) -> Vec<String> {
         let mut database = self.open_database().await;
         let kept = sqlx::query_scalar(
@@ -38,7 +38,7 @@ impl Channel {
         kept
     }
 
-    /// Presses a button and is refused with this sentence, which nobody else sees; nothing changes.
+    /// Presses a button and asserts that the press is refused with this ephemeral sentence and changes nothing.
     pub(crate) async fn refused(&self, message: &Message, user: Snowflake, label: &str, told: &str) {
         let before = self.kept().await;
         let answer = self.press(message, user, label).await;
@@ -47,7 +47,7 @@ impl Channel {
         assert_eq!(self.kept().await, before, "{label} changes nothing");
     }
 
-    /// The same with a value of a menu.
+    /// Like [`Channel::refused`], for a value of a menu.
     pub(crate) async fn refused_choice(
         &self,
         message: &Message,
@@ -63,7 +63,7 @@ impl Channel {
         assert_eq!(self.kept().await, before, "{value} changes nothing");
     }
 
-    /// The same with a command.
+    /// Like [`Channel::refused`], for a command.
     pub(crate) async fn refused_command(&self, user: Snowflake, name: &str, options: Value, told: &str) {
         let before = self.kept().await;
         let answer = self.command(user, name, options).await;
@@ -72,8 +72,8 @@ impl Channel {
         assert_eq!(self.kept().await, before, "/{name} changes nothing");
     }
 
-    /// Presses a button of a challenge that has been answered: the message shows what became of it, and nothing
-    /// changes.
+    /// Presses a button of a challenge that is already answered, and asserts that the message then shows the
+    /// challenge's outcome and nothing else changes.
     pub(crate) async fn brought_up_to_date(
         &self,
         challenge: &Message,
@@ -89,13 +89,13 @@ impl Channel {
         assert!(shown.content == told && shown.components.is_empty(), "{label}: {}", shown.content);
     }
 
-    /// Presses a button whose answer gets lost: the press counts, but the button stays on the screen.
+    /// Presses a button whose answer is lost: the press counts, but the button remains on the message.
     pub(crate) async fn press_unanswered(&self, message: &Message, user: Snowflake, label: &str) {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));
         self.lose_the_answer(|| drop(self.handle().press(message.id, user, button).unwrap())).await;
     }
 
-    /// The answer to the interaction that is begun here gets lost.
+    /// Loses the answer to the interaction that `begin` starts.
     pub(crate) async fn lose_the_answer(&self, begin: impl FnOnce()) {
         let on = Matcher::route("POST", "/callback");
         let fault = self.handle().fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
@@ -108,20 +108,20 @@ impl Channel {
         tokio::time::timeout(PATIENCE, lost).await.expect("the bot answers");
     }
 
-    /// From now on the bot cannot change its messages, so that their buttons stay on the screens for ever.
+    /// Makes all edits of the bot's messages fail from now on, so that their buttons remain.
     pub(crate) fn keep_old_buttons(&self) {
         let on = Matcher::route("PATCH", "/messages/{message_id}").always();
         let action = Action::Error { status: 404, code: 10_008 };
         self.handle().fault(Fault { on, action }).unwrap();
     }
 
-    /// The bot dies and is started again.
+    /// Kills the bot and starts it again.
     pub(crate) async fn restart_bot(&mut self) {
         self.kill_bot().await;
         self.start_bot().await;
     }
 
-    /// A player gives the channel's match up; the last board.
+    /// A player resigns the channel's match. Returns the last board.
     pub(crate) async fn resign_after(&self, board: &Message, user: Snowflake) -> std::sync::Arc<Message> {
         let asked = self.command(user, "resign", serde_json::json!({})).await;
         let question = asked.message().expect("a question").clone();

@@ -2,7 +2,7 @@
 
 use crate::{Color, Game, Side, Square};
 
-/// How the board lies: as printed, turned by 90 degrees, mirrored, or both.
+/// The layout of a board: as printed, turned by 90 degrees, mirrored, or both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
     /// As RULES section 2 prints it.
@@ -10,14 +10,14 @@ pub enum Layout {
     Plain,
     /// Each row of the plain board reversed.
     Mirrored,
-    /// Row r, file c shows the plain board's row c, file n+1-r.
+    /// Row r, file c has the color of the plain board's row c, file n+1-r (counted from 1).
     Turned,
     /// Each row of the turned board reversed.
     TurnedMirrored,
 }
 
 impl Layout {
-    /// The four boards that the online edition draws from.
+    /// All layouts. The online edition chooses one at random.
     pub const ALL: [Self; 4] = [Self::Plain, Self::Mirrored, Self::Turned, Self::TurnedMirrored];
 }
 
@@ -26,17 +26,17 @@ impl Layout {
 pub struct Board {
     /// The game, and with it the size.
     pub game: Game,
-    /// How the board lies.
+    /// The layout.
     pub layout: Layout,
 }
 
 impl Board {
-    /// A game's plain board.
+    /// The plain board of a game.
     pub const fn plain(game: Game) -> Self {
         Self { game, layout: Layout::Plain }
     }
 
-    /// Rows and files: 8 or 10.
+    /// The number of rows and files: 8 or 10.
     pub const fn size(self) -> u8 {
         self.game.size()
     }
@@ -46,13 +46,13 @@ impl Board {
         square.file() < self.size() && square.row() < self.size()
     }
 
-    /// Every square, row 1 first, file `a` first.
+    /// All squares, from row 1 up and from file `a` on.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let size = self.size();
         (0..size).flat_map(move |row| (0..size).filter_map(move |file| Square::new(file, row)))
     }
 
-    /// The color of a square; none outside the board.
+    /// The color of a square; `None` outside the board.
     pub const fn color_at(self, square: Square) -> Option<Color> {
         if !self.contains(square) {
             return None;
@@ -68,7 +68,7 @@ impl Board {
         Some(plain(self.game, file, row))
     }
 
-    /// The row (0-based) that is the side's home row.
+    /// The home row of a side, counted from 0.
     pub const fn home_row(self, side: Side) -> u8 {
         match side {
             Side::Black => self.size() - 1,
@@ -76,7 +76,7 @@ impl Board {
         }
     }
 
-    /// The square of the side's home row that has the color; none for a color that the game lacks.
+    /// The square of a color on a side's home row; `None` for a color that the game lacks.
     pub fn home_square(self, side: Side, color: Color) -> Option<Square> {
         (0..self.size())
             .filter_map(|file| Square::new(file, self.home_row(side)))
@@ -84,7 +84,7 @@ impl Board {
     }
 }
 
-/// The plain boards, a letter a square (the letters of RULES section 8), row 1 first.
+/// The plain boards, one letter per square (the letters of RULES section 8), from row 1 up.
 const KAMISADO: [&[u8; 8]; 8] =
     [b"ngrykpbo", b"pnybgkor", b"bynprokg", b"yrgnobpk", b"kpbongry", b"gkorpnyb", b"rokgbynp", b"obpkyrgn"];
 const MEGASADO: [&[u8; 10]; 10] = [

@@ -29,7 +29,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Every color; the first eight are those of Kamisado.
+    /// All colors. The first eight are those of Kamisado.
     pub const ALL: [Self; 10] = [
         Self::Brown,
         Self::Green,
@@ -43,7 +43,7 @@ impl Color {
         Self::Gold,
     ];
 
-    /// The place in [`Color::ALL`], 0 to 9.
+    /// The index in [`Color::ALL`], 0 to 9.
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -1,8 +1,8 @@
-//! Every choice that a player can have.
+//! The decisions of players.
 
 use crate::{Color, Lineup, Square};
 
-/// Which end a home row is filled from, the player's own (RULES section 5).
+/// The end from which a home row is filled, as its player sees it (RULES section 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FillFrom {
     /// From the player's left.
@@ -11,44 +11,45 @@ pub enum FillFrom {
     Right,
 }
 
-/// One choice of a player. Whether it is legal, the match or the position says.
+/// A decision of a player, legal or not.
 ///
-/// Two paths to the same square are one decision (RULES section 8), so none names its path.
+/// Two routes of a tower to the same square are the same decision (RULES section 8), so a decision does not contain its
+/// route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decision {
-    /// Tournament set-up: the whole line-up at once (section 6).
+    /// The whole line-up is placed at once (tournament, RULES section 6).
     Place(Lineup),
-    /// The tower moves to the square (section 3.4).
+    /// A tower moves to a square (RULES section 3.4).
     Step {
         /// The tower that moves.
         tower: Color,
-        /// Where it comes to rest.
+        /// The square on which it ends.
         to: Square,
     },
-    /// The tower makes a sumo push (section 4).
+    /// A tower makes a sumo push (RULES section 4).
     Push {
         /// The tower that pushes.
         tower: Color,
-        /// Where the pusher comes to rest: one square ahead, or where it jumps from there.
+        /// The square on which the pusher ends: one square ahead, or where it jumps to from there.
         to: Square,
     },
-    /// Trap: names the tower that the opponent must move (section 7).
+    /// The player of a trapped tower chooses the opponent's next tower (trap, RULES section 7).
     Choose {
         /// The opponent's tower.
         tower: Color,
     },
-    /// Teleport: a pushed tower jumps (section 7).
+    /// A pushed tower jumps (teleport, RULES section 7).
     Teleport {
         /// The pushed tower.
         tower: Color,
-        /// Where it jumps to.
+        /// The square to which it jumps.
         to: Square,
     },
-    /// Teleport: a pushed tower does not jump (section 7).
+    /// A pushed tower does not jump (teleport, RULES section 7).
     Stay {
         /// The pushed tower.
         tower: Color,
     },
-    /// The winner of a round fills the home rows (section 5).
+    /// The winner of a round fills the home rows (RULES section 5).
     Fill(FillFrom),
 }

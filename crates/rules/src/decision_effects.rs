@@ -1,21 +1,21 @@
-//! What a decision in a round did.
+//! The effects of a decision in a round.
 
 use crate::{Color, Decision, Pass, Position, RoundEnd, Setup, Side, Square, routes::FARTHEST};
 
-/// A tower that went from one square to another.
+/// The movement of a tower from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TowerMovement {
-    /// Whose tower.
+    /// The side to which the tower belongs.
     pub side: Side,
-    /// Which tower.
+    /// The color of the tower.
     pub color: Color,
-    /// Where it stood.
+    /// The square that the tower left.
     pub from: Square,
-    /// Where it stands.
+    /// The square on which the tower ended.
     pub to: Square,
 }
 
-/// What stands after a decision.
+/// What follows a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The round goes on.
@@ -24,29 +24,29 @@ pub enum Next {
     Over(RoundEnd),
 }
 
-/// A decision of a round with everything that it brought about.
+/// A decision of a round with all its effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecisionEffects {
-    /// What was decided.
+    /// The decision.
     pub decision: Decision,
-    /// Who decided.
+    /// The side that decided.
     pub by: Side,
-    /// The tower that moved by it (a step, the pusher, a jump); none for a choice or a stay.
+    /// The movement of the tower that stepped, pushed or jumped; `None` for a choice or a stay.
     pub moved: Option<TowerMovement>,
     pub(crate) jumps: [Option<TowerMovement>; FARTHEST],
     pub(crate) pushed: [Option<TowerMovement>; 3],
-    // A side and a tower pass once in a chain at most (section 3.8), and there are 20 of them.
+    // In a chain, each of the 20 towers passes at most once (RULES section 3.8).
     pub(crate) passes: [Option<Pass>; 20],
-    /// The board afterwards, the towers where the decision left them, ranks not yet promoted. When the round is over,
-    /// the decider and what is awaited are what would have come next.
+    /// The board after the decision, before any promotion. If the round is over, `decider` and `awaiting` are those
+    /// that would have followed.
     pub after: Setup,
-    /// Whether the round goes on.
+    /// What follows: another position, or the end of the round.
     pub next: Next,
 }
 
 impl DecisionEffects {
-    /// The jumps on the way of the tower that moved, in order: each from the silver or gold square that it entered to the
-    /// one that it was put on (teleport, section 7). The way is the one that the notation writes.
+    /// The jumps of the tower that moved, in order: each from the silver or gold square that it entered to the one that
+    /// it jumped to (teleport, RULES section 7). The route is the one that the notation writes.
     pub fn jumps(&self) -> impl Iterator<Item = TowerMovement> {
         self.jumps.into_iter().flatten()
     }
@@ -56,7 +56,7 @@ impl DecisionEffects {
         self.pushed.into_iter().flatten()
     }
 
-    /// The forced passes that followed, in order. After a deadlock: those up to the repetition.
+    /// The forced passes that followed, in order. After a deadlock, those up to the repetition.
     pub fn passes(&self) -> impl Iterator<Item = Pass> {
         self.passes.into_iter().flatten()
     }

@@ -1,4 +1,4 @@
-//! The legal decisions of a position as a list on the stack.
+//! A list of the legal decisions of a position, on the stack.
 
 use crate::{
     Awaiting, Color, Decision, Direction,
@@ -7,10 +7,10 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// The most decisions that any position has.
+/// The most decisions that a position has.
 ///
-/// With the free choice of a tower there are ten to move. Each has at most 80 steps, since the 20 towers leave so many
-/// squares empty, and at most ten ends of a push: the square ahead and nine of its color. A choice or a jump has fewer.
+/// In an opening, ten towers can move. Each has at most 80 steps, since the 20 towers leave 80 squares empty, and at
+/// most ten ends of a push: the square ahead and nine of its color. Choices and jumps have fewer.
 const MOST: usize = 10 * (80 + 10);
 
 /// Legal decisions, each once.
@@ -26,7 +26,7 @@ impl DecisionList {
         Self { list: [Decision::Stay { tower: Color::Brown }; MOST], next: 0, end: 0 }
     }
 
-    /// Every legal decision, in the order of directions and distances.
+    /// All legal decisions, in the order of directions and distances.
     pub(crate) fn of<B: Geometry>(state: &SizedPosition<B>) -> Self {
         let mut decisions = Self::none();
         match state.awaiting {
@@ -105,7 +105,7 @@ impl Iterator for DecisionList {
 }
 
 impl Act {
-    /// The same with squares that do not depend on the board.
+    /// The decision with squares instead of cells.
     fn decision<B: Geometry>(self) -> Decision {
         match self {
             Self::Step(tower, to) => Decision::Step { tower, to: to.square::<B>() },

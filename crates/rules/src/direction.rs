@@ -1,6 +1,6 @@
 //! Directions of moves, as the mover sees them (RULES section 8).
 
-/// A direction, always the mover's own, facing the opponent.
+/// A direction as the moving player sees it, facing the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
@@ -19,11 +19,11 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Every direction, in the order in which the notation prefers them (RULES section 8).
+    /// All directions, in the order in which the notation prefers them (RULES section 8).
     pub const ALL: [Self; 6] =
         [Self::Forward, Self::Left, Self::Right, Self::Back, Self::BackLeft, Self::BackRight];
 
-    /// Whether it leads towards the mover's own home row.
+    /// Whether the direction leads towards the moving player's home row.
     pub const fn is_backward(self) -> bool {
         matches!(self, Self::Back | Self::BackLeft | Self::BackRight)
     }

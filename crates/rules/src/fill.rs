@@ -3,15 +3,15 @@
 use crate::{Awaiting, BySide, FillFrom, Lineup, Setup, Side, Square};
 
 impl Setup {
-    /// Both line-ups of the next round, filled from one side; none unless every tower is on the board once.
+    /// Both line-ups of the next round, filled from one side; `None` unless every tower is on the board once.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         Some(BySide { black: self.fill(Side::Black, from)?, white: self.fill(Side::White, from)? })
     }
 
-    /// The board at the start of the next round: filled from one side, ranks as they are, opened by the loser.
-    /// None unless every tower is on the board once.
+    /// The board at the start of the next round, filled from one side; `None` unless every tower is on the board once.
     ///
-    /// What the winner of a round compares before choosing.
+    /// The towers keep their ranks, and the side that lost to `winner` opens. The winner of a round compares both
+    /// fills before choosing.
     pub fn next_round(&self, from: FillFrom, winner: Side) -> Option<Self> {
         let lineups = self.filled(from)?;
         let mut next = Self::empty(self.board, self.variants, !winner, Awaiting::Opening);
@@ -23,9 +23,8 @@ impl Setup {
         Some(next)
     }
 
-    /// The towers with a square of their own color straight ahead of them: weak points of a line-up (figure 7h of the
-    /// rulebook), which an opponent may attack. The tower's square comes first,
-    /// then the one ahead.
+    /// The weak points of a line-up (figure 7h of the rulebook): towers with a square of their own color straight
+    /// ahead. Yields the tower's square and the square ahead.
     pub fn weak_points(&self) -> impl Iterator<Item = (Square, Square)> {
         self.towers().filter_map(|(square, tower)| {
             let row = match tower.side {
@@ -37,17 +36,18 @@ impl Setup {
         })
     }
 
-    /// The line-up of a side: its towers row by row from its home row outward, each row from the chosen side, set down
-    /// beginning at that side.
+    /// The filled line-up of a side: its towers row by row from its home row outward, each row from the chosen end,
+    /// placed beginning at that end.
     fn fill(&self, side: Side, from: FillFrom) -> Option<Lineup> {
         let mut own: Vec<_> = self.towers().filter(|(_, tower)| tower.side == side).collect();
-        // Row 1 comes first, file `a` first: for White from home outward and from the left, for Black the very reverse.
+        // Towers come from row 1 up and from file `a` on: for White from home outward and from the left, for Black in
+        // exactly the reverse order.
         if side == Side::Black {
             own.reverse();
         }
         if from == FillFrom::Right {
             own.chunk_by_mut(|(one, _), (next, _)| one.row() == next.row()).for_each(<[_]>::reverse);
-            // The first is set down at the right end.
+            // The first tower is placed at the right end.
             own.reverse();
         }
         let colors: Vec<_> = own.iter().map(|(_, tower)| tower.color).collect();

@@ -2,7 +2,7 @@
 
 use crate::Color;
 
-/// Which game is played. They differ in the size of the board and in nothing else.
+/// A game. The two games differ only in the size of the board and in Megasado's optional variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Game {
     /// 8 x 8, eight colors.
@@ -16,7 +16,7 @@ impl Game {
     /// Both games.
     pub const ALL: [Self; 2] = [Self::Kamisado, Self::Megasado];
 
-    /// Rows, files, colors and towers of each side: 8 or 10.
+    /// The number of rows, of files, of colors and of each side's towers: 8 or 10.
     pub const fn size(self) -> u8 {
         match self {
             Self::Kamisado => 8,

@@ -1,17 +1,17 @@
-//! The order of a side's towers on its home row.
+//! Line-ups: the order of a side's towers on its home row.
 
 use crate::{Board, Color, Game, Side, Square};
 
-/// A side's towers on its home row, each once, from that player's own left.
+/// A side's towers on its home row, each once, from its player's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lineup {
-    // Unused places repeat the last used one, so that equal line-ups are equal values.
+    // On the small board, unused places repeat the last used one, so that equal line-ups compare as equal.
     colors: [Color; 10],
     size: u8,
 }
 
 impl Lineup {
-    /// The line-up of the given colors; none unless each color of the game is there exactly once.
+    /// The line-up with these colors; `None` unless each color of the game occurs exactly once.
     pub fn new(game: Game, colors: &[Color]) -> Option<Self> {
         let &last = colors.last()?;
         let mut line = Self { colors: [last; 10], size: game.size() };
@@ -21,17 +21,17 @@ impl Lineup {
         complete.then_some(line)
     }
 
-    /// The colors, from the player's own left.
+    /// The colors, from the player's left.
     pub fn colors(&self) -> &[Color] {
         &self.colors[..usize::from(self.size)]
     }
 
-    /// Whether it is a line-up of this game.
+    /// Whether the line-up is one of the game.
     pub const fn is_of(&self, game: Game) -> bool {
         self.size == game.size()
     }
 
-    /// The usual line-up: every tower on the home-row square of its color.
+    /// The home line-up: every tower on the home-row square of its color.
     pub fn home(board: Board, side: Side) -> Self {
         let mut colors = [Color::Brown; 10];
         let mut last = Color::Brown;
@@ -43,13 +43,13 @@ impl Lineup {
         Self { colors, size: board.size() }
     }
 
-    /// Each tower with its square on the side's home row, from that player's left.
+    /// The towers with their squares on the side's home row, from the player's left.
     pub fn squares(&self, board: Board, side: Side) -> impl Iterator<Item = (Square, Color)> {
         home_row(board, side).zip(self.colors().iter().copied())
     }
 }
 
-/// The squares of a side's home row, from that player's left.
+/// The squares of a side's home row, from the player's left.
 fn home_row(board: Board, side: Side) -> impl Iterator<Item = Square> {
     let row = board.home_row(side);
     (0..board.size()).filter_map(move |place| match side {

@@ -1,21 +1,21 @@
 //! Match lengths (RULES section 4).
 
-/// How long a match is: the first to reach its number of points wins, and may pass it.
+/// The length of a match: the points that a player needs to win it. The winner may exceed them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MatchLength {
-    /// To 1 point.
+    /// 1 point.
     Single,
-    /// To 3 points.
+    /// 3 points.
     #[default]
     Standard,
-    /// To 7 points.
+    /// 7 points.
     Long,
-    /// To 15 points.
+    /// 15 points.
     Marathon,
 }
 
 impl MatchLength {
-    /// Every length, shortest first.
+    /// All lengths, the shortest first.
     pub const ALL: [Self; 4] = [Self::Single, Self::Standard, Self::Long, Self::Marathon];
 
     /// The points that win the match.

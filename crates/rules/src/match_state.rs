@@ -1,34 +1,34 @@
-//! A whole match: rounds, promotions, fills and the score (RULES sections 3 to 6).
+//! The state of a match: rounds, promotions, fills and the score (RULES sections 3 to 6).
 
 use crate::{
     Awaiting, BySide, Decision, DecisionEffects, FillFrom, Lineup, MatchTerms, Next, Opening, Position, Rank,
     RoundEnd, Setup, Side,
 };
 
-/// What is due in a match.
+/// The phase of a match: what is to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Tournament: this side places its towers; the board shows what is placed so far.
+    /// A side places its line-up (tournament).
     Placing {
-        /// Who places.
+        /// The side that places.
         side: Side,
-        /// The towers of the side that has placed already.
+        /// The board with the towers that are placed already.
         board: Setup,
     },
-    /// A round is on.
+    /// A round is in progress.
     Playing(Position),
     /// The winner of the last round chooses the side to fill from.
     Filling {
-        /// Who chooses, and is the Defender next.
+        /// The side that chooses. It is the Defender of the next round.
         winner: Side,
-        /// How the round ended, the ranks promoted.
+        /// The board at the end of the round, with the promotion applied.
         board: Setup,
     },
     /// The match is over.
     Over {
-        /// Who won it.
+        /// The winner.
         winner: Side,
-        /// How the last round ended, the ranks promoted (a triple sumo stays one).
+        /// The board at the end of the last round, with the promotion applied (a triple sumo keeps its rank).
         board: Setup,
     },
 }
@@ -36,50 +36,52 @@ pub enum Phase {
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundOver {
-    /// Somebody won it.
+    /// A side won the round.
     Won {
-        /// Who, with which tower, and how.
+        /// The winner, the winning tower and how it was won.
         end: RoundEnd,
-        /// What it scored: 1, 2, 4 or 8.
+        /// The points that the round scored: 1, 2, 4 or 8.
         points: u8,
     },
-    /// The same position stood for the third time (RULES section 3.9). The round is played again.
+    /// The same position occurred for the third time (RULES section 3.9). The round is played again.
     Drawn,
 }
 
-/// What a decision did to the match.
+/// The outcome of a decision in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecisionOutcome {
-    /// Who decided.
+    /// The side that decided.
     pub by: Side,
-    /// What was decided.
+    /// The decision.
     pub decision: Decision,
-    /// The round in which it was decided, from 1. A fill belongs to the round before it.
+    /// The number of the round, from 1. A fill belongs to the round that precedes it.
     pub round: u16,
-    /// What it did on the board, if it was a decision of a round.
+    /// The effects on the board; `None` for a line-up or a fill.
     pub played: Option<DecisionEffects>,
-    /// Set when it ended the round.
+    /// How the round ended, if the decision ended it.
     pub over: Option<RoundOver>,
 }
 
-/// The decision is not legal now.
+/// The error of a decision that is not legal in the present state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal;
 
-/// How often a position stands in a round before the round is drawn (RULES section 3.9).
+/// The number of occurrences of a position at which the round is drawn (RULES section 3.9).
 const REPETITIONS: usize = 3;
 
-/// A match in progress or over. Replaying its decisions gives the same match.
+/// A match, in progress or over.
+///
+/// **Invariant:** the state follows from the terms and the decisions alone. Replaying them gives an equal match.
 ///
 /// ```
-/// use kamisado_rules::{Board, Game, Length, Match, Opening, Phase, Side, Terms, Variants};
+/// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 /// let board = Board::plain(Game::Kamisado);
 /// let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Standard, Side::Black).unwrap();
 /// let mut game = Match::new(terms);
 /// while let Phase::Playing(position) = *game.phase() {
 ///     game.decide(position.decisions().next().unwrap()).unwrap();
 /// }
-/// // Somebody has won the round: a point, and the right to choose how to fill.
+/// // The winner of the round has a point and chooses the side to fill from.
 /// assert_eq!(game.score().black + game.score().white, 1);
 /// assert!(matches!(game.phase(), Phase::Filling { .. }));
 /// ```
@@ -91,15 +93,15 @@ pub struct Match {
     ranks: BySide<[Rank; 10]>,
     round: u16,
     challenger: Side,
-    /// The line-ups of the present round; while they are placed, those that are still to come are the usual ones.
+    /// The line-ups of the present round. While they are being placed, a missing one is the home line-up.
     lineups: BySide<Lineup>,
-    /// The positions that stood in the present round. They are compared as they are, not by a key, so that a drawn round
-    /// never rests on a collision.
+    /// The positions that occurred in the present round. They are compared in full and not by a hash, so that a
+    /// collision can never draw a round.
     stood: Vec<Position>,
 }
 
 impl Match {
-    /// A match at its beginning.
+    /// Starts a match.
     pub fn new(terms: MatchTerms) -> Self {
         let (board, challenger) = (terms.board(), terms.challenger());
         let lineups = match terms.opening() {
@@ -123,17 +125,17 @@ impl Match {
         started
     }
 
-    /// What the players agreed on.
+    /// The terms of the match.
     pub const fn terms(&self) -> &MatchTerms {
         &self.terms
     }
 
-    /// What is due.
+    /// The present phase.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// Who decides; none when the match is over.
+    /// The side to decide; `None` when the match is over.
     pub fn decider(&self) -> Option<Side> {
         match &self.phase {
             Phase::Placing { side, .. } => Some(*side),
@@ -143,17 +145,17 @@ impl Match {
         }
     }
 
-    /// The points scored so far.
+    /// The score.
     pub const fn score(&self) -> BySide<u8> {
         self.score
     }
 
-    /// The number of the round, from 1. A drawn round that is played again counts on.
+    /// The number of the round, from 1. A round that is played again after a draw has the next number.
     pub const fn round(&self) -> u16 {
         self.round
     }
 
-    /// Who opens (opened) the present round.
+    /// The side that opens the present round.
     pub const fn challenger(&self) -> Side {
         self.challenger
     }
@@ -163,12 +165,12 @@ impl Match {
         self.ranks
     }
 
-    /// The line-ups of the present round; none before the towers are placed.
+    /// The line-ups of the present round; `None` before both are placed.
     pub fn lineups(&self) -> Option<BySide<Lineup>> {
         (!matches!(self.phase, Phase::Placing { .. })).then_some(self.lineups)
     }
 
-    /// Who won; none while the match goes on.
+    /// The winner of the match; `None` while it is in progress.
     pub fn winner(&self) -> Option<Side> {
         match self.phase {
             Phase::Over { winner, .. } => Some(winner),
@@ -176,7 +178,7 @@ impl Match {
         }
     }
 
-    /// Whether a decision is legal now.
+    /// Whether a decision is legal in the present state.
     pub fn is_legal(&self, decision: Decision) -> bool {
         match (&self.phase, decision) {
             (Phase::Placing { .. }, Decision::Place(lineup)) => lineup.is_of(self.terms.board().game),
@@ -186,10 +188,10 @@ impl Match {
         }
     }
 
-    /// Plays a decision of whoever decides.
+    /// Plays a decision of the side to decide.
     ///
     /// # Errors
-    /// The decision is not legal now; the match stays as it was.
+    /// Returns [`Illegal`] if the decision is not legal. The match is then unchanged.
     pub fn decide(&mut self, decision: Decision) -> Result<DecisionOutcome, Illegal> {
         let by = self.decider().filter(|_| self.is_legal(decision)).ok_or(Illegal)?;
         let mut decided = DecisionOutcome { by, decision, round: self.round, played: None, over: None };
@@ -210,11 +212,11 @@ impl Match {
         Ok(decided)
     }
 
-    /// The players agree that the round is drawn (RULES section 3.9): it is played again from its line-up, opened by the
-    /// same player.
+    /// Draws the round by agreement (RULES section 3.9). It is played again from its line-ups and opened by the same
+    /// side.
     ///
     /// # Errors
-    /// No round is on.
+    /// Returns [`Illegal`] if no round is in progress.
     pub fn draw_round(&mut self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Playing(_) => {
@@ -225,7 +227,7 @@ impl Match {
         }
     }
 
-    /// The line-ups that a fill would give, before the winner chooses; none in another phase.
+    /// The line-ups that a fill from a side would give; `None` unless a fill is due.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         match &self.phase {
             Phase::Filling { board, .. } => board.filled(from),
@@ -233,7 +235,7 @@ impl Match {
         }
     }
 
-    /// The Challenger places first, and the Defender has seen that when he does.
+    /// Places a line-up. The Challenger places first; the Defender then sees the Challenger's line-up.
     fn place(&mut self, side: Side, mut board: Setup, lineup: Lineup) {
         self.lineups[side] = lineup;
         if side != self.challenger {
@@ -261,7 +263,7 @@ impl Match {
         self.phase = Phase::Playing(start);
     }
 
-    /// What a decision of a round leads to.
+    /// Applies the effects of a decision of a round.
     fn after(&mut self, played: &DecisionEffects) -> Option<RoundOver> {
         match played.next {
             Next::Position(position) => {
@@ -277,12 +279,13 @@ impl Match {
         }
     }
 
-    /// Scores a round, promotes the tower, and asks for the fill unless the match is won.
+    /// Scores a round and promotes the winning tower. A fill is due next, unless the match is won.
     fn won(&mut self, end: RoundEnd, mut board: Setup) -> RoundOver {
         let RoundEnd { winner, tower, .. } = end;
         let rank = &mut self.ranks[winner][tower.index()];
         let points = rank.win_points();
-        // A triple sumo's win takes its player to 15 points, so no match goes on with a quadruple sumo.
+        // A win with a triple sumo scores 8 of at most 15 points and always ends the match, so there is no quadruple
+        // sumo.
         *rank = rank.promoted().unwrap_or(*rank);
         if let Some((square, promoted)) = board.find(winner, tower) {
             board.set(square, Some(crate::Tower { rank: *rank, ..promoted }));

@@ -1,4 +1,4 @@
-//! What the players agree on before a match.
+//! The terms of a match: what the players agree on before it begins.
 
 use crate::{Board, BySide, Game, Lineup, MatchLength, Side, Variant, Variants};
 
@@ -8,13 +8,15 @@ pub enum Opening {
     /// Every tower on the square of its color.
     #[default]
     Standard,
-    /// Tournament: the Challenger places all towers, then the Defender (RULES section 6).
+    /// The Challenger places all towers, then the Defender (tournament, RULES section 6).
     Tournament,
-    /// Both line-ups given, as records' tags do.
+    /// Both line-ups are given, as in the tags of a record.
     Given(BySide<Lineup>),
 }
 
-/// What the players agreed on before the match; made only in combinations that the rules allow.
+/// The terms of a match.
+///
+/// **Invariant:** the rules allow the combination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchTerms {
     board: Board,
@@ -24,27 +26,30 @@ pub struct MatchTerms {
     challenger: Side,
 }
 
-/// Why terms do not go together.
+/// Why terms cannot be combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchTermsError {
-    /// Variants belong to Megasado.
+    /// Variants are for Megasado only.
     VariantsNeedMegasado,
     /// The sumo variant is not for marathon matches (RULES section 7).
     SumoMarathon,
-    /// A given line-up is of the other game.
+    /// A given line-up belongs to the other game.
     Lineup,
 }
 
 impl MatchTerms {
-    /// The terms, if the rules allow them together.
+    /// Combines terms.
     ///
-    /// `challenger` opens round 1: Black, but White in every second match of a series of single rounds (RULES section 4).
+    /// `challenger` opens round 1. It is Black, except that in a series of single rounds White opens every second match
+    /// (RULES section 4).
     ///
     /// # Errors
-    /// What does not go together.
+    /// Returns [`MatchTermsError`] if the rules do not allow the combination.
     ///
     /// ```
-    /// use kamisado_rules::{Board, Game, Length, Opening, Side, Terms, MatchTermsError, Variant, Variants};
+    /// use kamisado_rules::{
+    ///     Board, Game, MatchLength, MatchTerms, MatchTermsError, Opening, Side, Variant, Variants,
+    /// };
     /// let sumo = Variants::new(&[Variant::Sumo]).unwrap();
     /// let board = Board::plain(Game::Megasado);
     /// let terms = MatchTerms::new(board, sumo, MatchLength::Marathon, Opening::Standard, Side::Black);
@@ -81,7 +86,7 @@ impl MatchTerms {
         self.variants
     }
 
-    /// How many points win.
+    /// The length of the match.
     pub const fn length(&self) -> MatchLength {
         self.length
     }
@@ -91,7 +96,7 @@ impl MatchTerms {
         self.opening
     }
 
-    /// Who opens round 1.
+    /// The side that opens round 1.
     pub const fn challenger(&self) -> Side {
         self.challenger
     }

@@ -1,4 +1,4 @@
-//! Counting sequences of decisions, the usual test of a move generator (RULES section 9).
+//! Perft: counts sequences of decisions, the usual test of a move generator (RULES section 9).
 
 use crate::{
     Color,
@@ -9,7 +9,8 @@ use crate::{
 };
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The number of sequences of exactly `depth` decisions. The last level is counted, not played.
+    /// The number of sequences of exactly `depth` decisions. The decisions of the last level are counted without being
+    /// played.
     pub(crate) fn perft(&self, depth: u8) -> u64 {
         if depth < 2 {
             return if depth == 0 { 1 } else { u64::from(self.count()) };
@@ -31,8 +32,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The number of decisions after a step. Mostly the answering tower is no sumo and has a move; then the step changes
-    /// nothing for it but the occupied cells, and need not be played.
+    /// The number of decisions after a step. Usually the answering tower is no sumo and has a move. Then only the
+    /// occupied cells matter to it, and the step need not be played.
     #[inline]
     fn count_replies(&self, color: Color, to: Cell) -> u64 {
         let side = self.decider;

@@ -1,12 +1,12 @@
 //! The ranks of towers (RULES section 4).
 
-/// The rank of a tower: how often it has been promoted.
+/// The rank of a tower: how often it was promoted.
 ///
-/// A quadruple sumo ends every match, so no position holds one.
+/// A promotion beyond the triple sumo ends the match, so no position contains a higher rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rank {
-    /// A plain tower.
+    /// A tower without promotion.
     #[default]
     Tower,
     /// Promoted once.
@@ -18,7 +18,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// Every rank, lowest first.
+    /// All ranks, the lowest first.
     pub const ALL: [Self; 4] = [Self::Tower, Self::Sumo, Self::DoubleSumo, Self::TripleSumo];
 
     /// The number of promotions, 0 to 3.
@@ -31,7 +31,7 @@ impl Rank {
         [7, 5, 3, 1][self.index()]
     }
 
-    /// The most towers that it pushes at once.
+    /// The most towers that a tower of this rank pushes at once.
     pub const fn pushes(self) -> u8 {
         self as u8
     }
@@ -41,7 +41,7 @@ impl Rank {
         1 << self as u8
     }
 
-    /// The rank after one more promotion; none beyond a triple sumo, whose win ends every match.
+    /// The rank after one more promotion; `None` for a triple sumo.
     pub const fn promoted(self) -> Option<Self> {
         match self {
             Self::Tower => Some(Self::Sumo),

@@ -1,4 +1,4 @@
-//! How a tower gets to a square, and why it does not (RULES section 8).
+//! The routes of a tower to a square, and the obstacles on them (RULES section 8).
 
 use crate::{
     Color, Direction, Obstacle, PushObstacle, Side, Variant,
@@ -7,22 +7,22 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// The farthest that any tower moves at once.
+/// The longest move of any tower, in squares.
 pub(crate) const FARTHEST: usize = 7;
 
-/// One way for a tower to reach a square: what the notation writes.
+/// A route of a tower to a square, described as in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
-    /// The mover's own direction.
+    /// The direction, as the moving player sees it.
     pub direction: Direction,
-    /// Squares moved, jumps not counted, 1 to 7.
+    /// The number of squares, 1 to 7, without jumps.
     pub distance: u8,
-    /// Whether a jump was made on the way (teleport).
+    /// Whether the route contains a jump (teleport).
     pub jumps: bool,
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The cells that a tower can come to rest on after 1, 2, ... squares in a direction of its own, pushes apart.
+    /// The cells on which a tower can end a step of 1, 2, ... squares in a direction, as its player sees it.
     pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; FARTHEST] {
         let mut landings = [B::Set::EMPTY; FARTHEST];
         if self.has(Variant::Teleport) {
@@ -39,16 +39,16 @@ impl<B: Geometry> SizedPosition<B> {
         landings
     }
 
-    /// The cells straight on from a tower to the edge of the board, whatever stands there.
+    /// The cells from a tower straight to the edge of the board, occupied or not.
     fn straight(&self, side: Side, color: Color, direction: Direction) -> impl Iterator<Item = Cell> {
         let toward = as_white_sees(side, direction);
         let next = move |&cell: &Cell| stepped::<B>(B::Set::one(cell), toward).cells().next();
         core::iter::successors(next(&self.cell(side, color)), next)
     }
 
-    /// Every true path of the decider's step or push to a cell, the one that the notation writes first.
+    /// All routes of a step or push, beginning with the one that the notation writes.
     pub(crate) fn routes(&self, act: Act) -> impl Iterator<Item = Route> + use<B> {
-        // Three directions and seven distances.
+        // Three directions with seven distances.
         let mut routes = [None; 3 * FARTHEST];
         let mut places = routes.iter_mut();
         let mut add = |route| places.next().map(|place| *place = Some(route));
@@ -80,9 +80,9 @@ impl<B: Geometry> SizedPosition<B> {
         routes.into_iter().flatten()
     }
 
-    /// The jumps on the way to a cell, in order: from the special cell that the tower entered, or was pushed onto, to the
-    /// one that it was put on (teleport). The way is the one that the notation writes; where different jumps make the
-    /// same, it is one of them.
+    /// The jumps of a decision, in order: each from the special cell that the tower entered or was pushed onto to the
+    /// one that it jumped to (teleport). The route is the one that the notation writes. If several sequences of jumps
+    /// make this route, one of them is chosen.
     pub(crate) fn jumps_on_way(&self, act: Act) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
         let mut jumps = [None; FARTHEST];
         if self.has(Variant::Teleport) {
@@ -105,7 +105,7 @@ impl<B: Geometry> SizedPosition<B> {
         jumps.into_iter().flatten()
     }
 
-    /// Goes back over a step with jumps, from its end to its beginning, and notes the jump at each distance.
+    /// Retraces a step with jumps from its end to its beginning, and stores the jump at each distance.
     fn retrace(
         &self,
         color: Color,
@@ -132,14 +132,14 @@ impl<B: Geometry> SizedPosition<B> {
                 .cells()
                 .filter(|&cell| self.jumps(self.occupied, side, cell).has(at))
                 .find_map(|cell| Some((cell, origin(cell)?)));
-            // A cell among the landings was either stepped onto or jumped to.
+            // A cell of the landings was reached either by a step or by a jump.
             let Some((entered, origin)) = entered else { return };
             jumps[step] = Some((entered, at));
             at = origin;
         }
     }
 
-    /// Why the decider's tower cannot move so far in a direction; none if it can, or if the distance is 0.
+    /// Why a tower of the side to decide cannot make a move; `None` if it can, or if the distance is 0.
     pub(crate) fn obstacle(&self, color: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
         let side = self.decider;
         let index = usize::from(distance).checked_sub(1)?;
@@ -150,9 +150,9 @@ impl<B: Geometry> SizedPosition<B> {
         if direction == Direction::Forward && distance == 1 {
             match self.line(side, color) {
                 Some(Ok(_)) => return None,
-                // One's own tower straight ahead is simply in the way.
+                // A tower of the same side straight ahead blocks the move.
                 Some(Err(_)) if !self.faces_enemy(side, color) => {}
-                // What is no sumo could not push in any case: under retro it goes the wrong way.
+                // A tower that is no sumo never pushes, so under retro its direction is wrong.
                 Some(Err(PushObstacle::NotASumo)) if self.moves_back(side, color) => {}
                 Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
                 None => {}

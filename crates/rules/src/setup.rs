@@ -1,26 +1,26 @@
-//! Anything that can be drawn or written down, playable or not.
+//! Setups: towers on a board, playable or not.
 
 use crate::{Board, Color, Rank, Side, Square, Variant, Variants};
 
 /// A tower on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tower {
-    /// Whose it is.
+    /// The side to which it belongs.
     pub side: Side,
-    /// Which one it is.
+    /// Its color.
     pub color: Color,
-    /// How often it was promoted.
+    /// Its rank.
     pub rank: Rank,
 }
 
-/// Up to three towers that a push has moved, the nearest to the pusher first.
+/// Up to three pushed towers, the nearest to the pusher first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pending {
     colors: [Option<Color>; 3],
 }
 
 impl Pending {
-    /// A list of the colors; none if there are more than three.
+    /// A list of these towers; `None` if there are more than three.
     pub fn new(colors: &[Color]) -> Option<Self> {
         let mut list = Self::default();
         for (place, &color) in list.colors.get_mut(..colors.len())?.iter_mut().zip(colors) {
@@ -29,30 +29,30 @@ impl Pending {
         Some(list)
     }
 
-    /// The colors, the nearest to the pusher first.
+    /// The towers, the nearest to the pusher first.
     pub fn iter(&self) -> impl Iterator<Item = Color> {
         self.colors.into_iter().flatten()
     }
 }
 
-/// What kind of decision is due.
+/// The kind of decision that is due in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaiting {
     /// The Challenger opens with any tower that can move (RULES section 3.2).
     Opening,
-    /// The active tower must move.
+    /// The active tower has to move.
     Move {
         /// The active tower.
         tower: Color,
     },
-    /// Trap: the player of a trapped tower chooses the opponent's tower (section 7).
+    /// The player of a trapped tower chooses the opponent's next tower (trap, RULES section 7).
     Choose {
-        /// The trapped tower, the decider's own.
+        /// The trapped tower, which belongs to the side to decide.
         trapped: Color,
     },
-    /// Teleport: the player of a pushed tower may jump with it before the pusher goes on (section 7).
+    /// The player of a pushed tower may jump with it before the pusher moves on (teleport, RULES section 7).
     Jump {
-        /// The towers that have still to decide and could jump as things stand; the first decides now.
+        /// The pushed towers that can jump and are not decided yet. The first one is decided now.
         pending: Pending,
         /// The tower that the pusher moves next.
         next: Color,
@@ -61,18 +61,18 @@ pub enum Awaiting {
     },
 }
 
-/// Towers on a board and what is to be decided: it can be drawn and written, but need not be playable.
+/// Towers on a board and the decision that is due. A setup can be drawn and written, but need not be playable.
 ///
-/// [`Position`](crate::Position) is the type of what can be played on.
+/// [`Position`](crate::Position) is the type of playable positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The board.
     pub board: Board,
     /// The variants in force.
     pub variants: Variants,
-    /// Who decides.
+    /// The side to decide.
     pub decider: Side,
-    /// What is to be decided.
+    /// The decision that is due.
     pub awaiting: Awaiting,
     squares: [Option<Tower>; Square::MOST],
 }
@@ -93,17 +93,17 @@ impl Setup {
         self.squares[square.index()] = tower;
     }
 
-    /// Every tower with its square, row 1 first.
+    /// All towers with their squares, from row 1 up.
     pub fn towers(&self) -> impl Iterator<Item = (Square, Tower)> {
         self.board.squares().filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// Whether the tower on a square has one rank more while it stands there (the sumo variant, RULES section 7).
+    /// Whether the square raises the rank of its tower by one (the sumo variant, RULES section 7).
     pub fn is_raised(&self, square: Square) -> bool {
         self.variants.has(Variant::Sumo) && self.at(square).is_some() && self.is_special(square)
     }
 
-    /// Whether the tower on a square stays there until the end of the round (the trap variant, RULES section 7).
+    /// Whether the square traps its tower until the end of the round (the trap variant, RULES section 7).
     pub fn is_trapped(&self, square: Square) -> bool {
         let away = |tower: Tower| square.row() != self.board.home_row(tower.side);
         self.variants.has(Variant::Trap) && self.is_special(square) && self.at(square).is_some_and(away)

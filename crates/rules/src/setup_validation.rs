@@ -1,4 +1,4 @@
-//! From what can be drawn to what can be played on.
+//! Checks that a setup is playable, and makes a position of it.
 
 use crate::{
     Awaiting, Color, Setup, Side, Square, Variant,
@@ -6,35 +6,35 @@ use crate::{
     sized_position::{Chain, SizedPosition},
 };
 
-/// Why a [`Setup`] cannot be played on.
+/// Why a [`Setup`] is not playable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetupError {
-    /// Variants belong to Megasado.
+    /// Variants are for Megasado only.
     VariantsNeedMegasado,
     /// A tower stands outside the board.
     OffBoard(Square),
-    /// A tower of a color that the game lacks: one on the board, or one that is to move or to jump.
+    /// The game lacks the color of a tower that is on the board, is to move or may jump.
     ForeignColor(Color),
-    /// A side's tower is not on the board.
+    /// A tower is missing.
     Missing(Side, Color),
-    /// A side's tower is on the board twice.
+    /// A tower occurs twice.
     Twice(Side, Color),
-    /// A tower stands on the opponent's home row: it has won the round.
+    /// A tower stands on the opponent's home row, so the round is over.
     HomeRowReached(Side, Color),
-    /// The opponent's tower is to be chosen, but the trap variant is not in force, or the decider's tower is not trapped.
+    /// A choice is due, but the trap variant is not in force or the tower of the side to decide is not trapped.
     NotTrapped(Side, Color),
-    /// A pushed tower is said to be able to jump, but cannot, or it is named twice.
+    /// A pushed tower is listed as able to jump, but cannot jump or is listed twice.
     CannotJump(Side, Color),
-    /// A jump is awaited, but of no tower.
+    /// A jump is due, but no tower is listed.
     NothingPending,
-    /// None of the pusher's towers stands on the square that the pusher is said to stand on.
+    /// No tower of the pusher's side stands on the pusher's square.
     NoPusher(Square),
-    /// Nobody can move: a deadlock, or a free choice without any tower that can move.
+    /// No tower can move: a deadlock, or an opening in which every tower is blocked.
     Deadlock,
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The position of a setup. Forced passes are played, so that somebody has something to decide.
+    /// Makes a position of a setup. Forced passes are played, so that at least one decision is legal.
     pub(crate) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         if !B::VARIANTS && !setup.variants.is_empty() {
             return Err(SetupError::VariantsNeedMegasado);
@@ -83,7 +83,7 @@ impl<B: Geometry> SizedPosition<B> {
                 if !self.is_trapped(self.decider, trapped) {
                     return Err(SetupError::NotTrapped(self.decider, trapped));
                 }
-                // Read alone, no other turn counts as met before (RULES section 8).
+                // A position that is read counts no earlier turns of the chain (RULES section 8).
                 self.chain = Chain::default().with(self.decider, trapped);
                 Ok(())
             }

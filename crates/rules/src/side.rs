@@ -1,14 +1,14 @@
-//! The two players' sides.
+//! The sides of the players.
 
 use core::ops::{Index, IndexMut, Not};
 
-/// One of the two sides. White is called "gold" in the tower edition; gold is also a color of Megasado.
+/// One of the two sides. The tower edition calls White "gold", which is also a color of Megasado.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Side {
-    /// Starts at the top (row 8 or 10) and is the Challenger of round 1.
+    /// The side that starts at the top (row 8 or 10) and usually is the Challenger of round 1.
     Black,
-    /// Starts at the bottom (row 1).
+    /// The side that starts at the bottom (row 1).
     White,
 }
 
@@ -31,14 +31,14 @@ impl Not for Side {
 /// A value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySide<T> {
-    /// Black's.
+    /// Black's value.
     pub black: T,
-    /// White's.
+    /// White's value.
     pub white: T,
 }
 
 impl<T> BySide<T> {
-    /// Makes the value of each side with a function of the side.
+    /// Computes the value of each side with a function.
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
         Self { black: make(Side::Black), white: make(Side::White) }
     }

@@ -1,4 +1,4 @@
-//! Squares, named by file and row as in chess.
+//! Squares, identified by file and row.
 
 /// A square of either board. File 0 is White's leftmost, row 0 is White's home row.
 ///
@@ -12,10 +12,10 @@
 pub struct Square(u8);
 
 impl Square {
-    /// The most squares that a board has.
+    /// The number of squares of the larger board.
     pub const MOST: usize = 100;
 
-    /// The square of a file and a row, each 0 to 9; none outside the larger board.
+    /// The square of a file and a row, each 0 to 9; `None` outside the larger board.
     pub const fn new(file: u8, row: u8) -> Option<Self> {
         if file < 10 && row < 10 { Some(Self(row * 10 + file)) } else { None }
     }
@@ -30,7 +30,7 @@ impl Square {
         self.0 / 10
     }
 
-    /// A number from 0 to 99, row by row: the same for a square whatever the board.
+    /// The index of the square, 0 to 99, row by row. It does not depend on the board.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,4 +1,4 @@
-//! Trap: which towers a player may name for the opponent (RULES section 7).
+//! The trap variant: which towers a player may choose for the opponent (RULES section 7).
 
 use crate::{
     Color, Side,
@@ -6,18 +6,18 @@ use crate::{
     sized_position::{Chain, SizedPosition},
 };
 
-/// Where a chain of missed turns leads to.
+/// The end of a chain of missed turns.
 pub(crate) enum LeadsTo {
     /// A tower can move.
     Move,
-    /// The side has a trapped tower to move and must choose; its turn counts as met.
+    /// The side would have to move a trapped tower, and has to choose. Its turn is added to the chain.
     Choice(Side, Chain),
-    /// The same player would have to move the same tower again.
+    /// The same side would have to move the same tower again.
     Deadlock,
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// Follows the missed turns from a side that must move a tower.
+    /// Follows the chain of missed turns from a side that has to move a tower.
     fn follow(&self, mut side: Side, mut tower: Color, mut chain: Chain) -> LeadsTo {
         loop {
             if self.count_moves(side, tower) > 0 {
@@ -35,8 +35,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The towers of the opponent that the decider may name: none that is trapped, and none whose naming would
-    /// deadlock the round before any tower moves.
+    /// The opponent's towers that may be chosen: those that are not trapped, and whose choice does not deadlock the
+    /// round before a tower moves.
     pub(crate) fn offered(&self) -> impl Iterator<Item = Color> {
         self.nameable(self.decider).filter(|&tower| match self.follow(!self.decider, tower, self.chain) {
             LeadsTo::Move => true,
@@ -49,10 +49,11 @@ impl<B: Geometry> SizedPosition<B> {
         B::GAME.colors().iter().copied().filter(move |&tower| !self.is_trapped(!chooser, tower))
     }
 
-    /// Whether some choice of a side leads to a move, whatever comes between.
+    /// Whether some choice of a side leads to a move, possibly after further choices.
     ///
-    /// A way out that passes a second choice of the same side needs no first: the second could have been made at once,
-    /// with fewer turns met. So each side's choices are looked into once, and `outer` is the one that was already.
+    /// A sequence with two choices of the same side is never needed: the second choice could be made at once, with a
+    /// shorter chain. So each side's choices are searched only once; `outer` is the side whose choices are being
+    /// searched already.
     fn can_choose(&self, chooser: Side, chain: Chain, outer: Option<Side>) -> bool {
         self.nameable(chooser).any(|tower| match self.follow(!chooser, tower, chain) {
             LeadsTo::Move => true,

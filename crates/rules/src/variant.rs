@@ -1,35 +1,35 @@
-//! Megasado's variants and which of them go together (RULES section 7).
+//! Megasado's variants, and the sets that the rules allow (RULES section 7).
 
-/// One of the variants that make silver and gold squares special.
+/// A variant. All variants make silver and gold squares special.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Variant {
     /// A tower that enters a special square stops there.
     Sticky,
-    /// A tower that enters a special square may jump to another of its color, nearer home.
+    /// A tower that enters a special square may jump to another one of its color that is nearer home.
     Teleport,
     /// A tower on a special square moves backwards.
     Retro,
-    /// A tower on a special square is held there, and its player chooses for the opponent.
+    /// A tower on a special square is trapped there. When it has to move, its player chooses the opponent's next tower.
     Trap,
-    /// A tower on a special square has one rank more.
+    /// A tower on a special square has one more rank.
     Sumo,
 }
 
 impl Variant {
-    /// Every variant, in the order in which records name them.
+    /// All variants, in the order in which records list them.
     pub const ALL: [Self; 5] = [Self::Sticky, Self::Teleport, Self::Retro, Self::Trap, Self::Sumo];
 }
 
-/// A set of variants that the rules allow together: none, one, or one of three pairs.
+/// A set of variants that the rules allow: none, a single variant, or one of three pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Variants(u8);
 
 impl Variants {
-    /// No variant.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// The set of the given variants; none if the rules do not allow them together.
+    /// The set of these variants; `None` if the rules do not allow the combination.
     ///
     /// ```
     /// use kamisado_rules::{Variant, Variants};
@@ -41,7 +41,7 @@ impl Variants {
         Self::all().find(|&allowed| allowed == set)
     }
 
-    /// Every set that the rules allow: none, each alone, and the three pairs.
+    /// All sets that the rules allow: the empty set, each variant alone, and the three pairs.
     pub fn all() -> impl Iterator<Item = Self> {
         const fn pair(one: Variant, other: Variant) -> u8 {
             1 << one as u8 | 1 << other as u8

@@ -1,6 +1,6 @@
-//! What Megasado's variants change, each at one named point (RULES section 7).
+//! The rules that Megasado's variants change, each in one function (RULES section 7).
 //!
-//! On the small board none can be in force, so nothing of this remains in its code.
+//! The small board has no variants, so the compiler removes these checks from its code.
 
 use crate::{
     Color, Direction, Side, Variant,
@@ -14,7 +14,7 @@ const AHEAD: [Direction; 3] = [Direction::Forward, Direction::Left, Direction::R
 const BACK: [Direction; 3] = [Direction::Back, Direction::BackLeft, Direction::BackRight];
 
 impl<B: Geometry> SizedPosition<B> {
-    /// Sumo: the rank, and one more on a silver or gold square; 0 to 4.
+    /// The rank of a tower, 0 to 4. The sumo variant adds one on a silver or gold square.
     pub(crate) fn strength(&self, side: Side, color: Color) -> u8 {
         let rank = self.ranks[side][color.index()] as u8;
         rank + u8::from(self.has(Variant::Sumo) && self.special().has(self.cell(side, color)))
@@ -25,28 +25,28 @@ impl<B: Geometry> SizedPosition<B> {
         (self.special() & !goal_row::<B>(!side)).has(self.cell(side, color))
     }
 
-    /// Trap: whether a tower stays where it is until the end of the round.
+    /// Whether a tower is trapped until the end of the round (trap).
     pub(crate) fn is_trapped(&self, side: Side, color: Color) -> bool {
         self.has(Variant::Trap) && self.on_special(side, color)
     }
 
-    /// Retro: whether a tower moves backwards.
+    /// Whether a tower has to move backwards (retro).
     pub(crate) fn moves_back(&self, side: Side, color: Color) -> bool {
         self.has(Variant::Retro) && self.on_special(side, color)
     }
 
-    /// The mover's directions in which a tower moves.
+    /// The directions in which a tower moves, as its player sees them.
     pub(crate) fn directions(&self, side: Side, color: Color) -> [Direction; 3] {
         if self.moves_back(side, color) { BACK } else { AHEAD }
     }
 
-    /// Sticky: the cells on which a move ends when it enters them.
+    /// The cells that end a move that enters them (sticky).
     pub(crate) fn sticky(&self) -> B::Set {
         if self.has(Variant::Sticky) { self.special() } else { B::Set::EMPTY }
     }
 
-    /// Teleport: where a side's tower may be put that has entered a cell: empty ones of the same special color, nearer
-    /// to its home row. On the opponent's home row a move has ended.
+    /// The cells to which a side's tower may jump that has entered a cell (teleport): empty cells of the same special color
+    /// that are nearer to its home row. None on the opponent's home row, where the move ends.
     pub(crate) fn jumps(&self, occupied: B::Set, side: Side, entered: Cell) -> B::Set {
         let color = self.color_at(entered);
         if !self.has(Variant::Teleport) || !color.is_special() || goal_row::<B>(side).has(entered) {
