@@ -1,9 +1,11 @@
-//! The three pairs of variants, each at a moment that neither of the two has alone.
+//! The three pairs of variants, each in a position that needs both variants.
 
 use std::sync::Arc;
 
-use kamisado_rules::{Awaiting, Decision, Game, MatchLength, Phase, Position, Rank, Variant, Variants};
-use kamisado_rules::{Match, Side};
+use kamisado_notation::square_name;
+use kamisado_rules::{
+    Awaiting, Decision, Game, Match, MatchLength, Phase, Position, Rank, Side, Square, Variant, Variants,
+};
 use kamisado_standin::{Message, Options, Snowflake};
 
 use crate::{
@@ -12,13 +14,16 @@ use crate::{
     variant_moments::import,
 };
 
+/// The most squares that a tower without promotion moves at once (RULES section 3.4).
+const PLAIN_REACH: u8 = 7;
+
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel
 }
 
-/// A moment of a match with two variants.
+/// A sequence to a position, with two variants, that fits.
 fn moment(variants: [Variant; 2], fits: impl Fn(&Position) -> bool) -> Path {
     let terms =
         find_sequence::terms(Game::Megasado, Variants::new(&variants).unwrap(), MatchLength::Standard);
@@ -36,7 +41,7 @@ fn decider(channel: &Channel, path: &Path) -> Snowflake {
     channel.user(path.state.decider() == Some(Side::Black))
 }
 
-/// The decisions that fit, as they are typed.
+/// The legal decisions that fit, as they are typed.
 fn texts(path: &Path, fits: impl Fn(&Position, Decision) -> bool) -> Vec<String> {
     let position = position(&path.state).unwrap();
     let decisions = position.decisions().filter(|&decision| fits(position, decision));
@@ -52,40 +57,56 @@ async fn plays(channel: &Channel, board: &Message, user: Snowflake, text: &str) 
     after
 }
 
+/// The square on which stickiness alone stops a step of a plain tower: silver or gold, with an empty square of the board
+/// straight behind it that is within the tower's reach.
+fn stopped_by_stickiness(position: &Position, decision: Decision) -> Option<Square> {
+    let Decision::Step { tower, to } = decision else { return None };
+    let (from, rank) = position.tower(position.decider(), tower)?;
+    let route = position.routes(decision).next()?;
+    let one_more = |from: u8, to: u8| to.checked_add_signed((to.cast_signed() - from.cast_signed()).signum());
+    let beyond = Square::new(one_more(from.file(), to.file())?, one_more(from.row(), to.row())?)?;
+    let setup = position.setup();
+    let stops = setup.board.color_at(to).is_some_and(kamisado_rules::Color::is_special)
+        && setup.board.contains(beyond)
+        && setup.at(beyond).is_none()
+        && rank == Rank::Tower
+        && route.distance < PLAIN_REACH;
+    stops.then_some(to)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn sticky_and_retro_a_tower_that_moves_back_stops_on_silver_and_gold_too() {
-    let stops = |position: &Position| {
-        let board = position.board();
+    let path = moment([Variant::Sticky, Variant::Retro], |position| {
         position.decisions().any(|decision| {
-            let special = |to| board.color_at(to).is_some_and(kamisado_rules::Color::is_special);
-            matches!(decision, Decision::Step { to, .. } if special(to))
+            stopped_by_stickiness(position, decision).is_some()
                 && position.routes(decision).all(|route| route.direction.is_backward())
         })
-    };
-    let path = moment([Variant::Sticky, Variant::Retro], stops);
+    });
     let channel = open().await;
     let board = import(&channel, &path).await;
     assert!(board.content.contains("sticky squares, retro"), "{}", board.content);
     assert!(board.content.contains("backwards"), "{}", board.content);
     let all = texts(&path, |_, _| true);
     assert!(all.iter().all(|text| text.contains("Back")), "only back: {all:?}");
-    let onto = texts(&path, |position, decision| match decision {
-        Decision::Step { to, .. } => {
-            position.board().color_at(to).is_some_and(kamisado_rules::Color::is_special)
-        }
-        _ => false,
-    });
+    let position = position(&path.state).unwrap();
+    let (onto, at) = position
+        .decisions()
+        .find_map(|decision| Some((decision, stopped_by_stickiness(position, decision)?)))
+        .unwrap();
+    let onto = find_sequence::text(&path.state, onto);
     // One square farther in the same direction is refused, for the tower has to stop.
-    let words: Vec<_> = onto[0].split(' ').collect();
-    let farther = format!("{} {} {}", words[0], words[1], words[2].parse::<u8>().unwrap() + 1);
+    let words: Vec<_> = onto.split(' ').collect();
+    let (tower, direction, distance) = (words[0], words[1], words[2].parse::<u8>().unwrap() + 1);
+    let farther = format!("{tower} {direction} {distance}");
     let said = channel.handle().say(channel.id, decider(&channel, &path), &farther).unwrap();
     let refused = channel.reply_to(said).await;
-    assert!(
-        refused.content.contains("has to stop on") || refused.content.contains("the board ends"),
-        "{farther}: {}",
-        refused.content
+    let sentence = format!(
+        "{tower} cannot go {} {distance}: it has to stop on {}. Possible: ",
+        direction.to_lowercase(),
+        square_name(at)
     );
-    plays(&channel, &board, decider(&channel, &path), &onto[0]).await;
+    assert!(refused.content.starts_with(&sentence), "{farther}: {}", refused.content);
+    plays(&channel, &board, decider(&channel, &path), &onto).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
