@@ -1,9 +1,9 @@
-//! The whole way from a typed message to the request that posts the board: gateway, notation, rules, a commit with
-//! fsync, the picture, and the upload, through real sockets and the real serenity client.
+//! Measures the time from a typed message to the posted board: gateway, notation, rules, a commit with fsync, the
+//! picture and the upload, through real sockets and the real serenity client.
 //!
-//! The time runs from the moment the message is said until the stand-in holds the board, so the stand-in's own work on
-//! the message and the request is in it. Prints the median and the 99th percentile; takes the number of moves as
-//! `MOVES` (400).
+//! The time runs from the moment the message is sent until the stand-in has the board, so it includes the stand-in's
+//! own work on the message and the request. Prints the median and the 99th percentile. Environment variable: `MOVES`
+//! (number of moves, default 400).
 
 use std::time::{Duration, Instant};
 
@@ -73,7 +73,7 @@ async fn measure(moves: usize) -> Vec<Duration> {
     times
 }
 
-/// Plays a marathon, or as much of it as moves are still to be measured.
+/// Plays a marathon match, up to the number of moves that are still to be measured.
 async fn play(
     handle: &Handle,
     channel: Snowflake,

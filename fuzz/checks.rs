@@ -1,5 +1,5 @@
-//! What holds for every text from outside, whatever it is. The fuzz targets try it on texts that they make up, a test
-//! on those in `corpus/`.
+//! Properties of the parsers of untrusted text. The fuzz targets check them with generated inputs, and a test with the
+//! inputs in `corpus/`.
 
 #![allow(dead_code, reason = "each target uses a part of it")]
 
@@ -17,10 +17,11 @@ use kamisado_rules::{
     Side, Variants,
 };
 
-/// The most decisions that are made before a match is asked.
+/// The most decisions that are played before a text is resolved in a match.
 const MOST_DECISIONS: usize = 40;
 
-/// What is read can be asked of a match, and what a match makes of it is legal there. What is overheard is read too.
+/// A text that can be parsed can be resolved in any match, and what it resolves to is legal there. A text that
+/// [`overhear`] takes for a move can be parsed by [`read`] too.
 pub(crate) fn typed(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in Game::ALL {
@@ -37,12 +38,13 @@ pub(crate) fn typed(data: &[u8]) {
     }
 }
 
-/// The variants that a game has.
+/// The sets of variants that a game allows.
 fn variants(game: Game) -> impl Iterator<Item = Variants> {
     Variants::all().filter(move |set| game == Game::Megasado || set.is_empty())
 }
 
-/// Asks matches with each set of variants at their beginning, in their midst, and one decision later, what was meant.
+/// Resolves a text in matches with each set of variants: at their beginning, after some decisions, and while it
+/// resolves.
 fn ask(typed: &TypedText, game: Game, data: &[u8]) {
     for variants in variants(game) {
         for opening in [Opening::Standard, Opening::Tournament] {
@@ -62,7 +64,7 @@ fn ask(typed: &TypedText, game: Game, data: &[u8]) {
     }
 }
 
-/// The match after some decisions that hang on the data.
+/// The match after some decisions that depend on the data.
 fn played_on(mut state: Match, data: &[u8]) -> Match {
     let numbers = data.iter().map(|&byte| usize::from(byte)).chain(std::iter::repeat(data.len()));
     for number in numbers.take(MOST_DECISIONS) {

@@ -1,17 +1,17 @@
-//! What a bot can bear: 100 matches at a time through the stand-in, 10,000 open ones in its database.
+//! A load test: 100 concurrent matches through the stand-in, with 10,000 running matches in the database.
 //!
-//! The bot is the shipped program in a process of its own; the stand-in and the players are in this one. Prints
+//! The bot is the shipped program in a separate process; the stand-in and the players are in this process. Prints
 //!
-//! - moves a second when each player answers at once (closed loop), with the times from message to board,
-//! - those times when 50 moves a second come at fixed moments, whether the bot keeps up or not (open loop); a late one
-//!   is counted from the moment at which it was due,
-//! - the processor time that a move takes, which tells more than the moves a second where other programs run,
-//! - the bot's memory: at the start, after each of these, after a move in each of the 10,000 open matches, and after a
-//!   minute's and an hour's worth of moves, at the 50 a second that Discord allows.
+//! - moves per second if each player answers at once (closed loop), with the times from message to board,
+//! - those times if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop); the time of
+//!   a late move is measured from the moment at which it was due,
+//! - the processor time per move, which is more reliable than moves per second while other programs run,
+//! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many moves
+//!   as Discord allows in a minute and in an hour (50 per second).
 //!
-//! The environment can change `TIME` (seconds of each loop, 10), `TABLES` (matches at a time, 100), `OPEN` (open matches,
-//! 10,000), `RATE` (moves a second of the open loop, 50), `WORTH` (moves that are played for the memory, none by
-//! itself; an hour's worth is 180,000).
+//! Environment variables: `TIME` (seconds of each loop, default 10), `TABLES` (concurrent matches, 100), `OPEN`
+//! (running matches in the database, 10,000), `RATE` (moves per second of the open loop, 50), `WORTH` (moves that are
+//! played to measure memory, 0; an hour's worth is 180,000).
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -33,15 +33,15 @@ use support::{
     only_tried, percentile,
     process::{Bot, own_processor_time},
     setting,
-    stored::{Copier, DecisionEffects, Template},
+    stored::{Copier, PlayedMatches, Template},
 };
 use table::Table;
 use tokio::task::JoinSet;
 
-/// A minute's worth of moves at Discord's 50 a second.
+/// The moves that Discord allows in a minute, at 50 per second.
 const MINUTE: u64 = 3_000;
 
-/// How many decisions have been made in each open match.
+/// The number of decisions in each running match of the database.
 const DECISIONS: usize = 20;
 
 fn main() {
@@ -115,7 +115,7 @@ async fn measure() {
     bot.stop().await;
 }
 
-/// A stand-in that keeps little and limits nothing, so that what is measured is the bot.
+/// A stand-in that stores little and limits nothing, so that the bot is what is measured.
 fn options() -> Options {
     Options {
         check_one_in: 50,
@@ -128,7 +128,7 @@ fn options() -> Options {
     }
 }
 
-/// Makes a database with so many open matches, each in a channel of its own, and the tables at which they are played.
+/// Makes a database with `open` running matches, each in its own channel, and the tables that play them.
 async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
     let guild = handle.add_guild("club");
     let user = |name: &str| handle.add_user(name, Permissions::of_a_member(), "en-US");
@@ -142,7 +142,7 @@ async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
         server: Server(guild.get()),
         place: Place(channels[0].get()),
     };
-    let mut played = DecisionEffects::new(database).await;
+    let mut played = PlayedMatches::new(database).await;
     let history = played.play(&template, 7).await;
     played.close().await;
     let mut copier = Copier::open(database).await;
@@ -155,7 +155,7 @@ async fn fill(handle: &Handle, database: &Path, open: usize) -> Vec<Table> {
     channels.iter().enumerate().map(table).collect()
 }
 
-/// Every table plays as fast as it can, for so long or until all together have made so many moves.
+/// Closed loop: every table plays as fast as it can, for a duration or up to a total number of moves.
 async fn closed_loop(tables: &mut Vec<Table>, time: Duration, most: u64) -> (u64, Vec<Duration>) {
     let begun = Instant::now();
     let left = Arc::new(AtomicU64::new(most));
@@ -176,7 +176,8 @@ async fn closed_loop(tables: &mut Vec<Table>, time: Duration, most: u64) -> (u64
     gather(running, tables).await
 }
 
-/// So many moves a second at fixed moments, the tables taking turns. A table that waits for its board plays late.
+/// Open loop: a number of moves per second at fixed moments, the tables taking turns. A table that still waits for its
+/// board plays late.
 async fn open_loop(tables: &mut Vec<Table>, time: Duration, rate: u32) -> Vec<Duration> {
     let begun = Instant::now();
     let mut running = JoinSet::new();
@@ -199,7 +200,7 @@ async fn open_loop(tables: &mut Vec<Table>, time: Duration, rate: u32) -> Vec<Du
     gather(running, tables).await.1
 }
 
-/// A move at every table, so many at a time.
+/// Plays one move at every table, with limited concurrency.
 async fn each_once(tables: &mut Vec<Table>, at_a_time: usize) {
     while !tables.is_empty() {
         let mut running = JoinSet::new();

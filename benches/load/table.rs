@@ -1,4 +1,4 @@
-//! Two players in a channel, who play one match after another through the stand-in.
+//! A table: two players in a channel who play one match after another through the stand-in.
 
 use std::time::{Duration, Instant};
 
@@ -14,10 +14,11 @@ use crate::support::{
     stored::{next_choice, some_decision},
 };
 
-/// The same two people play at every table, and nobody may have more challenges open at once.
+/// Limits the challenges that are open at once. The same two people play at every table, and the open challenges of a
+/// person are limited.
 static BEGINNING: Semaphore = Semaphore::const_new(MOST_OPEN_OF_A_PERSON as usize);
 
-/// Two players, their channel, and their match as they know it.
+/// Two players, their channel, and the state of their match.
 pub(crate) struct Table {
     handle: Handle,
     channel: Snowflake,
@@ -29,7 +30,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table at which a match stands like this.
+    /// A table with a match in a given state.
     pub(crate) fn new(
         handle: Handle,
         channel: Snowflake,
@@ -40,7 +41,7 @@ impl Table {
         Self { handle, channel, players, state, board: Snowflake::new(0), choice }
     }
 
-    /// A marathon before its first decision, as the players of a table begin it.
+    /// A marathon match before its first decision.
     pub(crate) fn fresh() -> Match {
         let board = Board::plain(Game::Kamisado);
         let terms =
@@ -48,8 +49,8 @@ impl Table {
         Match::new(terms.expect("terms that go together"))
     }
 
-    /// Whoever has to decide types a decision, and the board arrives; how long that took since `since`, which is now
-    /// if it is not given. When the match is over the next one is begun before.
+    /// The player to decide types a decision and waits for the board. Returns the time since `since`, or since the call
+    /// if that is `None`. If the match is over, the next one is begun first.
     pub(crate) async fn play(&mut self, since: Option<Instant>) -> Duration {
         if self.state.decider().is_none() {
             self.begin().await;

@@ -1,7 +1,7 @@
-//! How long the bot takes from its start until it answers, with no matches in its database and with 100,000.
+//! Measures the time from the bot's start to its first answer, with an empty database and with 100,000 matches.
 //!
-//! Starts the shipped program against a stand-in, five times with each database in turns, and prints the medians. A
-//! tenth of the matches are running. The environment can change `MATCHES` (100,000) and `STARTS` (5).
+//! Starts the shipped program against a stand-in five times with each database, alternately, and prints the medians. A
+//! tenth of the matches are running. Environment variables: `MATCHES` (default 100,000) and `STARTS` (5).
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -19,13 +19,13 @@ use support::{
     PATIENCE, only_tried, percentile,
     process::Bot,
     setting,
-    stored::{Copier, DecisionEffects, Template},
+    stored::{Copier, PlayedMatches, Template},
 };
 
-/// Of so many matches one is running.
+/// One of this many matches is running.
 const ONE_RUNS_IN: i64 = 10;
 
-/// Where the copies are played: numbers that no channel of the stand-in has.
+/// The first channel id of the copied matches, beyond the ids of the stand-in's channels.
 const FIRST_PLACE: i64 = 1_000_000;
 
 fn main() {
@@ -44,7 +44,7 @@ async fn measure() {
     let ada = handle.add_user("Ada", Permissions::of_a_member(), "en-US");
     let folder = tempfile::tempdir().expect("a folder");
     let (empty, full) = (folder.path().join("empty.sqlite3"), folder.path().join("full.sqlite3"));
-    DecisionEffects::new(&empty).await.close().await;
+    PlayedMatches::new(&empty).await.close().await;
     fill(&full, guild, matches).await;
     let bytes = std::fs::metadata(&full).expect("a file").len();
     println!("{matches} matches: {} MB", bytes / 1_000_000);
@@ -62,7 +62,7 @@ async fn measure() {
     );
 }
 
-/// Starts a bot and asks it something; how long that took.
+/// Starts a bot and calls a command. Returns the time until the answer.
 async fn start(handle: &Handle, database: &Path, channel: Snowflake, user: Snowflake) -> Duration {
     let since = Instant::now();
     let bot = Bot::start(handle, database);
@@ -76,7 +76,7 @@ async fn start(handle: &Handle, database: &Path, channel: Snowflake, user: Snowf
     took
 }
 
-/// Makes a database in which some matches were played and copied, in one transaction.
+/// Makes a database with matches that were played, and copies of them made in one transaction.
 async fn fill(database: &Path, guild: Snowflake, matches: i64) {
     let template = |length, decisions, place| Template {
         length,
@@ -85,7 +85,7 @@ async fn fill(database: &Path, guild: Snowflake, matches: i64) {
         server: Server(guild.get()),
         place: Place(place),
     };
-    let mut played = DecisionEffects::new(database).await;
+    let mut played = PlayedMatches::new(database).await;
     let over = played.play(&template(MatchLength::Single, usize::MAX, 1), 7).await;
     let running = played.play(&template(MatchLength::Marathon, 20, 2), 7).await;
     played.close().await;

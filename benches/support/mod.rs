@@ -1,4 +1,4 @@
-//! What the programs that measure a whole bot share: the shipped bot as a process, and databases with many matches.
+//! Shared code of the benchmarks of the whole bot: the shipped bot as a process, and databases with many matches.
 
 #![allow(dead_code, reason = "each program uses a part of it")]
 
@@ -7,20 +7,20 @@ pub(crate) mod stored;
 
 use std::time::Duration;
 
-/// How long anything may take that is waited for.
+/// The time limit of every wait.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A number that the environment can change.
+/// A number from the environment, or its default.
 pub(crate) fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
-/// Whether it is only to be seen that the program runs, as `cargo test --benches` wants it.
+/// Whether the benchmark should only be tried, as by `cargo test --benches`.
 pub(crate) fn only_tried() -> bool {
     std::env::args().any(|argument| argument == "--test")
 }
 
-/// The value below which this share of the values lies, in hundredths; zero if there are none.
+/// The percentile of the values; zero if there are none. `share` is in hundredths.
 pub(crate) fn percentile(times: &mut [Duration], share: usize) -> Duration {
     times.sort_unstable();
     times.get(times.len().saturating_sub(1) * share / 100).copied().unwrap_or_default()

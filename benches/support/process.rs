@@ -1,4 +1,4 @@
-//! The shipped bot as a process of its own, so that its memory is its own.
+//! The shipped bot as a separate process, so that its memory can be measured.
 
 use std::{
     path::Path,
@@ -10,20 +10,20 @@ use kamisado_standin::Handle;
 
 use super::PATIENCE;
 
-/// A running bot. It is killed when this is dropped.
+/// A running bot. The process is killed when the value is dropped.
 pub(crate) struct Bot(Child);
 
 /// The memory of a process, in MB (10⁶ bytes).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
-    /// What it has now.
+    /// The present resident memory.
     pub(crate) resident: f64,
-    /// The most that it ever had.
+    /// The peak resident memory.
     pub(crate) peak: f64,
 }
 
 impl Bot {
-    /// Starts a bot with this database against a stand-in, with no limit to what it sends.
+    /// Starts a bot with this database against a stand-in, without its own rate limits.
     pub(crate) fn start(discord: &Handle, database: &Path) -> Self {
         let child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
             .arg("run")
@@ -41,12 +41,12 @@ impl Bot {
         Self(child.expect("the bot starts"))
     }
 
-    /// Waits until it serves.
+    /// Waits until the bot is ready.
     pub(crate) async fn ready(&self, discord: &Handle) {
         assert!(discord.wait_for_bot(PATIENCE).await, "the bot connects and registers its commands");
     }
 
-    /// Its memory, as Linux tells it.
+    /// The memory of the process, as reported by Linux.
     pub(crate) fn memory(&self) -> Memory {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).expect("a process");
         let field = |name: &str| {
@@ -57,12 +57,12 @@ impl Bot {
         Memory { resident: field("VmRSS:"), peak: field("VmHWM:") }
     }
 
-    /// The processor time that it has used so far.
+    /// The processor time that the process has used so far.
     pub(crate) fn processor_time(&self) -> Duration {
         processor_time(&self.0.id().to_string())
     }
 
-    /// Stops it as a supervisor does.
+    /// Stops the bot as a supervisor does.
     pub(crate) async fn stop(mut self) {
         let sent = Command::new("kill").arg(self.0.id().to_string()).status().expect("a signal");
         assert!(sent.success());

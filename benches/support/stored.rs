@@ -1,5 +1,5 @@
-//! Databases with many matches: some are played by the club, then copied within the file, since playing all of them
-//! would take longer than what is to be measured.
+//! Databases with many matches. Some are played by the club and then copied within the database, since playing all of
+//! them would take longer than the measurement.
 
 use std::{
     path::Path,
@@ -19,7 +19,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteSynchronous},
 };
 
-/// One of the decisions that are legal now; which one follows from `choice`. None when the match is over.
+/// The legal decision that `choice` selects; `None` when the match is over.
 pub(crate) fn some_decision(state: &Match, choice: usize) -> Option<Decision> {
     state.decider()?;
     match state.phase() {
@@ -31,23 +31,23 @@ pub(crate) fn some_decision(state: &Match, choice: usize) -> Option<Decision> {
     }
 }
 
-/// The choice after this one: a sequence that is long enough, and the same each time.
+/// The next choice of a deterministic pseudo-random sequence.
 pub(crate) fn next_choice(choice: usize) -> usize {
     (choice * 31 + 17) % 1009
 }
 
-/// A match that is to be there before the bot starts.
+/// A match to store before the bot starts.
 pub(crate) struct Template {
     pub(crate) length: MatchLength,
-    /// How many decisions are played; a match that is over sooner has fewer.
+    /// The number of decisions to play. A match that ends earlier has fewer.
     pub(crate) decisions: usize,
     pub(crate) players: BySide<Person>,
     pub(crate) server: Server,
     pub(crate) place: Place,
 }
 
-/// A database in which matches are played by the club.
-pub(crate) struct DecisionEffects {
+/// A database in which the club plays matches.
+pub(crate) struct PlayedMatches {
     club: Club,
     store: Store,
     inputs: u64,
@@ -55,7 +55,7 @@ pub(crate) struct DecisionEffects {
     began_at: i64,
 }
 
-impl DecisionEffects {
+impl PlayedMatches {
     pub(crate) async fn new(path: &Path) -> Self {
         let store = Store::open(path).await.expect("a database");
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 86_400_000 });
@@ -69,7 +69,7 @@ impl DecisionEffects {
         Input { id: self.inputs, at: Timestamp(self.began_at + self.inputs.cast_signed()), settles: None }
     }
 
-    /// Plays a match, with all its announcements sent.
+    /// Plays a match and marks all its announcements as sent.
     pub(crate) async fn play(&mut self, template: &Template, mut choice: usize) -> History {
         let actor = |person: Person| Actor { person, name: format!("Player {}", person.0 % 1000) };
         let BySide { black, white } = template.players;
@@ -106,7 +106,7 @@ impl DecisionEffects {
     }
 }
 
-/// Copies matches with all that belongs to them.
+/// Copies matches with all rows that belong to them.
 pub(crate) struct Copier {
     connection: SqliteConnection,
     columns: Vec<(&'static str, Vec<String>)>,

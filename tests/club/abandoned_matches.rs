@@ -1,4 +1,4 @@
-//! Matches without a clock that one of the players has left.
+//! Matches without a clock that one of the players has abandoned.
 
 use kamisado::club::{
     Claim, Event, Finish, History, MatchId, Person, Presence, QuietHours, Refusal, ServerPreferences, Status,

@@ -1,4 +1,4 @@
-//! Who plays with whom: challenges to anybody, blocks, whose challenges are taken, and how many may be open.
+//! Who may challenge whom: open challenges, blocks, the preferences for challenges, and limits on open challenges.
 
 use kamisado::club::{
     Answer, Challenge, ChallengeState, ChallengesFrom, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,

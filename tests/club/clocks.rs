@@ -1,4 +1,4 @@
-//! Clocks over weeks, with downtimes in between.
+//! Clocks over weeks, with downtimes of the bot.
 
 use kamisado::club::{
     Answer, Event, Finish, History, Input, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
@@ -169,7 +169,7 @@ async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
 }
 
-/// A match with a minute left, whose player answers when the bot has been cut off for five minutes.
+/// A match with a minute left on the clock, whose player answers after the bot was disconnected for five minutes.
 async fn answered_while_cut_off() -> (Hours, MatchId, Timestamp, Input) {
     let hours = Hours::new().await;
     let id = hours.begin(chess(5, 0)).await.id;
@@ -416,8 +416,8 @@ async fn a_rematch_keeps_the_clock() {
     assert_eq!(second.time_control, chess(15, 10));
 }
 
-/// The law: whatever the downtimes, a player is charged for the time in which the bot was there, less what it needs after
-/// each return.
+/// The property: whatever the downtimes, a player is charged for the time in which the bot was connected, less the
+/// grace period after each reconnection.
 #[tokio::test]
 async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() {
     let mut chance = StdRng::seed_from_u64(5);
@@ -444,7 +444,7 @@ async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() 
     }
 }
 
-/// Stretches of time that were away, in order and apart.
+/// Disjoint downtimes, in order.
 fn apart(mut absences: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     absences.sort_unstable();
     let mut apart: Vec<(i64, i64)> = Vec::new();

@@ -1,4 +1,4 @@
-//! A club with a database of its own and people to play in it.
+//! A test fixture: a club with its own database, and people who play.
 
 use std::{
     path::{Path, PathBuf},
@@ -20,7 +20,7 @@ pub(crate) const ELSEWHERE: Place = Place(101);
 pub(crate) const SERVER: Server = Server(9);
 pub(crate) const HOUR: i64 = 3_600_000;
 
-/// The challenger plays Black where chance decides, on the plain board.
+/// A source of chance by which the challenger plays Black, on the plain board.
 pub(crate) const LOT: RandomDraw = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
 
 pub(crate) struct Table {
@@ -43,7 +43,7 @@ impl Table {
         Self { club, store, path, folder, inputs: AtomicU64::new(1) }
     }
 
-    /// A club with its database in this file, whose folder is somebody else's to keep.
+    /// A club with its database in this file. The caller owns the folder.
     pub(crate) async fn at(path: &Path) -> Self {
         Self::over(Store::open(path).await.unwrap(), path)
     }
@@ -54,7 +54,7 @@ impl Table {
         Self { club, store, path: path.to_owned(), folder, inputs: AtomicU64::new(1) }
     }
 
-    /// Changes the database as nothing but an accident does.
+    /// Damages the database with an SQL statement.
     pub(crate) async fn damage(&self, change: &'static str) {
         let options = SqliteConnectOptions::new().filename(&self.path).foreign_keys(false);
         let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
@@ -72,7 +72,7 @@ impl Table {
         Self { club, store, path, folder, inputs }
     }
 
-    /// A club over the same database that knows nothing yet.
+    /// A second club over the same database, with empty caches.
     pub(crate) fn another_club(&self) -> Club {
         club(self.store.clone())
     }
@@ -118,7 +118,7 @@ impl Table {
         self.club.match_in(HERE).await.unwrap().unwrap()
     }
 
-    /// `/board`, called by this person.
+    /// This person calls `/board`.
     pub(crate) async fn show_board(&self, by: u64, place: Place) -> Result<MatchId, Refusal> {
         self.club.show_board(self.input(), place, Some(SERVER), Person(by)).await
     }
@@ -128,7 +128,7 @@ impl Table {
         history.seats[history.decider().unwrap()].person.unwrap()
     }
 
-    /// Some legal decision; which one follows from `choice`.
+    /// The legal decision that `choice` selects.
     pub(crate) fn some_decision(history: &History, choice: usize) -> Decision {
         match history.state.phase() {
             Phase::Playing(position) => {
@@ -163,8 +163,8 @@ async fn open(path: &Path) -> (Club, Store) {
     (club(store.clone()), store)
 }
 
-/// Opens a database that this process has just closed. A program that another test is starting at this moment may
-/// still hold its lock, until it is loaded.
+/// Opens a database that this process has just closed. It retries, since a process that another test is spawning at
+/// this moment may have inherited the lock.
 pub(crate) async fn reopen(path: &Path) -> Result<Store, StoreError> {
     let begun = std::time::Instant::now();
     loop {
@@ -187,7 +187,7 @@ pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Challen
     }
 }
 
-/// As [`meeting`], with whoever comes by.
+/// Like [`meeting`], but open to anybody.
 pub(crate) fn open_meeting(challenger: u64, place: Place) -> ChallengeParties {
     ChallengeParties { challenged: None, ..meeting(challenger, 0, place) }
 }

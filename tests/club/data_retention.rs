@@ -1,4 +1,4 @@
-//! What nobody needs any more is taken away in time, and nothing else is.
+//! Data retention: data that is no longer needed is deleted in time, and nothing else is.
 
 use kamisado::club::{
     Answer, BoardChoice, CHALLENGES_KEPT, ChallengeParties, Claim, ImportedEvent, Input, Person, Proposal,
@@ -38,7 +38,8 @@ async fn pages_in_use(table: &Table) -> i64 {
     count - look::<i64>(table, "SELECT freelist_count FROM pragma_freelist_count".to_owned()).await
 }
 
-/// A match of some moves, which the loser gives up; a declined import with a long record; a challenge by a passer-by.
+/// A match of some moves that ends by resignation, a declined import of a long record, and a challenge by another
+/// person.
 async fn a_week(hours: &Hours, week: u64, record: &[ImportedEvent]) {
     let club = &hours.table.club;
     let begun = hours.begin(None).await;
@@ -66,7 +67,7 @@ fn long() -> Proposal {
     Proposal { length: MatchLength::Marathon, board: BoardChoice::Layout(LOT.layout), ..Proposal::default() }
 }
 
-/// As many decisions of a marathon as are played before somebody wins three rounds of it or so.
+/// The first decisions of a marathon match, up to about three rounds.
 async fn long_record() -> Vec<ImportedEvent> {
     let hours = Hours::new().await;
     let mut history = hours.begin_in(HERE, long()).await;

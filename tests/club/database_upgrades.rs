@@ -1,5 +1,4 @@
-//! Databases of the first version, before matches could pause, had clocks or threads: what they hold is there after the
-//! upgrade.
+//! Upgrades of databases of the first version, before pauses, clocks and threads: nothing is lost.
 
 use std::path::Path;
 
@@ -11,8 +10,8 @@ use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnec
 
 use crate::club_fixture::{HERE, HOUR, SERVER, Table};
 
-/// A running match with a move, whose board is owed; a finished one of somebody who was deleted; a challenge that was
-/// accepted, and an open one.
+/// A running match with a move whose board is owed, a finished match of a deleted person, an accepted challenge, and an
+/// open one.
 const FILLING: &str = "
     INSERT INTO players (id, discord_id, name) VALUES (1, 1, 'Player 1'), (2, 2, 'Player 2'), (3, NULL, NULL);
     INSERT INTO inputs (discord_id, at) VALUES (10, 1000), (11, 2000), (12, 3000);
@@ -123,7 +122,7 @@ async fn a_database_that_is_not_up_to_date_is_said_to_be_so_when_it_is_inspected
     assert_eq!(std::fs::read(&path).unwrap(), before, "looking changes nothing");
 }
 
-/// What refers to another row must not have the whole table searched when that row is removed.
+/// Every foreign key has an index, so that deleting the row that it refers to does not scan the table.
 #[tokio::test]
 async fn every_reference_to_what_can_be_removed_has_an_index() {
     let table = Table::new().await;

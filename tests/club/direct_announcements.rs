@@ -6,7 +6,7 @@ use crate::club_fixture::{ELSEWHERE, HERE, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
-/// What is owed, as whom and about what.
+/// The direct announcements that are owed: recipients and subjects.
 async fn owed(table: &Table) -> Vec<(Person, DirectSubject)> {
     let owed = table.club.owed_directly(0).await.unwrap();
     owed.iter().map(|announcement| (announcement.person, announcement.subject)).collect()
@@ -16,7 +16,7 @@ async fn first_owed(table: &Table) -> DirectAnnouncement {
     table.club.owed_directly(0).await.unwrap()[0]
 }
 
-/// Gives up the newest announcement of the place.
+/// Marks the newest announcement of the place as undeliverable.
 async fn give_up(table: &Table, now: Timestamp) {
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.undeliverable(&newest, now).await.unwrap();

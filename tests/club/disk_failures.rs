@@ -1,8 +1,8 @@
-//! What SQLite reports when the disk or the file fails: a clear error, and nothing half-written.
+//! Failures of the disk or the database file: the error is clear, and nothing is half-written.
 //!
-//! Full and read-only disks are small file systems of their own, where these tests may mount one (as root, on Linux);
-//! elsewhere SQLite's own page limit stands for the full disk, and a file without the right to write it for one that is
-//! read-only. With `SMALL_DISKS=required` in the environment a test that can mount none fails.
+//! Full and read-only disks are small mounted file systems if the tests may mount one (as root, on Linux). Otherwise
+//! SQLite's page limit replaces the full disk, and a file without write permission the read-only one. With
+//! `SMALL_DISKS=required` in the environment, a test that cannot mount fails.
 
 use std::{
     path::{Path, PathBuf},
@@ -18,11 +18,11 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::club_fixture::{HERE, Table, reopen};
 
-/// A file system of its own, in memory. It is gone when this is dropped.
+/// A file system in memory. It is unmounted when the value is dropped.
 struct SmallDisk(tempfile::TempDir);
 
 impl SmallDisk {
-    /// None where mounting is not permitted.
+    /// Mounts a file system; `None` if mounting is not permitted.
     fn mount(kilobytes: u32) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let mut mount = Command::new("mount");
@@ -52,7 +52,7 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Plays single rounds, one after another, until a decision cannot be kept; what was refused, and the match before it.
+/// Plays single matches until a decision cannot be stored. Returns the error, and the match before that decision.
 async fn play_until_refused(table: &Table) -> (History, StoreError) {
     let mut history = table.begin(MatchLength::Marathon).await;
     for choice in 0..20_000 {
@@ -68,7 +68,7 @@ async fn play_until_refused(table: &Table) -> (History, StoreError) {
     panic!("the disk is never full");
 }
 
-/// The match is as it was before the refusal, for this club and for one that reads it anew.
+/// Asserts that the match is unchanged, for this club and for one with empty caches.
 async fn assert_nothing_half_written(table: &Table, before: &History) {
     for club in [&table.club, &table.another_club()] {
         let stored = club.match_by_id(before.id).await.unwrap().unwrap();

@@ -1,11 +1,11 @@
-//! The texts that the fuzz targets begin with, run through the same checks.
+//! Runs the checks of the fuzz targets on their corpus.
 
 use std::path::Path;
 
 #[path = "../../fuzz/checks.rs"]
 mod checks;
 
-/// Runs a check over every file of a target's corpus.
+/// Runs a check on every file of a target's corpus.
 fn run(target: &str, check: impl Fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
     let mut count = 0;

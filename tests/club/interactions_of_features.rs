@@ -1,4 +1,4 @@
-//! Where several things meet: pauses and clocks, takebacks and pauses, open challenges and named ones, records and time.
+//! Combinations of features: pauses and clocks, takebacks and pauses, open and direct challenges, records and clocks.
 
 use kamisado::{
     club::{

@@ -110,10 +110,10 @@ async fn a_match_that_a_moderator_takes_out_counts_for_nobody_and_stays_as_it_wa
     assert!(about.contains("unrated") && about.contains(&ended_at.0.to_string()), "{about}");
 }
 
-/// What a player's line says: who, how many matches, how many of them won, and how many points.
+/// A player's line: name, matches, wins and points.
 type Line = (Person, u64, u64, u64);
 
-/// The lines of a leaderboard, counted anew from the matches, in no order.
+/// The lines of a leaderboard, recomputed from the matches, in no particular order.
 async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for &id in matches {
@@ -135,7 +135,7 @@ async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
     lines
 }
 
-/// Checks the leaderboard against the matches, and what is told of each match against the leaderboard.
+/// Asserts that the leaderboard agrees with the matches, and the standings after each match with the leaderboard.
 async fn check(table: &Table, matches: &[MatchId]) -> usize {
     let board = table.club.standings(SERVER, 0, 100).await.unwrap();
     let line = |line: &LeaderboardLine| (line.player.person.unwrap(), line.played, line.won, line.points);

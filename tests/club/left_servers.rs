@@ -1,4 +1,4 @@
-//! What is kept of a server that the bot has left is removed after thirty days, and not before.
+//! Data of a server that the bot has left is deleted after thirty days, and not before.
 
 use kamisado::club::{
     Answer, ChallengeParties, KEPT_AFTER_LEAVING, PersonPreferences, Place, Proposal, Server,

@@ -1,4 +1,4 @@
-//! The club over a real database file, without any network: commands in, outcomes out.
+//! Tests of the club with a real database file and without a network.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

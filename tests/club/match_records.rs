@@ -1,4 +1,4 @@
-//! The record of any match that the club keeps, as text: it comes to where the match stands, and can be gone on with.
+//! Records of the club's matches: a record read back has the same state as its match, and can be continued.
 
 use kamisado::{
     club::{
@@ -17,12 +17,11 @@ use rand::{
 
 use crate::club_fixture::{Table, actor, meeting};
 
-/// How many matches are played, and how long each is followed.
+/// The number of matches, and the most steps of each.
 const MATCHES: u64 = 64;
 const STEPS: usize = 80;
 
-/// Of any game, length, variants, board, set-up and opener; some go against the rules. Single rounds are the most, as
-/// they end and are followed by others.
+/// Random terms, some of which the rules forbid. Most are single matches, since these end and others follow.
 pub(crate) fn any_proposal(random: &mut StdRng) -> Proposal {
     let mut length = MatchLength::Single;
     if random.random() {
@@ -48,14 +47,14 @@ pub(crate) fn any_proposal(random: &mut StdRng) -> Proposal {
     }
 }
 
-/// Towers placed in any order.
+/// A line-up in random order.
 pub(crate) fn any_lineup(random: &mut StdRng, game: Game) -> Decision {
     let mut colors = game.colors().to_vec();
     colors.shuffle(random);
     Decision::Place(Lineup::new(game, &colors).unwrap())
 }
 
-/// The record of a match as it is read from its text.
+/// The record of a match, read back from its text.
 pub(crate) fn written(history: &History) -> Record {
     let record = match_record::of_match(history).expect("what was played can be written down");
     let text = record.to_string();
@@ -68,9 +67,9 @@ pub(crate) fn written(history: &History) -> Record {
     read
 }
 
-/// How many records tell of what is easily told wrong.
+/// The number of records with features that are easily written wrongly.
 #[derive(Clone, Copy, Debug, Default)]
-struct AppliedEvent {
+struct Coverage {
     taken_back: usize,
     rounds_drawn: usize,
     filled: usize,
@@ -83,7 +82,7 @@ struct AppliedEvent {
     gone_on_with: usize,
 }
 
-impl AppliedEvent {
+impl Coverage {
     fn add(&mut self, record: &Record) {
         let terms = record.terms();
         let is_placing = matches!(record.game().phase(), Phase::Placing { .. });
@@ -123,13 +122,13 @@ async fn accepted(table: &Table, challenge: &Challenge, layout: Layout) -> Histo
     table.club.match_by_id(id).await.unwrap().unwrap()
 }
 
-/// One player offers, the other agrees; whether that is possible now.
+/// One player makes an offer and the other agrees. Returns whether that is possible now.
 async fn agree(table: &Table, id: MatchId, offer: Offer, by: Person, other: Person) -> bool {
     table.club.offer(table.input(), id, by, offer).await.is_ok()
         && table.club.answer_offer(table.input(), id, other, None, offer, true).await.is_ok()
 }
 
-/// Plays some of a match, with takebacks and drawn rounds, and ends it now and then.
+/// Plays part of a match, with takebacks and drawn rounds, and sometimes ends it.
 async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
     let read = async || table.club.match_by_id(id).await.unwrap().unwrap();
     let mut people = [Person(1), Person(2)];
@@ -170,7 +169,7 @@ async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
 async fn the_record_of_any_match_comes_to_where_it_stands_and_is_gone_on_with_from_there() {
     let table = Table::new().await;
     let random = &mut StdRng::seed_from_u64(3);
-    let mut told = AppliedEvent::default();
+    let mut told = Coverage::default();
     for number in 0..MATCHES {
         let proposal = any_proposal(random);
         // What the rules do not allow is refused.

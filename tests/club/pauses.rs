@@ -7,7 +7,7 @@ use crate::club_fixture::{ELSEWHERE, HERE, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
-/// A match whose newest board can never arrive.
+/// A match whose newest board is undeliverable.
 async fn paused(table: &Table) -> History {
     let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;

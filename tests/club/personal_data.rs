@@ -1,4 +1,4 @@
-//! What is kept about a person can be had, and taken away without taking the opponents' matches.
+//! Personal data can be exported, and deleted without deleting the opponents' matches.
 
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, MessageId, Person,
@@ -107,12 +107,12 @@ async fn beside(table: &Table) -> SqliteConnection {
     SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&table.path)).await.unwrap()
 }
 
-/// Numbers as large as Discord's.
+/// Ids as large as Discord's.
 const ADA: Person = Person(1_187_654_321_098_765_432);
 const GRACE: Person = Person(1_276_543_210_987_654_321);
 const MESSAGES: u64 = 1_300_000_000_000_000_000;
 
-/// Ada's and Grace's match, in which Ada has moved twice; the numbers of what she wrote.
+/// A match of Ada and Grace in which Ada has moved twice. Returns the ids of her messages.
 async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
     let at = Timestamp(1_700_000_000_000);
     let input = |number: u64| Input { id: MESSAGES + number, at, settles: Some(HERE) };
@@ -135,7 +135,7 @@ async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
     (history.id, [MESSAGES + 3, MESSAGES + 5])
 }
 
-/// How often a text or a number as SQLite stores it stands in the database and in its log.
+/// The number of occurrences of a text or a number, as SQLite stores it, in the database file and its write-ahead log.
 fn traces(table: &Table, bytes: &[u8]) -> usize {
     let mut log = table.path.clone().into_os_string();
     log.push("-wal");
@@ -234,7 +234,7 @@ async fn a_match_that_cannot_be_read_keeps_nobody_from_being_forgotten() {
 
 type HandedOut = Result<(&'static str, &'static str), &'static str>;
 
-/// Where what a column holds stands in what is handed out: the kind of object and the name there; or why it does not.
+/// Where the export contains a column: the kind of object and the field; or why it does not contain it.
 #[rustfmt::skip]
 const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("players", "id", Err("an internal number")),
@@ -333,7 +333,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("direct_announcements", "owed_since", Ok(("owed directly", "owed_since"))),
 ];
 
-/// Tables that tell nothing of a person.
+/// The tables without personal data.
 const OF_NOBODY: [&str; 6] =
     ["absences", "marks", "server_absences", "server_settings", "servers", "_sqlx_migrations"];
 

@@ -1,4 +1,4 @@
-//! People, time and troubles in any order: the club never fails, and what it keeps stays sound.
+//! Random sequences of commands, time and faults: the club never fails, and its database stays consistent.
 
 use kamisado::club::{
     Answer, Challenge, ChallengeId, ChallengeParties, Claim, History, Input, MatchId, MessageId, Offer,
@@ -13,16 +13,16 @@ use crate::{
     match_records::{any_lineup, any_proposal, written},
 };
 
-/// How many things happen in one story, and how many stories there are.
+/// The number of operations in a sequence, and the number of sequences.
 const STEPS: usize = 300;
 const STORIES: u64 = 12;
 
-/// What has to happen in each story at least, for it to be one.
+/// The fewest operations of each kind that have to succeed in a sequence.
 const FEWEST_MATCHES: usize = 1;
 const FEWEST_DECISIONS: usize = 2;
 const FEWEST_ARRIVALS: usize = 10;
 
-/// The channels, of which the last belongs to the other server.
+/// The channels. The last one belongs to the second server.
 const CHANNELS: [Place; 3] = [Place(100), Place(101), Place(102)];
 const SERVERS: [Server; 2] = [Server(9), Server(10)];
 
@@ -30,7 +30,7 @@ fn server_of(place: Place) -> Server {
     SERVERS[usize::from(place == CHANNELS[2])]
 }
 
-/// A club in which anything may happen next.
+/// A club with a random sequence of operations.
 struct Story {
     table: Table,
     random: StdRng,
@@ -41,7 +41,7 @@ struct Story {
     done: Done,
 }
 
-/// What was not refused: a story in which too little happens tells nothing.
+/// The number of operations that succeeded. A sequence with too few of them tests nothing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Done {
     decisions: usize,
@@ -123,7 +123,7 @@ impl Story {
         Ok(())
     }
 
-    /// A match begins, so that there is one whatever chance brings.
+    /// Begins a match, so that every sequence has at least one.
     async fn begin(&mut self, proposal: Proposal) -> Result<(), Refusal> {
         let (input, challenged) = (self.input(), Some(actor(2)));
         let (challenger, place, server) = (actor(1), CHANNELS[0], Some(SERVERS[0]));
@@ -134,7 +134,7 @@ impl Story {
         self.note(answered)
     }
 
-    /// Something happens; it may be refused.
+    /// Performs a random operation, which may be refused.
     async fn step(&mut self) -> Result<(), Refusal> {
         self.now += [1, 1000, 60_000, HOUR, 30 * HOUR][self.random.random_range(0..5)];
         match self.random.random_range(0..30) {
@@ -222,7 +222,7 @@ impl Story {
         Ok(())
     }
 
-    /// Something that is owed arrives.
+    /// Marks an owed announcement as sent.
     async fn send(&mut self) -> Result<(), Refusal> {
         let places = self.table.club.places_owed(None).await?;
         let Some(&place) = places.choose(&mut self.random) else { return Ok(()) };
@@ -235,7 +235,7 @@ impl Story {
         Ok(())
     }
 
-    /// Something that is owed can never arrive.
+    /// Marks an owed announcement as undeliverable.
     async fn fail(&mut self) -> Result<(), Refusal> {
         let places = self.table.club.places_owed(None).await?;
         let Some(&place) = places.choose(&mut self.random) else { return Ok(()) };
@@ -301,7 +301,7 @@ impl Story {
         }
     }
 
-    /// What is kept can be read, and what is remembered of it is the same; every match can be written down.
+    /// Asserts that everything stored can be read, that caches agree with it, and that every match can be exported.
     async fn is_sound(&self) {
         let inspection = self.table.club.inspect().await.unwrap();
         assert_eq!(inspection.findings, [] as [String; 0]);

@@ -1,4 +1,4 @@
-//! A club whose time goes by in hours, with a bot that is there or away.
+//! A club with simulated time that passes in hours, while the bot is connected or away.
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
@@ -11,7 +11,7 @@ use crate::club_fixture::{HERE, HOUR, LOT, Table, actor, meeting};
 
 pub(crate) const DAY: i64 = 24 * HOUR;
 
-/// After a return nobody is charged for so long: the bot reads what was written meanwhile.
+/// The grace period after a reconnection, in which nobody is charged, since the bot reads missed messages.
 pub(crate) const CATCHING_UP: i64 = 60_000;
 
 pub(crate) struct Hours {
@@ -32,7 +32,7 @@ impl Hours {
         Timestamp(self.now.load(Ordering::Relaxed))
     }
 
-    /// Time goes by without anything being done.
+    /// Lets time pass without any work.
     pub(crate) fn pass(&self, time: i64) {
         self.now.fetch_add(time, Ordering::Relaxed);
     }
@@ -49,7 +49,7 @@ impl Hours {
         self.table.club.note_present(presence, self.now()).await.unwrap();
     }
 
-    /// The bot is there for so long; what it has sent meanwhile.
+    /// Lets time pass while the bot is connected. Returns what it has sent.
     pub(crate) async fn there(&self, time: i64) -> Vec<Subject> {
         let mut sent = self.work().await;
         let end = self.now().0 + time;
@@ -61,7 +61,7 @@ impl Hours {
         sent
     }
 
-    /// The bot is away for so long, and then comes back.
+    /// Lets time pass while the bot is away, then reconnects it.
     pub(crate) async fn away(self, time: i64) -> Self {
         self.pass(time);
         let Self { table, now, ids } = self;
@@ -70,7 +70,7 @@ impl Hours {
         hours
     }
 
-    /// Keeps time, and sends what is owed everywhere.
+    /// Runs the periodic jobs, and sends what is owed in all places.
     async fn work(&self) -> Vec<Subject> {
         while self.table.club.keep_time(self.now()).await.unwrap().looked_at > 0 {}
         let mut sent = Vec::new();
@@ -80,7 +80,7 @@ impl Hours {
         sent
     }
 
-    /// Sends what a place is owed, at once.
+    /// Sends what a place is owed.
     pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
         let mut sent = Vec::new();
         while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {
@@ -103,7 +103,7 @@ impl Hours {
         club.match_in(place).await.unwrap().unwrap()
     }
 
-    /// The player to move moves now.
+    /// The player to move makes a move now.
     pub(crate) async fn move_now(&self, id: MatchId) -> Result<History, Refusal> {
         let history = self.history(id).await;
         let decision = Table::some_decision(&history, 3);
@@ -119,14 +119,14 @@ impl Hours {
         self.table.club.clock(&history, self.now()).await.unwrap().expect("a running match")
     }
 
-    /// The person who waits.
+    /// The opponent of the player to move.
     pub(crate) async fn waiting(&self, id: MatchId) -> Person {
         let history = self.history(id).await;
         history.seats[!history.decider().unwrap()].person.unwrap()
     }
 }
 
-/// The notices among what was sent.
+/// The time notices among the sent announcements.
 pub(crate) fn notices(sent: &[Subject]) -> Vec<TimeReminder> {
     let notice = |subject: &Subject| match subject {
         Subject::TimeReminder { notice, .. } => Some(*notice),

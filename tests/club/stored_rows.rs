@@ -131,14 +131,14 @@ async fn a_database_behind_a_link_is_made_used_and_replaced_where_the_link_leads
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink(), "the link is left alone");
 }
 
-/// Where the database of this club was, which nobody uses any more, and its folder.
+/// Closes the club. Returns the path of its database, and the folder.
 async fn closed(table: Table) -> (PathBuf, tempfile::TempDir) {
     let Table { store, path, folder, .. } = table;
     store.close().await;
     (path, folder)
 }
 
-/// As [`Store::replace`], of a database that this process has just closed.
+/// Like [`Store::replace`], for a database that this process has just closed.
 async fn replace(database: &Path, by: &Path) -> Option<PathBuf> {
     let begun = std::time::Instant::now();
     loop {

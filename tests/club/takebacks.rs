@@ -6,7 +6,7 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLen
 
 use crate::club_fixture::Table;
 
-/// A match just after a decision that fits, and how it stood before.
+/// A match just after a decision that fits, and its state before.
 async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (Match, History) {
     let mut history = table.begin(MatchLength::Marathon).await;
     for choice in 0..5000 {
@@ -20,7 +20,7 @@ async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (
     panic!("it never happens");
 }
 
-/// The side's last decision is taken back, with the other's consent.
+/// Takes back the side's last decision, with the opponent's consent.
 async fn taken_back(table: &Table, history: &History, asker: Side) -> History {
     let person = |side: Side| history.seats[side].person.unwrap();
     table.club.offer(table.input(), history.id, person(asker), Offer::TakeBack).await.unwrap();

@@ -1,4 +1,4 @@
-//! Matches in threads of their own: several at once in what people take for one place.
+//! Matches in threads: several at once in one channel.
 
 use kamisado::club::{
     Answer, Challenge, ChallengeParties, ChallengeState, History, Place, Proposal, Refusal, Threads,

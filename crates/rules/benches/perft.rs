@@ -1,5 +1,5 @@
-//! Counting positions from the start: nodes a second of the engine on one core, with no hash table and no symmetry, beside
-//! a plain array version in the same run. The counts are checked, so that nothing fast and wrong is measured.
+//! Perft from the start position: nodes per second on one core, without hash table and symmetry, compared with a plain
+//! array implementation in the same run. The counts are checked, so that no wrong result is measured.
 
 #[path = "../tests/common/array.rs"]
 mod array;

@@ -1,4 +1,4 @@
-//! Laws that hold in every position and every match, tried by chance.
+//! Property tests: laws that hold in every position and every match.
 
 mod common;
 
@@ -13,7 +13,7 @@ use kamisado_rules::{
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Checks a position and what each decision leads to against the plain reference.
+/// Compares a position, and the outcome of each decision, with the reference implementation.
 fn agrees(position: &Position, reference: &Reference) -> Result<(), TestCaseError> {
     let text = common::line(&position.setup());
     prop_assert!(position.setup() == reference.setup, "{} is not {}", text, common::line(&reference.setup));
@@ -43,7 +43,7 @@ fn agrees(position: &Position, reference: &Reference) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// One of the decisions of whoever decides.
+/// A legal decision of the side to decide.
 fn choose(game: &Match, choice: Index) -> Option<Decision> {
     let board = game.terms().board();
     match game.phase() {

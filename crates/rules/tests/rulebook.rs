@@ -1,5 +1,5 @@
-//! The rulebook's worked examples. Its diagrams are in a booklet of their own that is not at hand: where the text alone
-//! does not give the whole position, one was constructed in which everything that the text says holds.
+//! The rulebook's worked examples. The diagrams are in a separate booklet that is not available: if the text alone does
+//! not define the whole position, a position was constructed in which everything that the text says holds.
 
 mod common;
 
@@ -148,8 +148,8 @@ fn figure_6_who_moved_last_loses_a_deadlock_even_if_forced_to() {
     assert_eq!(over(&played), RoundEnd { winner: Side::White, tower: Color::Red, ending: Ending::Deadlock });
 }
 
-/// The end of figure 7's round: Alain is White and has just won with purple. The text gives rows and order; the files are
-/// chosen.
+/// The end of figure 7's round: Alain is White and has just won with purple. The text gives rows and order; the files
+/// are chosen.
 const FIGURE_7: &str = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
 
 #[test]

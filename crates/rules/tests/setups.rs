@@ -1,4 +1,4 @@
-//! What can be drawn but not played on, and what a position makes of the rest.
+//! Setups that are not playable, and how playable ones become positions.
 
 mod common;
 

@@ -1,5 +1,5 @@
-//! The usual way to write a move generator, for comparison: squares in an array, a list of where each tower stands, and
-//! loops that walk from square to square. No variants. It counts the last level in bulk, as the engine does.
+//! A conventional move generator, for comparison: an array of squares, a list of each tower's square, and loops that
+//! walk from square to square. It has no variants, and counts the last level in bulk, as the crate does.
 #![allow(dead_code, reason = "some binaries that include this file use a part of it")]
 #![expect(
     clippy::cast_possible_wrap,

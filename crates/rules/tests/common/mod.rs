@@ -1,4 +1,4 @@
-//! A reader and writer of position lines, for tests only: the notation proper is another crate's.
+//! A reader and writer of position lines, for tests only. The notation itself is in another crate.
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 pub(crate) mod random;

@@ -1,4 +1,4 @@
-//! Positions and matches by chance, for property tests.
+//! Random positions and matches for property tests.
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 use kamisado_rules::{
@@ -20,8 +20,8 @@ fn side() -> impl Strategy<Value = Side> {
     select(&Side::ALL)
 }
 
-/// All towers anywhere but on the opponent's home row, crowded into a few files and rows so that they meet, with any
-/// ranks; somebody must move one of them.
+/// A random setup: all towers with any ranks, none on the opponent's home row, crowded into a few files and rows so
+/// that they meet, and one of them to move.
 pub(crate) fn setup() -> impl Strategy<Value = Setup> {
     let tower = (any::<Index>(), prop_oneof![3 => Just(Rank::Tower), 2 => select(&Rank::ALL)]);
     let towers = proptest::collection::vec(tower, 20);

@@ -1,7 +1,8 @@
-//! The rules of a round once more, in the simplest way: an array of squares, sets, and every path walked.
+//! A reference implementation of the rules of a round, as simple as possible: an array of squares, sets, and every path
+//! walked square by square.
 //!
-//! It shares nothing with the engine but the names of things and the colors of the board (which have tests of their
-//! own), so that the two check each other.
+//! It shares only types and the colors of the board (which have their own tests) with the crate, so that the two check
+//! each other.
 #![allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 
 use std::collections::BTreeSet;
