@@ -1,4 +1,4 @@
-# What a board message tells.
+# Board messages: events, prompts, offers and buttons.
 
 thread-name = { $match }: { $black } – { $white }
 board-heading = **{ $match }** · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
@@ -113,7 +113,7 @@ button-again = Again
 button-rematch = Rematch
 button-agree = Agree
 
-# What players are told directly when it cannot be told in the channel.
+# Direct messages to players when the bot cannot post in the match's channel.
 direct-paused = I cannot post in { $place } any more, so match { $match } is paused. `/board` goes on with it, there when I may post there again, or in another channel of the server.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.

@@ -1,4 +1,4 @@
-# Challenges.
+# Challenge messages and their buttons.
 
 challenge-open = { $challenged }, { $challenger } challenges you to { $game }: { $terms }.
 challenge-to-anybody = { $challenger } challenges anybody here to { $game }: { $terms }.

@@ -1,4 +1,4 @@
-# Slash commands: names (in lower case, one word), descriptions, options and choices; then their answers.
+# Slash commands: names (one word in lower case), descriptions, options and choices; then the commands' answers.
 
 command-challenge = challenge
     .description = Challenge somebody, or anybody here, to a match

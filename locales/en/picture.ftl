@@ -1,4 +1,4 @@
-# The description of a board's picture, for those who do not see it. Keep it short: 1,024 characters hold it all.
+# Alt text of board pictures. All parts together must fit into Discord's limit of 1,024 characters.
 
 picture-heading = { $game }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
 picture-side = { $side }: { $rows }.
@@ -6,14 +6,14 @@ picture-no-towers = { $side }: no towers.
 picture-row = row { $row }: { $towers }
 picture-tower = { $file } { $tower }
 picture-ranked-tower = { $file } { $rank } { $tower }
-# A tower that the sumo variant raises while it stands where it does, and one that is trapped there.
+# A tower whose rank the sumo variant raises on its present square, and a tower that is trapped there.
 picture-raised-tower = { $tower } (as { $rank })
 picture-trapped-tower = { $tower } (trapped)
 
 picture-opening = { $side } opens with any tower.
 picture-move = { $side } moves { $tower }: { $moves }.
 picture-choose = { $side } cannot move { $tower }, which is trapped, and chooses the tower that { $opponent } must move: { $moves }.
-# Who jumps, who may jump after that, and with what the player goes on whose tower has pushed.
+# $pending: the pushed towers that may jump. $next: the tower that the pushing player moves afterwards.
 picture-jump = { $side } decides whether { $pending } jumps: { $moves }. Then { $opponent }, who pushed from { $pusher }, moves { $next }.
 picture-place = { $side } places the towers.
 picture-place-done = { $side } has placed all towers, and confirms or changes them.
@@ -24,15 +24,15 @@ picture-filling-side = { $side }, from its own left: { $towers }.
 picture-weak = Straight before a square of their own color: { $towers }.
 picture-weak-tower = { $side } { $tower }
 picture-no-weak = No tower is straight before a square of its own color.
-# What stands for brown, green, red, yellow, pink, purple, blue, orange, silver and gold in the theme of letters: one to
-# three letters each, no two the same.
+# The abbreviations in the theme `letters` of brown, green, red, yellow, pink, purple, blue, orange, silver and gold: one to
+# three letters each, all different.
 picture-letters = n g r y k p b o s d
 picture-over = { $side } has won the match.
 picture-resigned = { $side } has won the match by resignation.
 picture-drawn = The match is drawn.
 picture-aborted = The match was broken off.
 
-# The moves of a tower: "forward 1 to 5, left 2".
+# The moves of a tower, such as "forward 1 to 5, left 2".
 range = { $direction } { $from } to { $to }
 range-one = { $direction } { $distance }
 range-push = push forward 1

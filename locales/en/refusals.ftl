@@ -1,6 +1,6 @@
-# What was wrong, and what one can do.
+# Refusals: why an input had no effect, and what the user can do instead.
 
-# -- the club
+# -- the club: matches, challenges, permissions
 refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, there when I may post there again, or in another channel.
 refused-no-match = There is no match in this channel. Begin one with `/challenge`; `/matches` lists yours.
 refused-several-run = You play several matches: { $matches }. Name one with `match`.
@@ -56,13 +56,13 @@ refused-old-button = This button is too old for me. `/board` shows the board aga
 refused-not-for-you = This is not for you to press: it belongs to the players of the match.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with `/challenge` in a channel.
 
-# -- the words
+# -- words of the notation that are not understood
 refused-empty = There is no move in that. Type for example `Purple Left 5 Yellow` or `left 5`.
 refused-too-long = That is too long for a move. Type for example `Purple Left 5 Yellow` or `left 5`.
 refused-unknown-word = “{ $word }” is not a word of the notation. Type for example `Purple Left 5 Yellow` or `left 5`.
 refused-out-of-place = “{ $word }” does not belong there. Type for example `Purple Left 5 Yellow` or `left 5`.
 
-# -- the move
+# -- moves that are not legal
 refused-due-place = First place your towers: type `setup` and the { $count } colors from your own left.
 refused-due-opening = You open the round: move any tower, such as `{ $move }`.
 refused-due-move = Now you must move { $tower }.
@@ -110,7 +110,7 @@ refused-setup-too-many = There are only { $count } towers. Type each color once,
 refused-setup-unclear = The word for tower { $place } can be { $towers }. Type more of it.
 refused-not-choosable = { $given } cannot be chosen.
 refused-no-jump = { $tower } cannot jump to { $square }.
-# What one can do instead: moves in few words, of one tower, or as they are typed.
+# Suggestions: legal moves in short form, those of one tower, and as they are typed.
 possible = Possible: { $moves }.
 possible-tower = { $tower } can go: { $moves }.
 possible-typed = Type { $moves } if you mean that.
@@ -132,7 +132,7 @@ refused-abort = A match is broken off by its two players together, or by a moder
 refused-no-series = Only a finished single round can be followed by another one. Begin a match with `/challenge`.
 refused-record = A match cannot go on from this record. Attach one as `/record` gives it.
 
-# -- records
+# -- imported records
 refused-no-such-match = There is no such match here. Name a match of this server or one of your own, such as `k7`.
 refused-file-too-long = That file is too long: a record has at most { $kilobytes } KiB.
 refused-file-no-text = That file is no text. Attach a record as `/record` gives it.

@@ -1,4 +1,4 @@
-# The pages of /rules: a name, the rule, and what the diagram shows.
+# The pages of /rules: the name, the rule, and the alt text of the diagram.
 
 rules-page = **{ $title }**
     { $rule }

@@ -1,4 +1,4 @@
-# Animations and sheets of rounds, for everybody who replays or prints a match.
+# Animations, round sheets and score sheets.
 
 sheet-title = { $game }, { $match }
 sheet-round = Round { $round }

@@ -1,4 +1,4 @@
-# The game's words.
+# The words of the game, and how lists are joined.
 
 color-brown = brown
 color-green = green
@@ -22,7 +22,7 @@ rank-triple-sumo = triple sumo
 game-kamisado = Kamisado
 game-megasado = Megasado
 
-# A game with all that is special about it: "Megasado with teleport, retro on the turned board".
+# A game with its variants and board, such as "Megasado with teleport, retro on the turned board".
 game-with-variants = { $game } with { $variants }
 game-on-layout = { $game } on the { $layout }
 
@@ -49,12 +49,12 @@ direction-back = back
 direction-back-left = back-left
 direction-back-right = back-right
 
-# How a list is joined before its last part: "red, blue or green".
+# The separator before the last item of a list, as in "red, blue or green".
 list-or = { $list } or { $last }
-# Each part of a list after the one before: "red, then blue, then green".
+# The separator of items that follow one another, as in "red, then blue, then green".
 list-then = { $list }, then { $last }
 
-# A player whose data were deleted.
+# The name of a player whose data was deleted.
 player-gone = Former player
 
 permission-view-channel = View Channel

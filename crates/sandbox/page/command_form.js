@@ -7,7 +7,7 @@ import { ATTACHMENT, FileField } from "./file_field.js";
 import { OptionField } from "./option_field.js";
 
 export class CommandForm {
-  /** `rest` is what was typed behind the command's name; `onEnd` is called when the form is done with. */
+  /** `rest`: the text typed after the command's name. `onEnd`: called when the form closes. */
   constructor(command, rest, pane, onEnd) {
     this.command = command;
     this.pane = pane;
@@ -83,7 +83,7 @@ export class CommandForm {
     (field?.input ?? this.sendButton).focus();
   }
 
-  /** After a value was picked: the next empty field that is needed, or this one, where Enter sends. */
+  /** Moves the focus after a value was picked: to the next empty required field, or back to this one, where Enter sends. */
   goOn(field) {
     const next = this.fields.find((other) => other.option.required && other.isEmpty);
     if (next) next.input.focus();
@@ -91,7 +91,7 @@ export class CommandForm {
     field.settle();
   }
 
-  /** The request so far, with the values that are valid. */
+  /** The request with the valid values only. */
   request() {
     const options = {};
     for (const field of this.fields) {
@@ -99,7 +99,7 @@ export class CommandForm {
         const value = field.value();
         if (value !== undefined) options[field.option.name] = value;
       } catch {
-        // Not yet.
+        // The value is not valid yet.
       }
     }
     return { channel: this.pane.channel, user: this.pane.user, name: this.command.name, options };

@@ -11,7 +11,7 @@ export function translated(object, key, locale) {
 }
 
 /**
- * What can be called in a channel by somebody who speaks `locale`: `{name, label, description, options}`, with
+ * The commands that a user can call in a channel, in the language `locale`: `{name, label, description, options}`, with
  * subcommands as commands of their own.
  */
 export function callable(registered, channel, locale) {

@@ -10,7 +10,7 @@ const LINK = 5;
 const TEXT_MENU = 3;
 const CHANNEL_MENU = 8;
 
-/** The rows of a message's components, or nothing. */
+/** The rows of a message's components; undefined without components. */
 export function rows(message, pane) {
   if (!message.components?.length) return undefined;
   const all = element("div", { class: "components" });
@@ -22,7 +22,7 @@ export function rows(message, pane) {
   return all;
 }
 
-/** Acts, with all components of the message resting until the bot has answered. */
+/** Performs an action, with all components of the message disabled until the bot has answered. */
 async function act(pane, all, action) {
   all.classList.add("busy");
   try {
@@ -52,7 +52,7 @@ function button(component, message, pane, all) {
   }, emoji(component), component.label);
 }
 
-/** What can be chosen: `{value, label, chosen}`. */
+/** The options of a menu: `{value, label, chosen}`. */
 function choices(component, world) {
   if (component.type === TEXT_MENU) {
     return component.options.map((option) => ({
@@ -84,7 +84,7 @@ function oneOf(component, options, choose) {
   select.value = before;
   select.addEventListener("change", async () => {
     await choose([select.value]);
-    // If the message has changed, another element stands here by now.
+    // If the message has changed meanwhile, its element has been replaced.
     select.value = before;
   });
   return select;

@@ -1,4 +1,4 @@
-// Where a user types: messages, mentions, slash commands.
+// The composer: the input for messages, mentions and slash commands.
 
 import { call, CommandForm } from "./command_form.js";
 import { callable, called, matching } from "./commands.js";
@@ -31,7 +31,7 @@ export class Composer {
       this.notice, this.suggestions.root, this.replyBar, this.line, this.formPlace);
   }
 
-  /** Takes over another channel or user. What was begun there is dropped. */
+  /** Switches to another channel or user. The unsent draft is dropped. */
   reset() {
     this.commands = [];
     this.setReply(undefined);
@@ -61,7 +61,7 @@ export class Composer {
     else this.input.focus();
   }
 
-  /** A sentence for the user, above what is typed; an empty one takes it away. */
+  /** Shows a notice above the input; an empty text removes it. */
   tell(text) {
     this.notice.hidden = !text;
     fill(this.notice, text);

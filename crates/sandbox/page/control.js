@@ -1,6 +1,6 @@
 // The stand-in's control interface (crates/standin/CONTROL.md).
 
-/** What the stand-in says cannot be done. */
+/** An error response of the stand-in. */
 export class Refused extends Error {}
 
 function ask(method, path, body) {
@@ -33,7 +33,7 @@ export const control = {
   changes: (since) => get("/control/changes", { since }),
   /** The messages of a channel that its viewer sees, oldest first. */
   messages: (query) => get("/control/messages", query),
-  /** What can be called in a channel of this server: its own commands, and those for everywhere. */
+  /** The commands of a server: its own and the global ones. */
   commands: async (guild) => {
     const own = guild ? await get("/control/commands", { guild }) : [];
     return [...own, ...(await get("/control/commands"))];

@@ -1,4 +1,4 @@
-// Building elements. Text only ever becomes text: nothing that a person or the bot wrote is read as HTML.
+// Builds elements. Invariant: text becomes text nodes; nothing that a person or the bot wrote is parsed as HTML.
 
 /**
  * An element with properties (`class`, `dataset`, `aria-…`, `on…` listeners, anything else a property or attribute)
@@ -18,14 +18,14 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
-/** Appends nodes, strings and lists of them; leaves out what is nothing. */
+/** Appends nodes, strings and lists of them; skips null, undefined and false. */
 export function append(parent, children) {
   for (const child of children.flat(Infinity)) {
     if (child !== undefined && child !== null && child !== false) parent.append(child);
   }
 }
 
-/** Replaces all that is in an element. */
+/** Replaces an element's children. */
 export function fill(parent, ...children) {
   parent.replaceChildren();
   append(parent, children);

@@ -1,4 +1,4 @@
-// What goes wrong: faults to script, and the form errors that the stand-in has found.
+// The drawer: scripts faults, and lists the violations that the stand-in has found.
 
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
@@ -8,7 +8,7 @@ const ANSWER = { method: "POST", route: "/callback" };
 const LATEST_REQUESTS = 12;
 const LOOK_AGAIN_MILLISECONDS = 3000;
 
-/** Faults that strike one request, each with a label and what the bot should do. */
+/** Faults that strike one request, each with a label and the expected reaction of the bot. */
 const REQUEST_FAULTS = [
   ["429 on the next message", "The bot waits two seconds and sends again.",
     { on: POST_MESSAGE, action: { kind: "rate_limit", retry_after: 2 } }],
@@ -40,7 +40,7 @@ export class Drawer {
     for (const name of ["violations-button", "faults-button"]) {
       document.getElementById(name).addEventListener("click", () => this.toggle());
     }
-    // A request that is refused changes nothing else.
+    // A refused request has no other effect.
     setInterval(() => this.world && this.refresh(this.world).catch(() => {}), LOOK_AGAIN_MILLISECONDS);
   }
 
@@ -59,7 +59,7 @@ export class Drawer {
     if (this.isOpen) this.refresh(this.world);
   }
 
-  /** Shows the counter, and all the rest if the drawer is open. */
+  /** Shows the counter, and the rest of the drawer if it is open. */
   async refresh(world) {
     this.world = world;
     const violations = await control.violations();
@@ -93,7 +93,7 @@ export class Drawer {
       element("h3", {}, "Requests of the bot"), this.figures);
   }
 
-  /** Takes a permission from the bot, or gives it back. */
+  /** Removes a permission of the bot, or restores it. */
   permissionLine() {
     const channels = this.world.channels.filter((channel) => channel.kind === "text");
     const permission = element("select", { "aria-label": "Permission" }, PERMISSIONS.map((name) => element("option", {}, name)));

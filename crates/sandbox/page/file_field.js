@@ -6,7 +6,7 @@ import { element } from "./dom.js";
 
 export const ATTACHMENT = 11;
 
-/** Has the shape of an `OptionField`. */
+/** Has the interface of an `OptionField`. */
 export class FileField {
   constructor(option, form) {
     this.option = option;
@@ -28,10 +28,10 @@ export class FileField {
     return this.input.files.length === 0;
   }
 
-  /** A file cannot be typed. */
+  /** Ignores typed text: a file cannot be typed. */
   setText() {}
 
-  /** Uploads the file at once, so that its id is there when the command is sent. */
+  /** Uploads the file at once, so that its id is known when the command is sent. */
   async chosen() {
     const [file] = this.input.files;
     this.id = undefined;
@@ -49,7 +49,7 @@ export class FileField {
     }
   }
 
-  /** The file's id; undefined if there is none. Throws if there has to be one. */
+  /** The file's id; undefined if there is none. Throws if the option is required. */
   value() {
     if (this.isEmpty) {
       if (this.option.required) throw new Error(`${this.label} is needed: ${this.hint}.`);

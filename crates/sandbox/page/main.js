@@ -1,4 +1,4 @@
-// The page: two users' views of one stand-in for Discord, kept up to date by asking for its changes.
+// The page: two users' views of one stand-in for Discord, updated by long polling.
 
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
@@ -52,7 +52,7 @@ function showStatus(world) {
 
 async function show(world) {
   if (startedWith !== undefined && startedWith !== world.bot) {
-    // Another stand-in answers: all ids are new.
+    // A new stand-in was started, so all ids have changed.
     location.reload();
     return;
   }
@@ -72,7 +72,7 @@ async function follow() {
     try {
       if (version !== undefined) ({ version } = await control.changes(version));
       const world = await loadWorld();
-      // What changes from here on is found by the next question.
+      // Later changes are reported by the next poll.
       version = world.version;
       await show(world);
       outage.hidden = true;

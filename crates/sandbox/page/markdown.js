@@ -1,10 +1,10 @@
-// Discord's text markings, as far as a bot of this kind and its players use them. Builds nodes, never HTML.
+// The subset of Discord's markdown that the bot and its players use. Builds nodes, never HTML.
 
 import { element } from "./dom.js";
 import { nameOf } from "./people.js";
 import { moment } from "./times.js";
 
-/** Rules for marks within a line, tried in this order at each place. */
+/** Rules for inline markup, tried in this order at each position. */
 const INLINE = [
   [/\\([^\sA-Za-z0-9])/y, ([, character]) => character],
   [/(``?)(?!`)([\s\S]+?)(?<!`)\1(?!`)/y, ([, , code]) => element("code", {}, code)],

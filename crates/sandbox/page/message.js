@@ -9,7 +9,7 @@ import { clock } from "./times.js";
 
 const LONGEST_QUOTE = 120;
 
-/** The element of a message. `follows`: it goes on under the name of the message before. */
+/** The element of a message. `follows`: it continues the previous message of the same author, without a header. */
 export function messageElement(message, follows, pane) {
   const { world, user: viewer } = pane;
   const pinged = message.pinged.includes(viewer) || message.mention_everyone;
@@ -49,7 +49,7 @@ function quoted(message, pane) {
   return beginning ? renderLine(beginning, pane.world, pane.user) : "(a picture)";
 }
 
-/** What the message answers: another message, or a command. */
+/** The message or command that this message answers. */
 function origin(message, pane) {
   if (message.message_reference) {
     const target = message.referenced_message;

@@ -1,4 +1,4 @@
-// The messages of a channel. Only what changed is built anew, so that open menus stay open.
+// The messages of a channel. Only changed messages are rebuilt, so that open menus stay open.
 
 import { element } from "./dom.js";
 import { messageElement } from "./message.js";
@@ -11,18 +11,18 @@ export class MessageList {
     this.pane = pane;
     this.shown = new Map();
     this.root = element("div", { class: "messages", role: "log", "aria-live": "polite", tabIndex: 0 });
-    // Pictures get their height late.
+    // Images change the height when they load.
     this.root.addEventListener("load", () => this.follow && this.scrollToEnd(), true);
     this.root.addEventListener("scroll", () => {
       const left = this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight;
       this.follow = left < NEAR_THE_END_PIXELS;
     });
     this.follow = true;
-    // The composer below grows and shrinks.
+    // The composer changes its height.
     new ResizeObserver(() => this.follow && this.scrollToEnd()).observe(this.root);
   }
 
-  /** Forgets everything, for another channel or viewer. */
+  /** Clears the list, for another channel or viewer. */
   clear() {
     this.shown.clear();
     this.root.replaceChildren();
@@ -47,7 +47,7 @@ export class MessageList {
     if (follow) this.scrollToEnd();
   }
 
-  /** Puts the elements into the list and leaves those alone that stand right. */
+  /** Puts the elements in order without moving those that are in place. */
   replace(elements) {
     const wanted = new Set(elements);
     for (const child of [...this.root.children]) if (!wanted.has(child)) child.remove();
@@ -71,7 +71,7 @@ export class MessageList {
   }
 }
 
-/** Whether a message goes on where its author stopped. */
+/** Whether a message continues the previous one of the same author. */
 function goesOn(before, message) {
   return before !== undefined && before.author.id === message.author.id && before.ephemeral === message.ephemeral
     && !message.message_reference && !message.interaction && message.attachments.length === 0

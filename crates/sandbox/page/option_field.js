@@ -36,7 +36,7 @@ export class OptionField {
       element("span", { class: "option-name" }, this.label), this.input, this.suggestions.root);
   }
 
-  /** Whether only what the list offers is a value. */
+  /** Whether only listed values are valid. */
   get isClosed() {
     return Boolean(this.option.choices?.length) || [BOOLEAN, USER, CHANNEL, MENTIONABLE].includes(this.option.type);
   }
@@ -45,7 +45,7 @@ export class OptionField {
     return this.input.value.trim() === "";
   }
 
-  /** The value to send; undefined if there is none. Throws if what was typed is none. */
+  /** The value to send; undefined if the field is empty. Throws if the text is not a valid value. */
   value() {
     if (this.isEmpty) {
       if (this.option.required) throw new Error(`${this.label} is needed: ${this.hint}.`);
@@ -67,7 +67,7 @@ export class OptionField {
     return typed;
   }
 
-  /** What the list of a closed field offers in all. */
+  /** All items of a field with a fixed list. */
   offered() {
     const { option, form: { world, locale } } = this;
     if (option.choices?.length) {
@@ -83,7 +83,7 @@ export class OptionField {
     }));
   }
 
-  /** Everybody: other people first, then oneself, then bots. */
+  /** All users: other people, then the viewer, then bots. */
   people() {
     const { world, pane } = this.form;
     const others = players(world).map(({ id }) => id).filter((id) => id !== pane.user);
@@ -115,7 +115,7 @@ export class OptionField {
     }
   }
 
-  /** Asks the bot what could be meant; only the answer to the latest question counts. */
+  /** Requests autocomplete from the bot; only the answer to the latest request is used. */
   complete() {
     this.asked += 1;
     const question = this.asked;
@@ -130,13 +130,13 @@ export class OptionField {
         this.suggestions.show(this.hint,
           choices.map((choice) => ({ label: translated(choice, "name", this.form.locale), value: choice.value })), false);
       } catch {
-        // Typing goes on without suggestions, as on Discord.
+        // Without an answer there are no suggestions, as on Discord.
         this.suggestions.hide();
       }
     }, TYPING_PAUSE_MILLISECONDS);
   }
 
-  /** What was typed was sent or left: answers that are under way come too late. */
+  /** Discards pending autocomplete answers after the text was sent or dropped. */
   settle() {
     this.asked += 1;
     clearTimeout(this.pause);

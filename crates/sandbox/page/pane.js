@@ -8,7 +8,7 @@ import { avatar, players } from "./people.js";
 import { channelsOf, Tabs, Unread } from "./tabs.js";
 
 export class Pane {
-  /** `changed` is called when another user sits here. */
+  /** `changed` is called when the pane shows another user. */
   constructor(root, world, user, changed) {
     this.root = root;
     this.world = world;
@@ -27,7 +27,7 @@ export class Pane {
     this.composer.reset();
   }
 
-  /** Shows the world as it is now. */
+  /** Shows the current world. */
   async refresh(world) {
     this.world = world;
     await this.findDirectChannel();
@@ -50,7 +50,7 @@ export class Pane {
     if (user === this.user) this.tabs.show();
   }
 
-  /** Everybody has a tab for the bot, also before the first direct message. */
+  /** Every user has a tab for direct messages with the bot, even before the first one. */
   async findDirectChannel() {
     const { user } = this;
     if (this.world.channels.some((channel) => channel.kind === "direct" && channel.user === user)) return;
@@ -77,7 +77,7 @@ export class Pane {
     this.tabs.show();
   }
 
-  /** Turns to another user or channel; `refresh` shows it. */
+  /** Selects another user or channel; `refresh` shows it. */
   turnTo(user, channel) {
     this.user = user;
     this.channel = channel;
@@ -119,7 +119,7 @@ export class Pane {
     }
   }
 
-  /** How many notifications wait in other channels. */
+  /** The number of unread notifications in other channels. */
   get pings() {
     return channelsOf(this.world, this.user).filter((channel) => channel.id !== this.channel)
       .reduce((sum, channel) => sum + this.unread.of(this.user, channel.id).pings, 0);
@@ -140,7 +140,7 @@ export class Pane {
   }
 }
 
-/** What makes a user special: a language, or a moderator's rights. */
+/** A user's traits: a language other than English, or moderator permissions. */
 function note(user) {
   const notes = [];
   if (!user.locale.startsWith("en")) notes.push(user.locale);

@@ -1,10 +1,10 @@
-// People and their pictures.
+// Users and their avatars.
 
 import { element } from "./dom.js";
 
 const COLORS = ["#e8735a", "#35a89a", "#8f7ae5", "#d08a2e", "#4d8fe0", "#c65d9b", "#6aa84f"];
 
-/** The stand-in's owner of the application sits at no table: everybody else who is no bot does, in order of arrival. */
+/** The users who can play: all but bots and the application's owner, in the order of their creation. */
 export function players(world) {
   const ids = [...world.users.values()].filter((user) => !user.bot);
   ids.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
@@ -22,7 +22,7 @@ function colorOf(world, id) {
   return COLORS[(index + COLORS.length) % COLORS.length];
 }
 
-/** The round picture of a user: the initial, or the icon for the bot. */
+/** A user's avatar: the initial, or the bot's icon. */
 export function avatar(world, id, size = 40) {
   const style = `--size:${size}px;background:${colorOf(world, id)}`;
   if (id === world.bot) {

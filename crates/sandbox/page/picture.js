@@ -1,8 +1,8 @@
-// Pictures of messages, with their alternative texts.
+// Images in messages, with their alt texts.
 
 import { element, fill } from "./dom.js";
 
-/** An attached file: a picture that can be enlarged, or a link. */
+/** An attachment: an image that can be enlarged, or a link. */
 export function attachment(file) {
   const path = new URL(file.url).pathname;
   if (!file.content_type?.startsWith("image/")) {

@@ -1,4 +1,4 @@
-// The list above an input from which something can be picked, by keys or by pointer.
+// The list of suggestions above an input, for keyboard and pointer.
 
 import { element, fill } from "./dom.js";
 
@@ -24,13 +24,13 @@ export class Suggestions {
     return !this.root.hidden;
   }
 
-  /** Shows items below a heading; the first one is marked if `marked`. */
+  /** Shows items below a heading; `marked` selects the first one. */
   show(heading, items, marked = true) {
     this.items = items;
     this.current = marked && items.length ? 0 : -1;
     const options = items.map((item, index) => element("div", {
       class: "suggestion", role: "option", id: `${this.root.id}-${index}`,
-      // Before the input loses the focus.
+      // Prevents that the input loses the focus.
       onpointerdown: (event) => event.preventDefault(),
       onclick: () => this.pick(index),
     }, item.picture, element("b", {}, item.label), item.aside && element("span", { class: "aside" }, item.aside),
@@ -65,7 +65,7 @@ export class Suggestions {
     }
   }
 
-  /** Whether a key was for the list. Enter and Tab pick only what is marked. */
+  /** Handles a key; true if it was for the list. Enter and Tab pick only a marked item. */
   takesKey(event) {
     if (!this.isOpen) return false;
     const count = this.items.length;

@@ -1,11 +1,11 @@
-// The channels that a user sees, as tabs with marks for what is new.
+// A user's channels as tabs, with marks for unread messages.
 
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
 
 const COUNTED_AT_ONCE = 50;
 
-/** Counts what was said, since the page was opened, in channels other than the one that a user looks at. */
+/** Counts unread messages since the page was opened, in channels other than the selected one. */
 export class Unread {
   constructor() {
     this.counts = new Map();
@@ -17,7 +17,7 @@ export class Unread {
     return this.counts.get(key);
   }
 
-  /** The user sees everything in a channel, up to the message `last`. */
+  /** Marks a channel as read up to the message `last`. */
   seen(user, channel, last) {
     this.counts.set(`${user}/${channel}`, { last, messages: 0, pings: 0 });
   }
@@ -34,7 +34,7 @@ export class Unread {
   }
 }
 
-/** The channels that a user can open: those of servers, threads, the direct messages with the bot. */
+/** The channels that a user can open: server channels, threads, and direct messages with the bot. */
 export function channelsOf(world, user) {
   const texts = world.channels.filter((channel) => channel.kind === "text");
   const threads = world.channels.filter((channel) => channel.kind === "thread");
@@ -52,7 +52,7 @@ export class Tabs {
   }
 
   show() {
-    // Nobody's typing is taken away.
+    // Keeps the form in which the user is typing.
     if (this.starting) return;
     const { world, user, channel } = this.pane;
     fill(this.root, channelsOf(world, user).map((each) => this.tab(each, each.id === channel)), this.starter());

@@ -1,4 +1,4 @@
-// Times as people read them.
+// Formats times.
 
 import { element } from "./dom.js";
 
@@ -30,7 +30,7 @@ export function moment(seconds, style = "f") {
   return made;
 }
 
-/** When a message was written: hours and minutes. */
+/** The time of a message: hours and minutes. */
 export function clock(timestamp) {
   const date = new Date(timestamp);
   const title = new Intl.DateTimeFormat("en-GB", FORMATS.F).format(date);
@@ -38,7 +38,7 @@ export function clock(timestamp) {
     new Intl.DateTimeFormat("en-GB", FORMATS.t).format(date));
 }
 
-/** Keeps "in 5 minutes" true. */
+/** Updates relative times such as "in 5 minutes". */
 export function keepRelativeTimesTrue() {
   setInterval(() => {
     for (const time of document.querySelectorAll("time[data-seconds]")) {

@@ -1,4 +1,4 @@
-//! The real bot, connected to the stand-in as it would be to Discord.
+//! Configures the real bot for the stand-in, and runs it.
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -7,10 +7,10 @@ use kamisado::config::{Config, ConfigError, Endpoint, Token};
 use kamisado::run::RunError;
 use kamisado_standin::Handle;
 
-/// The bot's settings: the defaults, with the stand-in in the place of Discord.
+/// The bot's settings: the defaults, with the stand-in as the endpoint instead of Discord.
 ///
 /// # Errors
-/// If the stand-in's token cannot be one.
+/// If the stand-in's token is not a valid bot token.
 pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Config, ConfigError> {
     Ok(Config {
         token: Some(Token::new(discord.token())?),
@@ -20,15 +20,15 @@ pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Confi
     })
 }
 
-/// Runs the bot until `shutdown` is ready.
+/// Runs the bot until `shutdown` completes.
 ///
 /// # Errors
-/// What ended the bot other than that.
+/// If the bot ends before that.
 pub(crate) async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     kamisado::run::serve(config, shutdown).await
 }
 
-/// Where the stand-in is, as the bot's setting `proxy`.
+/// The stand-in's address, for the bot's setting `proxy`.
 pub(crate) fn base_address(discord: &Handle) -> String {
     format!("http://{}", discord.address())
 }

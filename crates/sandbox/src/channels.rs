@@ -1,8 +1,8 @@
-//! The server that the players find: its channels and its people.
+//! Creates the sandbox's server, channels and people.
 
 use kamisado_standin::{Handle, Permissions};
 
-/// Builds the server. The page shows the people in this order: the first two sit side by side.
+/// Creates the server. The page lists the people in this order and shows the first two side by side.
 pub(crate) fn build(discord: &Handle) {
     let server = discord.add_guild("The board game club");
     for name in ["general", "games"] {

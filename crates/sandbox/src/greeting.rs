@@ -1,4 +1,4 @@
-//! What the program prints when it is ready.
+//! The text that the program prints when it is ready.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use kamisado_standin::Handle;
 
 use crate::bot;
 
-/// The address of the page, and what to try first.
+/// The page's address and the first steps of a match.
 pub(crate) fn of_a_game(discord: &Handle, without_content: bool) -> String {
     let move_hint = if without_content {
         "The player to move answers the board (its Reply button) with a move, such as: Purple Left 5 Yellow\n     \
@@ -25,7 +25,7 @@ pub(crate) fn of_a_game(discord: &Handle, without_content: bool) -> String {
     )
 }
 
-/// The address of the page, and how to start a bot by hand.
+/// The page's address and the settings with which to start a bot by hand.
 pub(crate) fn of_a_stand_in(discord: &Handle, database: Option<&Path>) -> String {
     let database = database.unwrap_or(Path::new("sandbox.sqlite3"));
     format!(

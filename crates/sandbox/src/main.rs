@@ -1,8 +1,9 @@
 //! A chat channel on localhost in which the bot can be played without a Discord account.
 //!
 //! The program starts the stand-in for Discord, connects the real bot to it over real sockets, and has the stand-in
-//! serve a page on which two players sit side by side. The page (`page/`) speaks to the stand-in by its control
-//! interface only.
+//! serve a page that shows two players side by side.
+//!
+//! **Architecture Invariant:** the page (`page/`) uses only the stand-in's control interface. It never talks to the bot.
 
 mod arguments;
 mod bot;
@@ -22,7 +23,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 fn main() -> ExitCode {
     let arguments = arguments::Arguments::parse();
-    log_what_goes_wrong();
+    start_logging();
     match sandbox::run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -32,11 +33,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Logs warnings and errors to standard error: a sandbox in which all is well is silent.
-fn log_what_goes_wrong() {
+/// Logs warnings and errors to standard error.
+fn start_logging() {
     let targets = Targets::new()
         .with_default(LevelFilter::WARN)
-        // On a message that it cannot parse serenity logs all of it as a warning.
+        // serenity logs the full text of a message that it cannot parse as a warning.
         .with_target("serenity::gateway::ws", LevelFilter::ERROR);
     let errors = std::io::stderr();
     let lines = tracing_subscriber::fmt::layer().with_ansi(errors.is_terminal()).with_writer(std::io::stderr);

@@ -1,4 +1,4 @@
-//! The page's files, part of the program.
+//! The page's files, compiled into the program.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! From start to stop.
+//! Starts the stand-in and the bot, and stops them.
 
 use std::io;
 use std::net::SocketAddr;
@@ -15,41 +15,41 @@ use crate::arguments::{Arguments, Bot};
 use crate::stop::StopSignals;
 use crate::{bot, channels, greeting, pages};
 
-/// How long the bot may take to connect.
+/// The time-out for the bot's connection.
 const CONNECTING: Duration = Duration::from_secs(30);
 
-/// Why there is no sandbox, or no more.
+/// Why the sandbox could not start or has ended.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SandboxError {
-    /// Another program listens there.
+    /// Another program listens on this port.
     #[error(
         "port {0} is taken, perhaps by another sandbox: stop that one, or choose another port: \
          cargo sandbox -- --port 0 (0 picks a free one)"
     )]
     PortTaken(u16),
-    /// The system refuses something.
+    /// An operating system call failed.
     #[error("the system refuses {what}: {source}")]
     System {
-        /// What.
+        /// The resource that was refused.
         what: &'static str,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// The bot's settings are wrong.
+    /// The bot's settings are invalid.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// The bot ended by itself.
+    /// The bot ended with an error.
     #[error("the bot has ended: {0}")]
     Bot(#[from] RunError),
-    /// The bot ended by itself without saying why.
+    /// The bot ended without an error before it was told to.
     #[error("the bot has ended")]
     BotGone,
-    /// The bot does not connect.
+    /// The bot did not connect in time.
     #[error("the bot has not connected within {} seconds", CONNECTING.as_secs())]
     NotConnected,
 }
 
-/// Runs the sandbox until Ctrl-C or SIGTERM; a second one does not wait for the bot.
+/// Runs the sandbox until Ctrl-C or SIGTERM. A second signal ends it without waiting for the bot.
 ///
 /// # Errors
 /// If it cannot be started, or the bot ends by itself.
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), SandboxError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|source| SandboxError::System { what: "threads", source })?;
     let result = runtime.block_on(play(arguments));
-    // The bot's last blocking tasks are not waited for.
+    // Does not wait for blocking tasks of the bot.
     runtime.shutdown_background();
     result
 }
@@ -98,11 +98,11 @@ async fn play_with_bot(
 ) -> Result<(), SandboxError> {
     let database = Database::new(arguments.database.as_deref())
         .map_err(|source| SandboxError::System { what: "a temporary directory", source })?;
-    let (shut_down, told) = oneshot::channel::<()>();
+    let (shutdown_sender, shutdown) = oneshot::channel::<()>();
     let config = bot::configuration(discord, database.file())?;
     let serving = bot::serve(config, async {
-        // A sender that is gone says the same.
-        let _ = told.await;
+        // A dropped sender means shutdown too.
+        let _ = shutdown.await;
     });
     tokio::pin!(serving);
     tokio::select! {
@@ -117,7 +117,7 @@ async fn play_with_bot(
         ended = &mut serving => return Err(ended.err().map_or(SandboxError::BotGone, SandboxError::Bot)),
         () = stop.next() => {}
     }
-    drop(shut_down);
+    drop(shutdown_sender);
     tokio::select! {
         ended = &mut serving => ended?,
         () = stop.next() => {}
@@ -125,7 +125,7 @@ async fn play_with_bot(
     Ok(())
 }
 
-/// The bot's database: a file of the user's, or one in a directory that is removed at the end.
+/// The bot's database: a file that is kept, or one in a temporary directory.
 enum Database {
     Kept(PathBuf),
     Temporary(TempDir),

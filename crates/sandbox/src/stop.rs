@@ -11,15 +11,15 @@ pub(crate) struct StopSignals {
 }
 
 impl StopSignals {
-    /// Listens from now on.
+    /// Starts to listen for the signals.
     ///
     /// # Errors
-    /// If the system does not allow it.
+    /// If a signal handler cannot be installed.
     pub(crate) fn listen() -> io::Result<Self> {
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
     }
 
-    /// Waits for the next one.
+    /// Waits for the next signal.
     pub(crate) async fn next(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}

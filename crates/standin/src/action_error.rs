@@ -2,7 +2,7 @@
 
 use crate::snowflake::Snowflake;
 
-/// What a person cannot do.
+/// Why a person cannot do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
     /// There is no such user.

@@ -1,20 +1,20 @@
-//! The stand-in's own time, which tests can put forward: what lasts for minutes on Discord need not be waited for.
+//! A clock that tests can advance, so that they need not wait for what takes minutes on Discord.
 
 use std::time::{Duration, Instant};
 
-/// A clock that runs with the machine's, and can be put forward.
+/// The machine's monotonic clock plus an offset.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Clock {
+pub(crate) struct AdjustableClock {
     ahead: Duration,
 }
 
-impl Clock {
+impl AdjustableClock {
     pub(crate) fn now(self) -> Instant {
         let now = Instant::now();
         now.checked_add(self.ahead).unwrap_or(now)
     }
 
-    /// How long ago a moment of this clock was.
+    /// The time since an instant of this clock; zero if the instant is in the future.
     pub(crate) fn since(self, moment: Instant) -> Duration {
         self.now().saturating_duration_since(moment)
     }

@@ -1,7 +1,8 @@
-//! Discord's own description of its REST interface, and the checks that are made from it.
+//! Validates requests and responses against Discord's OpenAPI description.
 //!
-//! `openapi/openapi.json` is Discord's file, unchanged. Its object schemas let unknown keys pass; here they are refused.
-//! What a request needs is compiled at its first use and kept for the whole process.
+//! `openapi/openapi.json` is Discord's file, unchanged. Its object schemas allow unknown keys; the validators here
+//! reject
+//! them. A validator is compiled when it is first used and then kept for the whole process.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, RwLock};
@@ -14,27 +15,27 @@ static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
         .expect("the API description is part of the program")
 });
 
-static VALIDATORS: LazyLock<RwLock<HashMap<Place, Arc<Validator>>>> = LazyLock::new(RwLock::default);
+static VALIDATORS: LazyLock<RwLock<HashMap<SchemaLocation, Arc<Validator>>>> = LazyLock::new(RwLock::default);
 
 const PREFIX: &str = "#/components/schemas/";
 
-/// Whose form is checked.
+/// A schema in the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Place {
-    /// A request's body, by method in lower case and path.
+pub(crate) enum SchemaLocation {
+    /// A request body, by lower-case method and path.
     Request(&'static str, &'static str),
-    /// A successful answer's body.
+    /// The body of a successful response, by lower-case method and path.
     Response(&'static str, &'static str),
-    /// A schema by its name.
+    /// A named component schema.
     Named(&'static str),
 }
 
-/// Checks a value.
+/// Validates a value against a schema.
 ///
 /// # Errors
 ///
-/// What is wrong with it, or that Discord's description knows no body here.
-pub(crate) fn check(place: Place, value: &Value) -> Result<(), String> {
+/// The first three problems, or that the description has no such schema.
+pub(crate) fn check(place: SchemaLocation, value: &Value) -> Result<(), String> {
     let validator = validator(place)?;
     if validator.is_valid(value) {
         return Ok(());
@@ -56,8 +57,9 @@ pub(crate) fn check(place: Place, value: &Value) -> Result<(), String> {
     Err(problems.join("; "))
 }
 
-/// A copy of commands without what serenity adds to every option and Discord passes over: empty fields, and
-/// `autocomplete: false` where nothing can be completed.
+/// Copies commands without the fields that serenity adds to every option and Discord ignores: null and empty fields,
+/// and
+/// `autocomplete: false`.
 pub(crate) fn without_empty_option_fields(commands: &Value) -> Value {
     match commands {
         Value::Array(list) => list.iter().map(without_empty_option_fields).collect(),
@@ -80,12 +82,12 @@ pub(crate) fn without_empty_option_fields(commands: &Value) -> Value {
     }
 }
 
-/// Whether the description has a schema for this place.
-pub(crate) fn is_described(place: Place) -> bool {
+/// Whether the description has this schema.
+pub(crate) fn is_described(place: SchemaLocation) -> bool {
     find(place).is_some()
 }
 
-fn validator(place: Place) -> Result<Arc<Validator>, String> {
+fn validator(place: SchemaLocation) -> Result<Arc<Validator>, String> {
     if let Some(known) = VALIDATORS.read().ok().and_then(|validators| validators.get(&place).cloned()) {
         return Ok(known);
     }
@@ -100,14 +102,14 @@ fn validator(place: Place) -> Result<Arc<Validator>, String> {
     Ok(compiled)
 }
 
-fn find(place: Place) -> Option<&'static Value> {
+fn find(place: SchemaLocation) -> Option<&'static Value> {
     match place {
-        Place::Named(name) => DESCRIPTION["components"]["schemas"].get(name),
-        Place::Request(method, path) => {
+        SchemaLocation::Named(name) => DESCRIPTION["components"]["schemas"].get(name),
+        SchemaLocation::Request(method, path) => {
             DESCRIPTION["paths"].get(path)?[method]["requestBody"]["content"]["application/json"]
                 .get("schema")
         }
-        Place::Response(method, path) => {
+        SchemaLocation::Response(method, path) => {
             let responses = &DESCRIPTION["paths"].get(path)?[method]["responses"];
             let success = ["200", "201"].iter().find_map(|status| responses.get(status))?;
             success["content"]["application/json"].get("schema")
@@ -115,7 +117,7 @@ fn find(place: Place) -> Option<&'static Value> {
     }
 }
 
-/// A schema with all others that it refers to, all of them strict.
+/// A schema document with all schemas that it refers to, each of them strict.
 fn document(schema: &Value) -> Value {
     let mut names = BTreeSet::new();
     let mut open = vec![schema];
@@ -156,7 +158,7 @@ fn references(schema: &Value) -> Vec<&str> {
     found
 }
 
-/// A copy that refuses unknown keys wherever an object's keys are listed.
+/// Copies a schema so that it rejects unknown keys of every object whose properties are listed.
 fn strict(schema: &Value) -> Value {
     let Some(object) = schema.as_object() else { return schema.clone() };
     let mut copy = Map::new();
@@ -169,7 +171,7 @@ fn strict(schema: &Value) -> Value {
             ("oneOf" | "anyOf" | "allOf" | "prefixItems", Value::Array(list)) => {
                 list.iter().map(strict).collect()
             }
-            // Translations for people; the compiler need not carry them.
+            // Prose; the validator does not need it.
             ("description", Value::String(_)) => continue,
             _ => value.clone(),
         };
@@ -184,7 +186,8 @@ fn strict(schema: &Value) -> Value {
     Value::Object(copy)
 }
 
-/// Where the description differs from what Discord documents and does, the schema is put right.
+/// The strict form of a named schema, corrected where the description differs from Discord's documentation and
+/// behaviour.
 fn strict_named(name: &str, schema: &Value) -> Value {
     let mut schema = strict(schema);
     match name {
@@ -220,7 +223,7 @@ mod tests {
 
     #[test]
     fn unknown_keys_are_refused_at_any_depth() {
-        let place = Place::Request("post", "/channels/{channel_id}/messages");
+        let place = SchemaLocation::Request("post", "/channels/{channel_id}/messages");
         assert_eq!(check(place, &json!({ "content": "hello" })), Ok(()));
         assert!(check(place, &json!({ "content": "hello", "contents": "x" })).is_err());
         let button = |extra: Value| {
@@ -234,7 +237,7 @@ mod tests {
 
     #[test]
     fn the_content_may_have_2000_characters() {
-        let place = Place::Request("post", "/channels/{channel_id}/messages");
+        let place = SchemaLocation::Request("post", "/channels/{channel_id}/messages");
         assert_eq!(check(place, &json!({ "content": "é".repeat(2000) })), Ok(()));
         assert!(check(place, &json!({ "content": "é".repeat(2001) })).is_err());
     }

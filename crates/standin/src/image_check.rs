@@ -1,4 +1,4 @@
-//! Reads pictures, so that a bot that posts broken ones is found out.
+//! Decodes posted images, so that a broken one is detected.
 
 use std::io::Cursor;
 
@@ -13,11 +13,11 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Width and height of a PNG or GIF; `None` for other files. With `fully` every pixel of every frame is decoded.
+/// The width and height of a PNG or GIF, in pixels; `None` for other files. With `fully`, every frame is decoded.
 ///
 /// # Errors
 ///
-/// What is wrong with the picture.
+/// What is wrong with the image.
 pub(crate) fn size(name: &str, bytes: &[u8], fully: bool) -> Result<Option<(u32, u32)>, String> {
     match content_type(name) {
         "image/png" => png_size(bytes, fully).map(Some),

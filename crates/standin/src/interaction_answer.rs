@@ -12,15 +12,15 @@ use crate::message::Message;
 pub enum Answer {
     /// A message.
     Message(Arc<Message>),
-    /// "Thinking...": a message will follow.
+    /// A deferred message: the user sees "is thinking" until the message follows.
     Deferred(Arc<Message>),
     /// The message with the component was changed.
     Update(Arc<Message>),
-    /// The press was acknowledged; a change may follow.
+    /// The interaction was acknowledged; an update of its message may follow.
     DeferredUpdate,
     /// Suggestions for an option.
     Choices(Vec<Choice>),
-    /// A form, in Discord's form.
+    /// A modal, as Discord's JSON.
     Modal(Value),
 }
 

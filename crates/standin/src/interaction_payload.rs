@@ -1,4 +1,4 @@
-//! The event that tells the bot of a command, a press or a choice.
+//! Builds `INTERACTION_CREATE` events for commands, autocomplete, buttons and menus.
 
 use serde_json::{Map, Value, json};
 
@@ -9,10 +9,10 @@ use crate::{
     world::{ChannelKind, World},
 };
 
-/// The largest file that may be posted, in bytes, as interactions tell it.
+/// The `attachment_size_limit` of interactions, in bytes.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;
 
-/// What of an interaction is not its data.
+/// The fields of an interaction besides its data.
 pub(crate) struct Envelope {
     pub(crate) id: Snowflake,
     pub(crate) token: String,
@@ -23,7 +23,7 @@ pub(crate) struct Envelope {
 }
 
 impl World {
-    /// The whole event.
+    /// The complete event.
     pub(crate) fn interaction_json(
         &self,
         envelope: &Envelope,
@@ -61,14 +61,15 @@ impl World {
         event
     }
 
-    /// The data of a command: its options in Discord's form.
+    /// The `data` of a command interaction.
     ///
-    /// `name` may go on with a subcommand, separated by spaces. `options` maps names to values. With `focused` it is
-    /// the data of an autocomplete, where nothing is required.
+    /// `name` is the command's name, followed by a subcommand's after a space. `options` maps option names to values.
+    /// With
+    /// `focused` the data is that of an autocomplete interaction, in which no option is required.
     ///
     /// # Errors
     ///
-    /// What Discord's own client would not have let the user send.
+    /// If Discord's client would not let the user send this.
     pub(crate) fn command_data(
         &self,
         guild: Option<Snowflake>,

@@ -1,4 +1,4 @@
-//! Interactions: commands, presses and choices that wait for the bot's answer.
+//! The interactions that people have started, and whether the bot has answered them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
@@ -7,8 +7,8 @@ use tokio::sync::watch;
 
 use crate::{interaction_answer::Answer, snowflake::Snowflake};
 
-/// The most interactions kept; the oldest go first.
-const LIMIT: usize = 10_000;
+/// The most interactions kept; the oldest are dropped first.
+const INTERACTIONS_MAX: usize = 10_000;
 
 /// What the user did.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ pub(crate) struct Interactions {
 }
 
 impl Interactions {
-    /// Adds an interaction. Its token is hard to mistake for another's, which is enough on loopback.
+    /// Adds an interaction and returns its token. Tokens are unique but guessable, which is enough on loopback.
     pub(crate) fn insert(
         &mut self,
         id: Snowflake,
@@ -52,7 +52,7 @@ impl Interactions {
         user: Snowflake,
         created: Instant,
     ) -> String {
-        while self.by_id.len() >= LIMIT {
+        while self.by_id.len() >= INTERACTIONS_MAX {
             if let Some((_, oldest)) = self.by_id.pop_first() {
                 self.by_token.remove(&oldest.token);
             }

@@ -1,11 +1,15 @@
 //! A stand-in for Discord, for tests and the sandbox.
 //!
-//! An HTTP and WebSocket server on loopback that speaks the part of Discord's REST interface (v10) and gateway that a
-//! bot with slash commands, buttons, menus and pictures uses. A real client library connects to it over real sockets.
-//! It knows nothing of any game: people are played through [`Handle`] or the control interface (`CONTROL.md`).
+//! An HTTP and WebSocket server on loopback that implements the part of Discord's REST interface (v10) and gateway that
+//! a
+//! bot with slash commands, buttons, menus and images uses. A real client library connects to it over real sockets.
 //!
-//! Every request body is checked against Discord's own description of its interface, with unknown keys refused, and
-//! so are the stand-in's own answers: [`Handle::violations`] lists what did not fit.
+//! **Architecture Invariant:** the stand-in knows no game. People act through [`Handle`] or the control interface
+//! (`CONTROL.md`).
+//!
+//! Request bodies and the stand-in's own responses are validated against Discord's OpenAPI description, with unknown
+//! keys
+//! rejected: [`Handle::violations`] lists what did not conform.
 //!
 //! ```
 //! use kamisado_standin::{Options, Permissions, StandIn};

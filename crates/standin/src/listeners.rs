@@ -1,4 +1,4 @@
-//! The listeners, and which part of the stand-in gets a request.
+//! Accepts connections and routes each request to REST, the gateway, the control interface or a page.
 
 use std::convert::Infallible;
 use std::io;
@@ -23,7 +23,7 @@ use crate::{
     gateway::connection,
     handle::Handle,
     rest,
-    server_state::{Cut, Shared},
+    server_state::{Cut, ServerState},
     snowflake::Snowflake,
     standin_options::Options,
     test_certificate,
@@ -31,7 +31,7 @@ use crate::{
 
 /// A running stand-in for Discord. It stops when it is dropped.
 ///
-/// All that can be seen and done with it is in [`Handle`], to which it dereferences.
+/// It dereferences to its [`Handle`], which has all other operations.
 #[derive(Debug)]
 pub struct StandIn {
     handle: Handle,
@@ -57,25 +57,25 @@ impl StandIn {
         let tls_listener = TcpListener::bind(options.tls_address).await?;
         let (acceptor, root_certificate_pem) = test_certificate::make()?;
         let (address, tls_address) = (listener.local_addr()?, tls_listener.local_addr()?);
-        let shared = Arc::new(Shared::new(options, address, tls_address, root_certificate_pem));
+        let shared = Arc::new(ServerState::new(options, address, tls_address, root_certificate_pem));
         let handle = Handle::new(Arc::clone(&shared));
         let listeners = vec![
-            tokio::spawn(listen(listener, None, Arc::clone(&shared))),
-            tokio::spawn(listen(tls_listener, Some(acceptor), shared)),
+            tokio::spawn(accept_connections(listener, None, Arc::clone(&shared))),
+            tokio::spawn(accept_connections(tls_listener, Some(acceptor), shared)),
         ];
         Ok(Self { handle, listeners })
     }
 
-    /// A handle that can be cloned and moved into tasks.
+    /// A handle that can be moved into tasks.
     pub fn handle(&self) -> Handle {
         self.handle.clone()
     }
 
-    /// Stops listening and cuts all connections.
+    /// Stops listening and closes all connections.
     pub async fn stop(mut self) {
         self.end();
         for listener in self.listeners.drain(..) {
-            // It was told to end; how it ended does not matter.
+            // The task was aborted, so its result is an error that says so.
             let _ = listener.await;
         }
     }
@@ -94,21 +94,21 @@ impl Drop for StandIn {
     }
 }
 
-async fn listen(listener: TcpListener, acceptor: Option<TlsAcceptor>, shared: Arc<Shared>) {
+async fn accept_connections(listener: TcpListener, acceptor: Option<TlsAcceptor>, shared: Arc<ServerState>) {
     let control = control::router(Handle::new(Arc::clone(&shared)));
     let mut connections = JoinSet::new();
     loop {
         while connections.try_join_next().is_some() {}
         let Ok((stream, _)) = listener.accept().await else { continue };
-        // Small answers are not to wait for more.
+        // Without Nagle's algorithm, so that small responses are not delayed.
         let _ = stream.set_nodelay(true);
         let (shared, control, acceptor) = (Arc::clone(&shared), control.clone(), acceptor.clone());
         connections.spawn(async move {
             match acceptor {
-                None => speak(TokioIo::new(stream), Some(control), shared).await,
+                None => serve_connection(TokioIo::new(stream), Some(control), shared).await,
                 Some(acceptor) => {
                     if let Ok(stream) = acceptor.accept(stream).await {
-                        speak(TokioIo::new(stream), None, shared).await;
+                        serve_connection(TokioIo::new(stream), None, shared).await;
                     }
                 }
             }
@@ -116,8 +116,8 @@ async fn listen(listener: TcpListener, acceptor: Option<TlsAcceptor>, shared: Ar
     }
 }
 
-/// Serves a connection. Without `control` it is a TLS one, and only REST is spoken.
-async fn speak<S>(stream: TokioIo<S>, control: Option<axum::Router>, shared: Arc<Shared>)
+/// Serves a connection. `control` is `None` on TLS connections, which serve REST only.
+async fn serve_connection<S>(stream: TokioIo<S>, control: Option<axum::Router>, shared: Arc<ServerState>)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -129,14 +129,14 @@ where
         .serve_connection(stream, service)
         .with_upgrades()
         .await;
-    // A connection ends when its peer goes or when it is cut by script: neither is an error here.
+    // A connection ends when its peer closes it or a fault cuts it: neither is an error here.
     drop(served);
 }
 
 async fn answer(
     request: Request<Body>,
     control: Option<axum::Router>,
-    shared: Arc<Shared>,
+    shared: Arc<ServerState>,
 ) -> Result<Response<Body>, Cut> {
     let path = request.uri().path();
     if path.starts_with("/api/") {
@@ -160,7 +160,7 @@ async fn answer(
     Ok(page.map_or_else(not_found, |page| content(&page.content_type, Body::from(page.body.to_vec()))))
 }
 
-async fn upgrade(request: Request<Body>, shared: Arc<Shared>) -> Result<Response<Body>, Cut> {
+async fn upgrade(request: Request<Body>, shared: Arc<ServerState>) -> Result<Response<Body>, Cut> {
     if shared.lock().sessions.refuse_until.is_some_and(|until| until > Instant::now()) {
         return Err(Cut);
     }
@@ -176,7 +176,7 @@ async fn upgrade(request: Request<Body>, shared: Arc<Shared>) -> Result<Response
 }
 
 /// A file of a message: `/files/{channel}/{attachment}/{name}`.
-fn file(path: &str, shared: &Shared) -> Option<Response<Body>> {
+fn file(path: &str, shared: &ServerState) -> Option<Response<Body>> {
     let mut segments = path.strip_prefix("/files/")?.split('/');
     let channel: Snowflake = segments.next()?.parse().ok()?;
     let id: Snowflake = segments.next()?.parse().ok()?;
@@ -184,7 +184,7 @@ fn file(path: &str, shared: &Shared) -> Option<Response<Body>> {
     if let Some(upload) = world.uploads.get(&id) {
         return Some(content(&upload.content_type, Body::from(upload.bytes.clone()?)));
     }
-    // An attachment is made just after its message's request came, so it is looked for from the end.
+    // Recent files are asked for most, so the search starts at the newest message.
     let messages = world.channels.get(&channel)?.messages.values().rev();
     let attachment =
         messages.flat_map(|message| &message.attachments).find(|attachment| attachment.id == id)?;

@@ -1,10 +1,11 @@
-//! Who is notified by a message: what the text mentions, cut down by `allowed_mentions`.
+//! Whom a message notifies: the users that its text mentions, restricted by `allowed_mentions`.
 
 use serde_json::Value;
 
 use crate::snowflake::{self, Snowflake};
 
-/// What `allowed_mentions` allows.
+/// An `allowed_mentions` object.
+/// <https://discord.com/developers/docs/resources/message#allowed-mentions-object>
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedMentions {
     everyone: bool,
@@ -14,14 +15,16 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// An ordinary message without `allowed_mentions`: everything is allowed.
+    /// The default without `allowed_mentions`: every mention notifies.
     pub(crate) fn everything() -> Self {
         Self { everyone: true, all_users: true, users: Vec::new(), replied_user: true }
     }
 
-    /// Reads the object; `null` or absent allows everything.
+    /// Reads the object; `null` allows everything.
     ///
-    /// The error is Discord's sentence about a contradiction: a kind is listed in `parse` and its ids are, too.
+    /// # Errors
+    ///
+    /// Discord's error message if `parse` lists `users` and `users` lists ids as well.
     pub(crate) fn from_json(value: &Value) -> Result<Self, &'static str> {
         let Some(object) = value.as_object() else { return Ok(Self::everything()) };
         let names = |key: &str| {
@@ -51,7 +54,7 @@ impl AllowedMentions {
         self.all_users || self.users.contains(&user)
     }
 
-    /// The users that a text notifies, each once, in the order of the text.
+    /// The users that a text notifies, without duplicates, in the order of the text.
     pub(crate) fn pinged(&self, content: &str) -> Vec<Snowflake> {
         mentioned_users(content).into_iter().filter(|user| self.allows(*user)).collect()
     }
@@ -62,7 +65,7 @@ impl AllowedMentions {
     }
 }
 
-/// The users whose mention, `<@id>` or `<@!id>`, is in a text: each once, in order.
+/// The users mentioned in a text by `<@id>` or `<@!id>`, without duplicates, in order.
 pub(crate) fn mentioned_users(content: &str) -> Vec<Snowflake> {
     let mut found = Vec::new();
     for piece in content.split("<@").skip(1) {

@@ -1,58 +1,58 @@
-//! Messages as the stand-in keeps them, and the JSON that Discord makes of them.
+//! Messages as the stand-in stores them, and their JSON.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::snowflake::{Snowflake, timestamp};
 
-/// Flag of a message that only one user sees.
+/// `EPHEMERAL`: only one user sees the message.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// Flag of an answer that is still being worked on.
+/// `LOADING`: a deferred answer without content.
 pub(crate) const LOADING: u64 = 1 << 7;
-/// Flag of a message from which a thread was started.
+/// `HAS_THREAD`: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
-/// Flags that the sender may set: no embeds, ephemeral, no notification.
+/// Flags that the sender may set: `SUPPRESS_EMBEDS`, `EPHEMERAL` and `SUPPRESS_NOTIFICATIONS`.
 pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
 
 /// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
-    /// Its id.
+    /// The message's id.
     pub id: Snowflake,
-    /// The channel, thread or direct message that it is in.
+    /// The channel, thread or direct message channel that contains it.
     pub channel: Snowflake,
-    /// Who wrote it.
+    /// The author.
     pub author: Snowflake,
     /// The text.
     pub content: String,
-    /// Rows of components, in Discord's form.
+    /// Rows of components, as Discord's JSON.
     pub components: Vec<Value>,
-    /// Embeds, in Discord's form.
+    /// Embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
     /// Files.
     pub attachments: Vec<Attachment>,
-    /// Whom it notified: mentioned, allowed by `allowed_mentions`, or replied to with ping.
+    /// The users that it notified by an allowed mention, or by a reply with ping.
     pub pinged: Vec<Snowflake>,
     /// Whether it notified everyone in the channel.
     pub pinged_everyone: bool,
-    /// The nonce that its sender gave it.
+    /// The sender's nonce.
     pub nonce: Option<String>,
-    /// Whether its sender asked that nothing be posted twice with that nonce.
+    /// Whether the sender set `enforce_nonce`: a second message with the nonce is not posted.
     pub nonce_enforced: bool,
-    /// The only user who sees it, if it is ephemeral.
+    /// The only user who sees the message, if it is ephemeral.
     pub ephemeral_to: Option<Snowflake>,
     /// The message that it replies to.
     pub reference: Option<Snowflake>,
-    /// When it was last edited, in milliseconds since 1970.
+    /// The time of the last edit, in milliseconds since 1970.
     pub edited: Option<u64>,
-    /// The interaction that it answers or follows.
+    /// The interaction that the message answers or follows up.
     pub interaction: Option<InteractionSource>,
     /// Whether it is a deferred answer that has no content yet.
     pub loading: bool,
     /// The thread that was started from it.
     pub thread: Option<Snowflake>,
     pub(crate) flags: u64,
-    /// Edits made when the message was old already.
+    /// How many edits were made after `Options::old_message_age`.
     pub(crate) late_edits: u32,
 }
 
@@ -61,7 +61,7 @@ pub struct Message {
 pub struct InteractionSource {
     /// The interaction's id.
     pub id: Snowflake,
-    /// Who acted.
+    /// The user who started the interaction.
     pub user: Snowflake,
     /// The command's name, unless a component was used.
     pub command: Option<String>,
@@ -84,7 +84,7 @@ pub struct Attachment {
     pub width: Option<u32>,
     /// Height in pixels, of pictures.
     pub height: Option<u32>,
-    /// What is in it, unless the message is so old that only its description is kept.
+    /// The content; `None` once the message is too old for its files to be kept.
     #[serde(skip)]
     pub bytes: Option<axum::body::Bytes>,
 }
@@ -115,8 +115,8 @@ impl Attachment {
     }
 }
 
-/// What of a message's surroundings its JSON repeats.
-pub(crate) struct Surroundings<'a> {
+/// Data from outside a message that its JSON contains.
+pub(crate) struct MessageContext<'a> {
     pub(crate) author: Value,
     pub(crate) mentions: Vec<Value>,
     pub(crate) application: Snowflake,
@@ -125,13 +125,13 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) referenced: Option<Value>,
     pub(crate) thread: Option<Value>,
     pub(crate) interaction_user: Option<Value>,
-    /// Whether text, files and components are left out, as for apps without the message-content intent.
+    /// Whether text, embeds, files and components are withheld, as from apps without the message-content intent.
     pub(crate) withheld: bool,
 }
 
 impl Message {
     /// The message as Discord's REST interface shows it.
-    pub(crate) fn to_json(&self, around: Surroundings<'_>) -> Value {
+    pub(crate) fn to_json(&self, around: MessageContext<'_>) -> Value {
         let ephemeral = self.ephemeral_to.is_some();
         let attachments: Vec<Value> = self
             .attachments
@@ -187,7 +187,7 @@ impl Message {
         Value::Object(object)
     }
 
-    /// Discord's number for the kind of message: ordinary, reply, answer to a command.
+    /// Discord's message type: 0 default, 19 reply, 20 answer to a command.
     fn kind(&self) -> u8 {
         match (&self.interaction, self.reference) {
             (Some(InteractionSource { command: Some(_), .. }), _) => 20,
@@ -196,17 +196,17 @@ impl Message {
         }
     }
 
-    /// Whether a component with this id is in the message and can be used.
+    /// Whether the message has an enabled component with this id.
     pub fn has_component(&self, custom_id: &str) -> bool {
         self.component(custom_id).is_some_and(|component| component["disabled"] != json!(true))
     }
 
-    /// The component with this id, in Discord's form.
+    /// The component with this id, as Discord's JSON.
     pub fn component(&self, custom_id: &str) -> Option<&Value> {
         self.controls().find(|component| component["custom_id"] == custom_id)
     }
 
-    /// All buttons and menus of all rows, in Discord's form.
+    /// The buttons and menus of all rows, as Discord's JSON.
     pub fn controls(&self) -> impl Iterator<Item = &Value> {
         self.components.iter().filter_map(|row| row["components"].as_array()).flatten()
     }

@@ -1,11 +1,11 @@
-//! Rules for buttons and menus that the API description does not say, and their form in answers.
+//! Checks of buttons and menus that the OpenAPI description does not express, and their form in responses.
 
 use serde_json::{Map, Value, json};
 
-/// The flag of a message whose components are of the second version, which this stand-in does not know.
+/// `IS_COMPONENTS_V2`: the message uses components of version 2, which the stand-in does not support.
 const IS_COMPONENTS_V2: u64 = 1 << 15;
 
-/// Checks rows of components and brings them into the form in which Discord returns them.
+/// Checks rows of components and converts them to the form in which Discord returns them.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ fn check(control: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// A button or menu as Discord returns it: without nulls, numbered, with what was left out.
+/// A button or menu as Discord returns it: without nulls, with an id and the defaults.
 fn answer_form(control: &Value, id: u32) -> Value {
     let mut object: Map<String, Value> = without_nulls(control);
     object.insert("id".to_owned(), json!(id));

@@ -1,12 +1,12 @@
-//! Nonces: a second message with the same nonce is not posted, for some minutes.
+//! Enforced nonces: within a window, a second message with the same nonce is not posted.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
-use crate::{adjustable_clock::Clock, snowflake::Snowflake};
+use crate::{adjustable_clock::AdjustableClock, snowflake::Snowflake};
 
-/// The most nonces remembered at once.
-const LIMIT: usize = 100_000;
+/// The most nonces kept at once.
+const NONCES_MAX: usize = 100_000;
 
 /// The nonces of the bot's latest messages.
 #[derive(Debug, Default)]
@@ -16,28 +16,33 @@ pub(crate) struct Nonces {
 }
 
 impl Nonces {
-    /// Channel and id of the message that was posted with this nonce within the window.
-    pub(crate) fn find(&self, nonce: &str, clock: Clock, window: Duration) -> Option<(Snowflake, Snowflake)> {
+    /// The channel and id of the message that was posted with this nonce within the window.
+    pub(crate) fn find(
+        &self,
+        nonce: &str,
+        clock: AdjustableClock,
+        window: Duration,
+    ) -> Option<(Snowflake, Snowflake)> {
         self.messages
             .get(nonce)
             .filter(|(posted, _, _)| clock.since(*posted) <= window)
             .map(|(_, channel, message)| (*channel, *message))
     }
 
-    /// Remembers a message's nonce and forgets those that are older than the window.
+    /// Stores a message's nonce and drops those that are older than the window.
     pub(crate) fn remember(
         &mut self,
         nonce: String,
         channel: Snowflake,
         message: Snowflake,
-        clock: Clock,
+        clock: AdjustableClock,
         window: Duration,
     ) {
         let now = clock.now();
         while let Some((posted, oldest)) = self.order.front()
-            && (clock.since(*posted) > window || self.order.len() >= LIMIT)
+            && (clock.since(*posted) > window || self.order.len() >= NONCES_MAX)
         {
-            // The nonce may have been used again since.
+            // The entry may belong to a later message with the same nonce.
             if self.messages.get(oldest).is_some_and(|(when, _, _)| when == posted) {
                 self.messages.remove(oldest);
             }

@@ -1,18 +1,18 @@
-//! Discord's permission bits, as far as a bot in a text channel meets them.
+//! Discord's permission bits, as far as a bot in a text channel needs them.
 
 use std::ops::BitOr;
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
-/// A set of permissions. In JSON a string of decimal digits.
+/// A set of permissions. Its JSON is a string of decimal digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Permissions(u64);
 
 impl Permissions {
-    /// None at all.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// Everything, whatever the other bits say.
+    /// All permissions, whatever the other bits say.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     /// Change the server's settings.
     pub const MANAGE_GUILD: Self = Self(1 << 5);
@@ -59,7 +59,7 @@ impl Permissions {
         ("NONE", Self::NONE),
     ];
 
-    /// What a bot of this kind asks for in its invitation: see, post, post in threads, attach, read, start threads.
+    /// The permissions that the bot's invitation asks for.
     pub const fn of_a_bot() -> Self {
         Self(
             Self::VIEW_CHANNEL.0
@@ -71,12 +71,12 @@ impl Permissions {
         )
     }
 
-    /// What an ordinary member has.
+    /// The permissions of an ordinary member.
     pub const fn of_a_member() -> Self {
         Self(Self::of_a_bot().0 | Self::USE_APPLICATION_COMMANDS.0 | Self::EMBED_LINKS.0)
     }
 
-    /// What a moderator has: an ordinary member's rights, and the management of messages, threads and the server.
+    /// The permissions of a moderator: a member's, and the management of messages, threads and the server.
     pub const fn of_a_moderator() -> Self {
         Self(Self::of_a_member().0 | Self::MANAGE_MESSAGES.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_GUILD.0)
     }
@@ -91,12 +91,12 @@ impl Permissions {
         self.0
     }
 
-    /// Looks a permission up by Discord's name for it, such as `SEND_MESSAGES`.
+    /// The permission with this name of Discord's, such as `SEND_MESSAGES`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, bits)| *bits)
     }
 
-    /// Whether all of `other` is in this set.
+    /// Whether this set contains all of `other`. A set with `ADMINISTRATOR` contains everything.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }

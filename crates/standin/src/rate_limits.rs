@@ -1,4 +1,4 @@
-//! Discord's rate limits: fifty requests a second in all, and buckets by route and channel.
+//! Discord's rate limits: a global limit of requests a second, and a bucket for each route and channel.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use crate::snowflake::now_milliseconds;
 
 /// The most buckets kept at once.
-const BUCKETS: usize = 10_000;
+const BUCKETS_MAX: usize = 10_000;
 
-/// How full the buckets are.
+/// The state of the global limit and of the buckets.
 #[derive(Debug, Default)]
 pub(crate) struct RateLimits {
     global: Option<Window>,
@@ -21,18 +21,19 @@ struct Window {
     used: u32,
 }
 
-/// What a request is told about its bucket.
+/// The outcome of a request's rate limit check.
 #[derive(Debug, Clone)]
-pub(crate) struct Standing {
+pub(crate) struct RateLimitOutcome {
     /// How long to wait, if the request was refused.
     pub(crate) retry_after: Option<Duration>,
-    /// Whether the limit for the whole bot refused it.
+    /// Whether the global limit refused the request.
     pub(crate) global: bool,
     pub(crate) headers: Vec<(&'static str, String)>,
 }
 
 impl RateLimits {
-    /// Counts a request made now. `bucket` names route and channel; `exempt` requests do not count for the whole bot.
+    /// Counts a request made at `now`. `bucket` names the route and channel; `exempt` requests do not count against the
+    /// global limit.
     pub(crate) fn take(
         &mut self,
         now: Instant,
@@ -40,27 +41,27 @@ impl RateLimits {
         exempt: bool,
         global_limit: Option<u32>,
         route_limit: Option<(u32, Duration)>,
-    ) -> Standing {
+    ) -> RateLimitOutcome {
         if let (Some(limit), false) = (global_limit, exempt)
             && let Err(wait) =
                 Window::take(self.global.get_or_insert(Window::new(now)), now, limit, Duration::from_secs(1))
         {
-            return Standing { retry_after: Some(wait), global: true, headers: Vec::new() };
+            return RateLimitOutcome { retry_after: Some(wait), global: true, headers: Vec::new() };
         }
         let Some((limit, period)) = route_limit else {
-            return Standing {
+            return RateLimitOutcome {
                 retry_after: None,
                 global: false,
                 headers: headers(bucket, 1000, 999, Duration::from_secs(1)),
             };
         };
-        if self.routes.len() >= BUCKETS {
+        if self.routes.len() >= BUCKETS_MAX {
             self.routes.retain(|_, window| window.age(now) < period);
         }
         let window = self.routes.entry(bucket.to_owned()).or_insert(Window::new(now));
         let outcome = window.take(now, limit, period);
         let reset_after = period.saturating_sub(window.age(now));
-        Standing {
+        RateLimitOutcome {
             retry_after: outcome.err(),
             global: false,
             headers: headers(bucket, limit, limit.saturating_sub(window.used), reset_after),
@@ -91,7 +92,7 @@ impl Window {
 
 fn headers(bucket: &str, limit: u32, remaining: u32, reset_after: Duration) -> Vec<(&'static str, String)> {
     let reset = Duration::from_millis(now_milliseconds()) + reset_after;
-    // Discord's bucket names are opaque; a short checksum of the route's name serves.
+    // Discord's bucket names are opaque; this one is the FNV-1a hash of the route.
     let hash = bucket.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

@@ -1,49 +1,48 @@
-//! What the bot asked for, and what it did wrong: counted, with the latest kept.
+//! The bot's requests and their violations: counts of all, and the latest entries.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use serde::Serialize;
 
-/// The most violations kept; the first ones say what is wrong.
-const VIOLATIONS: usize = 500;
+/// The most violations kept; later ones are dropped.
+const VIOLATIONS_MAX: usize = 500;
 
-/// A request that Discord would have refused as badly formed, or an answer of the stand-in's own that Discord would
-/// not have given.
+/// A malformed request, or a response of the stand-in that does not conform to Discord's description.
 #[derive(Clone, Debug, Serialize)]
 pub struct Violation {
     /// Method and route, such as `POST /channels/{channel_id}/messages`, or the gateway.
     pub place: String,
-    /// What is wrong with it.
+    /// What is wrong.
     pub problem: String,
 }
 
-/// A request as the log keeps it.
+/// A logged request.
 #[derive(Clone, Debug, Serialize)]
 pub struct RequestRecord {
     /// The method, such as `POST`.
     pub method: String,
     /// The route in the API description's form, such as `/channels/{channel_id}/messages`.
     pub route: String,
-    /// The path as it was sent, tokens left out.
+    /// The path as it was sent, with interaction tokens replaced by `{token}`.
     pub path: String,
-    /// The status of the answer; 0 if there was none because the connection was cut.
+    /// The status of the response; 0 if the connection was cut or hung.
     pub status: u16,
-    /// When it came, in milliseconds since 1970.
+    /// The time of arrival, in milliseconds since 1970.
     pub time: u64,
 }
 
-/// Counts and the latest entries.
+/// The log of requests.
 #[derive(Debug)]
-pub(crate) struct Log {
+pub(crate) struct RequestLog {
     length: usize,
     pub(crate) requests: VecDeque<RequestRecord>,
     pub(crate) counts: BTreeMap<String, u64>,
     pub(crate) violations: Vec<Violation>,
-    /// Answers 401, 403 and 429, of which Discord takes 10,000 in ten minutes.
+    /// How many responses had status 401, 403 or 429. Discord bans an address after 10,000 in ten minutes.
     pub(crate) invalid_requests: u64,
 }
 
-impl Log {
+impl RequestLog {
     pub(crate) fn new(length: usize) -> Self {
         Self {
             length,
@@ -66,7 +65,7 @@ impl Log {
     }
 
     pub(crate) fn violation(&mut self, place: impl Into<String>, problem: impl Into<String>) {
-        if self.violations.len() < VIOLATIONS {
+        if self.violations.len() < VIOLATIONS_MAX {
             self.violations.push(Violation { place: place.into(), problem: problem.into() });
         }
     }

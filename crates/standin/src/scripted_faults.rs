@@ -1,24 +1,24 @@
-//! Scripted faults: what goes wrong, at which request.
+//! Faults that tests script: which requests they strike, and what they do.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{permissions::Permissions, snowflake::Snowflake};
 
 /// The most faults that can wait at once.
-const LIMIT: usize = 1000;
+const FAULTS_MAX: usize = 1000;
 
-/// A fault that waits for its request.
+/// A scripted fault.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fault {
-    /// Which requests it strikes.
+    /// The requests that it strikes.
     #[serde(default)]
     pub on: Matcher,
-    /// What it does.
+    /// What it does to them.
     pub action: Action,
 }
 
-/// Which requests a fault strikes. The default is the next one of any kind.
+/// Selects the requests that a fault strikes. The default is the next request of any kind.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Matcher {
@@ -27,11 +27,11 @@ pub struct Matcher {
     /// The route in the API description's form, or the end of it: `/messages` is
     /// `/channels/{channel_id}/messages`. `None`: any.
     pub route: Option<String>,
-    /// The channel that the request is about; of interactions the one where they began. `None`: any.
+    /// The request's channel; for interactions, the one where they started. `None`: any.
     pub channel: Option<Snowflake>,
-    /// So many matching requests pass unharmed first.
+    /// How many matching requests pass before the first is struck.
     pub skip: u32,
-    /// So many are struck after that. `None`: all.
+    /// How many requests are struck after that. `None`: all.
     pub count: Option<u32>,
 }
 
@@ -42,33 +42,33 @@ impl Default for Matcher {
 }
 
 impl Matcher {
-    /// The next request with this method and route (or end of a route).
+    /// The next request with this method and this route or end of a route.
     pub fn route(method: &str, route: &str) -> Self {
         Self { method: Some(method.to_owned()), route: Some(route.to_owned()), ..Self::default() }
     }
 
-    /// The same, so many times.
+    /// Strikes `count` requests.
     #[must_use]
     pub fn times(mut self, count: u32) -> Self {
         self.count = Some(count);
         self
     }
 
-    /// The same, until the faults are cleared.
+    /// Strikes until the faults are cleared.
     #[must_use]
     pub fn always(mut self) -> Self {
         self.count = None;
         self
     }
 
-    /// The same, after so many that pass.
+    /// Lets `skip` matching requests pass first.
     #[must_use]
     pub fn after(mut self, skip: u32) -> Self {
         self.skip = skip;
         self
     }
 
-    /// The same, in this channel only.
+    /// Strikes in this channel only.
     #[must_use]
     pub fn in_channel(mut self, channel: Snowflake) -> Self {
         self.channel = Some(channel);
@@ -86,77 +86,78 @@ impl Matcher {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Answers 429. Nothing is done.
+    /// Answers 429. The request is not carried out.
     RateLimit {
         /// Seconds to wait.
         retry_after: f64,
-        /// Whether the limit is said to be the whole bot's.
+        /// Whether the response names the global limit.
         #[serde(default)]
         global: bool,
     },
-    /// Answers 429 with a date instead of seconds to wait (RFC 9110, section 10.2.3), as a server in between may. Nothing
-    /// is done.
+    /// Answers 429 with a date in `Retry-After` instead of seconds (RFC 9110, section 10.2.3), as a proxy may. The
+    /// request
+    /// is not carried out.
     RateLimitUntilDate,
-    /// Answers with this status, 500 or 503 say, and a body that is no JSON. Nothing is done.
+    /// Answers with this status, such as 503, and a body that is not JSON. The request is not carried out.
     Status {
         /// The status.
         status: u16,
     },
-    /// Answers with one of Discord's errors. Nothing is done.
+    /// Answers with one of Discord's errors. The request is not carried out.
     Error {
         /// The status.
         status: u16,
         /// Discord's code.
         code: u32,
     },
-    /// Waits, and then goes on as usual.
+    /// Waits, and then handles the request as usual.
     Delay {
-        /// For so many seconds.
+        /// The delay in seconds.
         seconds: f64,
     },
-    /// Never answers. Nothing is done.
+    /// Never answers. The request is not carried out.
     Hang,
-    /// Does the work and never answers.
+    /// Carries out the request and never answers.
     HangAfterWork,
-    /// Cuts the connection before the body is read. Nothing is done.
+    /// Cuts the connection before the body is read. The request is not carried out.
     CutBeforeBody,
-    /// Cuts the connection when half of the body is read. Nothing is done.
+    /// Cuts the connection after half of the body. The request is not carried out.
     CutInBody,
-    /// Stops reading when half of the body is read, and never answers. The request is logged then. Nothing is done.
+    /// Stops reading after half of the body, logs the request, and never answers. The request is not carried out.
     HangInBody,
-    /// Does the work and cuts the connection instead of answering.
+    /// Carries out the request and cuts the connection instead of answering.
     CutAfterWork,
-    /// Takes permissions away from the bot in the request's channel, and goes on.
+    /// Removes permissions of the bot in the request's channel, and then handles the request.
     RemovePermissions {
         /// The permissions' bits.
         bits: u64,
     },
-    /// Deletes the request's channel, and goes on.
+    /// Deletes the request's channel, and then handles the request.
     DeleteChannel,
-    /// Archives the request's channel, if that is a thread, and goes on.
+    /// Archives the request's thread, and then handles the request.
     ArchiveThread {
-        /// Whether it is locked too, so that no message wakes it.
+        /// Whether the thread is locked too, so that no message unarchives it.
         #[serde(default)]
         locked: bool,
     },
-    /// Removes the bot from the server of the request's channel, and goes on.
+    /// Removes the bot from the server of the request's channel, and then handles the request.
     RemoveBot,
-    /// Does something to the gateway, and goes on.
+    /// Applies a gateway fault, and then handles the request.
     Gateway {
-        /// What.
+        /// The gateway fault.
         fault: GatewayFault,
     },
 }
 
-/// A trouble with the gateway.
+/// A fault of the gateway.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum GatewayFault {
-    /// Op 7: the bot is to connect again and to resume.
+    /// Op 7: asks the bot to reconnect and resume.
     Reconnect,
     /// Op 9: the session is invalid.
     InvalidSession {
-        /// Whether it can be resumed all the same.
+        /// Whether the session can be resumed.
         resumable: bool,
     },
     /// Closes the connection with a code.
@@ -166,28 +167,28 @@ pub enum GatewayFault {
     },
     /// Cuts the connection.
     Cut,
-    /// Accepts no connection for a while.
+    /// Refuses connections for a while.
     Refuse {
-        /// So many seconds; 0 accepts again.
+        /// How long, in seconds; 0 accepts connections again.
         seconds: f64,
     },
-    /// The bot has identified as often as it may, but for so many times; the count begins anew after a while.
+    /// Sets the remaining session starts that `GET /gateway/bot` reports, until the limit resets.
     LimitStarts {
-        /// How often it still may.
+        /// The remaining session starts.
         remaining: u64,
-        /// After so many seconds.
+        /// The time until the reset, in seconds.
         seconds: f64,
     },
     /// Closes each connection that identifies or resumes with a code.
     Reject {
-        /// The code, such as 4011; 0 accepts again.
+        /// The close code, such as 4011; 0 accepts sessions again.
         code: u16,
     },
-    /// Delivers the last event that came from a person once more.
+    /// Delivers the last event caused by a person again.
     RedeliverLast,
-    /// Keeps events back, or delivers what was kept back.
+    /// Withholds events, or delivers the withheld ones.
     Withhold {
-        /// Whether to keep them back.
+        /// Whether to withhold events.
         on: bool,
     },
     /// Stops or resumes acknowledging heartbeats.
@@ -195,13 +196,13 @@ pub enum GatewayFault {
         /// Whether to ignore them.
         on: bool,
     },
-    /// Forgets all sessions: connections are closed with 4009 and cannot be resumed.
+    /// Drops all sessions: connections are closed with 4009 and cannot be resumed.
     ForgetSessions,
 }
 
-/// The faults that wait.
+/// The pending faults.
 #[derive(Debug, Default)]
-pub(crate) struct Faults {
+pub(crate) struct ScriptedFaults {
     waiting: Vec<Waiting>,
     next: u64,
     struck: u64,
@@ -214,10 +215,10 @@ struct Waiting {
     seen: u32,
 }
 
-impl Faults {
-    /// Adds a fault and returns its number; `None` if too many wait.
+impl ScriptedFaults {
+    /// Adds a fault and returns its number; `None` if too many are pending.
     pub(crate) fn add(&mut self, fault: Fault) -> Option<u64> {
-        if self.waiting.len() >= LIMIT {
+        if self.waiting.len() >= FAULTS_MAX {
             return None;
         }
         self.next += 1;
@@ -225,12 +226,12 @@ impl Faults {
         Some(self.next)
     }
 
-    /// Whether a fault still waits for a request.
+    /// Whether a fault has requests left to strike.
     pub(crate) fn is_waiting(&self, number: u64) -> bool {
         self.waiting.iter().any(|waiting| waiting.number == number)
     }
 
-    /// How many requests were struck so far.
+    /// How many requests faults have struck so far.
     pub(crate) fn struck(&self) -> u64 {
         self.struck
     }
@@ -239,8 +240,9 @@ impl Faults {
         self.waiting.clear();
     }
 
-    /// The action for a request, if a fault strikes it. Each request counts for every fault that it matches, and the
-    /// oldest of those that are due strikes.
+    /// The action for a request, if a fault strikes it. A request counts as passed for every matching fault; of those
+    /// that
+    /// are due, only the oldest strikes.
     pub(crate) fn strike(&mut self, method: &str, route: &str, channel: Option<Snowflake>) -> Option<Action> {
         let mut action = None;
         for waiting in &mut self.waiting {
@@ -267,7 +269,7 @@ impl Faults {
 }
 
 impl Action {
-    /// Takes these permissions away.
+    /// Removes these permissions of the bot.
     pub fn remove_permissions(permissions: Permissions) -> Self {
         Self::RemovePermissions { bits: permissions.bits() }
     }
@@ -277,13 +279,13 @@ impl Action {
 mod tests {
     use super::*;
 
-    fn strikes(faults: &mut Faults) -> bool {
+    fn strikes(faults: &mut ScriptedFaults) -> bool {
         faults.strike("POST", "/channels/{channel_id}/messages", Some(Snowflake::new(5))).is_some()
     }
 
     #[test]
     fn a_fault_strikes_after_those_that_pass_and_as_often_as_said() {
-        let mut faults = Faults::default();
+        let mut faults = ScriptedFaults::default();
         let on = Matcher::route("POST", "/messages").after(2).times(2);
         faults.add(Fault { on, action: Action::Hang }).unwrap();
         let outcome: Vec<bool> = (0..6).map(|_| strikes(&mut faults)).collect();
@@ -292,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_fault_of_another_channel_or_method_does_not_strike() {
-        let mut faults = Faults::default();
+        let mut faults = ScriptedFaults::default();
         let on = Matcher::route("POST", "/messages").in_channel(Snowflake::new(6));
         faults.add(Fault { on, action: Action::Hang }).unwrap();
         faults.add(Fault { on: Matcher::route("PATCH", "/messages"), action: Action::Hang }).unwrap();
@@ -301,7 +303,7 @@ mod tests {
 
     #[test]
     fn two_faults_strike_one_after_the_other() {
-        let mut faults = Faults::default();
+        let mut faults = ScriptedFaults::default();
         for _ in 0..2 {
             faults.add(Fault { on: Matcher::default(), action: Action::Hang }).unwrap();
         }

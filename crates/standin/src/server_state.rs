@@ -1,4 +1,4 @@
-//! What all connections share: the world, the options, and how a scripted trouble comes over them.
+//! The state that all connections share: the world, the options, and the application of scripted faults.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 use crate::{
-    gateway::sessions::Command,
+    gateway::sessions::ConnectionCommand,
     permissions::Permissions,
     scripted_faults::{Action, GatewayFault},
     snowflake::Snowflake,
@@ -17,7 +17,7 @@ use crate::{
     world::World,
 };
 
-/// The connection is to be cut without an answer.
+/// Error that makes the server cut a connection without a response.
 #[derive(Debug)]
 pub(crate) struct Cut;
 
@@ -29,9 +29,9 @@ impl fmt::Display for Cut {
 
 impl std::error::Error for Cut {}
 
-/// What all connections share.
+/// The state that all connections share.
 #[derive(Debug)]
-pub(crate) struct Shared {
+pub(crate) struct ServerState {
     pub(crate) options: Arc<Options>,
     pub(crate) address: SocketAddr,
     pub(crate) tls_address: SocketAddr,
@@ -42,8 +42,8 @@ pub(crate) struct Shared {
     pictures: AtomicU32,
 }
 
-impl Shared {
-    /// What the connections to a new world share, which is served at these addresses.
+impl ServerState {
+    /// A new world, served at these addresses.
     pub(crate) fn new(
         options: Options,
         address: SocketAddr,
@@ -63,7 +63,9 @@ impl Shared {
         }
     }
 
-    /// The world. Nobody waits for anything while holding it.
+    /// Locks the world.
+    ///
+    /// **Invariant:** the guard is never held across an `await`.
     pub(crate) fn lock(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -73,17 +75,17 @@ impl Shared {
         format!("ws://{}/socket", self.address)
     }
 
-    /// Whether the next request is one of those that are checked.
+    /// Whether the next request is validated; see [`Options::check_one_in`].
     pub(crate) fn is_due_for_check(&self) -> bool {
         is_due(&self.requests, self.options.check_one_in)
     }
 
-    /// Whether the next picture is one of those that are decoded.
+    /// Whether the next image is decoded in full; see [`Options::decode_one_in`].
     pub(crate) fn is_due_for_decoding(&self) -> bool {
         is_due(&self.pictures, self.options.decode_one_in)
     }
 
-    /// Carries out a fault that changes the world.
+    /// Applies a fault that changes the world; others do nothing here.
     pub(crate) fn apply_to_world(&self, action: &Action, channel: Option<Snowflake>) {
         match action {
             Action::RemovePermissions { bits } => {
@@ -110,22 +112,22 @@ impl Shared {
                     world.remove_bot(guild);
                 }
             }
-            Action::Gateway { fault } => self.trouble_gateway(*fault),
+            Action::Gateway { fault } => self.apply_gateway_fault(*fault),
             _ => {}
         }
     }
 
-    /// Carries out a trouble with the gateway.
-    pub(crate) fn trouble_gateway(&self, fault: GatewayFault) {
+    /// Applies a gateway fault.
+    pub(crate) fn apply_gateway_fault(&self, fault: GatewayFault) {
         let mut world = self.lock();
         let limit = world.options.session_events;
         match fault {
-            GatewayFault::Reconnect => world.sessions.command(Command::Reconnect),
+            GatewayFault::Reconnect => world.sessions.command(ConnectionCommand::Reconnect),
             GatewayFault::InvalidSession { resumable } => {
-                world.sessions.command(Command::InvalidSession { resumable });
+                world.sessions.command(ConnectionCommand::InvalidSession { resumable });
             }
-            GatewayFault::Close { code } => world.sessions.command(Command::Close(code)),
-            GatewayFault::Cut => world.sessions.command(Command::Cut),
+            GatewayFault::Close { code } => world.sessions.command(ConnectionCommand::Close(code)),
+            GatewayFault::Cut => world.sessions.command(ConnectionCommand::Cut),
             GatewayFault::Refuse { seconds } => {
                 let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
                 world.sessions.refuse_until = Instant::now().checked_add(pause);
@@ -139,9 +141,9 @@ impl Shared {
                 world.sessions.withheld = on;
                 world.sessions.wake();
             }
-            GatewayFault::IgnoreHeartbeats { on } => world.sessions.deaf = on,
+            GatewayFault::IgnoreHeartbeats { on } => world.sessions.ignores_heartbeats = on,
             GatewayFault::ForgetSessions => {
-                world.sessions.command(Command::Close(4009));
+                world.sessions.command(ConnectionCommand::Close(4009));
                 world.sessions.forget_all();
             }
         }

@@ -1,4 +1,4 @@
-//! The bot's slash commands: the rules for their names and lengths, and the commands that are registered.
+//! The bot's registered slash commands, and Discord's rules for their names and lengths.
 
 use std::collections::BTreeMap;
 
@@ -6,27 +6,28 @@ use serde_json::{Value, json};
 
 use crate::snowflake::{Generator, Snowflake};
 
-/// The most characters of a command in all: names, descriptions and values, in each place the longest translation.
-const CHARACTERS: usize = 8000;
-/// The most slash commands of an application.
-const COMMANDS: usize = 100;
+/// The most characters of a command in all: names, descriptions and values, each in its longest translation.
+const COMMAND_CHARACTERS_MAX: usize = 8000;
+/// The most slash commands of an application, globally or in a server.
+const COMMANDS_MAX: usize = 100;
 
-/// The locales in which Discord takes translations.
+/// Discord's locales.
+/// <https://discord.com/developers/docs/reference#locales>
 const LOCALES: [&str; 34] = [
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
     "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
     "vi", "zh-CN", "zh-TW",
 ];
 
-/// The registered commands, for everywhere and by server.
+/// The registered commands, global and by server.
 #[derive(Debug, Default)]
-pub(crate) struct Commands {
+pub(crate) struct RegisteredCommands {
     global: Vec<Value>,
     guilds: BTreeMap<Snowflake, Vec<Value>>,
 }
 
-impl Commands {
-    /// The commands of a server alone, or those for everywhere.
+impl RegisteredCommands {
+    /// The commands of a server, or the global ones.
     pub(crate) fn list(&self, guild: Option<Snowflake>) -> &[Value] {
         match guild {
             None => &self.global,
@@ -34,17 +35,17 @@ impl Commands {
         }
     }
 
-    /// What a user in this place can call: the server's own commands before those for everywhere.
+    /// The command that a user calls by this name: the server's own commands take precedence over the global ones.
     pub(crate) fn find(&self, guild: Option<Snowflake>, name: &str) -> Option<&Value> {
         let own = guild.map(|guild| self.list(Some(guild))).unwrap_or_default();
         own.iter().chain(&self.global).find(|command| command["name"] == name)
     }
 
-    /// Replaces all commands of a server, or all for everywhere. A command that keeps its name keeps its id.
+    /// Replaces all commands of a server, or all global ones. A command that keeps its name keeps its id.
     ///
     /// # Errors
     ///
-    /// Discord's error object: which command and field, and what is wrong.
+    /// The command's index, its field and Discord's error message.
     pub(crate) fn replace(
         &mut self,
         guild: Option<Snowflake>,
@@ -52,7 +53,7 @@ impl Commands {
         ids: &mut Generator,
         commands: &[Value],
     ) -> Result<&[Value], String> {
-        if commands.len() > COMMANDS {
+        if commands.len() > COMMANDS_MAX {
             return Err("Maximum number of application commands reached (100).".to_owned());
         }
         for (index, command) in commands.iter().enumerate() {
@@ -142,13 +143,13 @@ fn check_command(command: &Value) -> Result<(), String> {
         }
     }
     let length = total_length(command);
-    if length > CHARACTERS {
-        return Err(format!("Command exceeds maximum size ({CHARACTERS}): {length}"));
+    if length > COMMAND_CHARACTERS_MAX {
+        return Err(format!("Command exceeds maximum size ({COMMAND_CHARACTERS_MAX}): {length}"));
     }
     Ok(())
 }
 
-/// Checks name and description in all languages.
+/// Checks the name, the description and their translations.
 fn check_described(object: &Value) -> Result<(), String> {
     check_name(&object["name"]).map_err(|problem| format!("name: {problem}"))?;
     for (locale, name) in localizations(&object["name_localizations"]) {
@@ -246,7 +247,7 @@ fn check_choices(option: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks a choice: its name in all languages and its value have 1 to 100 characters.
+/// Checks a choice: its name, each translation and a text value have 1 to 100 characters.
 pub(crate) fn check_choice(choice: &Value) -> Result<(), String> {
     check_description(&choice["name"]).map_err(|problem| format!("name: {problem}"))?;
     for (locale, name) in localizations(&choice["name_localizations"]) {
@@ -262,7 +263,7 @@ pub(crate) fn check_choice(choice: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Characters of a command as Discord counts them.
+/// The length of a command in characters, as Discord counts it.
 fn total_length(object: &Value) -> usize {
     let longest = |text: &str, translations: &str| {
         let plain = object[text].as_str().unwrap_or_default().chars().count();

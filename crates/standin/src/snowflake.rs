@@ -1,4 +1,5 @@
-//! Discord's ids: 64-bit numbers that carry the time of their making.
+//! Discord's ids: 64-bit numbers that contain their time of creation.
+//! <https://discord.com/developers/docs/reference#snowflakes>
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +8,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
-/// The first millisecond of 2015, from which Discord counts.
+/// Discord's epoch, the start of 2015, in milliseconds since 1970.
 const EPOCH_MILLISECONDS: u64 = 1_420_070_400_000;
 
 /// An id of anything on Discord: a user, a channel, a message, an interaction.
 ///
-/// The upper 42 bits are milliseconds since 2015, so ids grow with time. In JSON an id is a string of decimal digits.
+/// The upper 42 bits are milliseconds since 2015, so ids grow with time. The JSON of an id is a string of decimal
+/// digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Snowflake(u64);
 
@@ -27,7 +29,7 @@ impl Snowflake {
         self.0
     }
 
-    /// When the id was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub const fn unix_milliseconds(self) -> u64 {
         (self.0 >> 22) + EPOCH_MILLISECONDS
     }
@@ -80,12 +82,12 @@ pub(crate) fn from_json(value: &serde_json::Value) -> Option<Snowflake> {
     }
 }
 
-/// Milliseconds since 1970, now.
+/// The current time in milliseconds since 1970.
 pub(crate) fn now_milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_millis() as u64)
 }
 
-/// Makes ids that carry the time and always grow.
+/// Generates strictly increasing ids from the current time.
 #[derive(Debug, Default)]
 pub(crate) struct Generator {
     last: u64,
@@ -99,7 +101,7 @@ impl Generator {
     }
 }
 
-/// A time in the form that Discord writes, `2026-11-20T12:34:56.789000+00:00`.
+/// A time in Discord's format, `2026-11-20T12:34:56.789000+00:00`.
 pub(crate) fn timestamp(unix_milliseconds: u64) -> String {
     let days = unix_milliseconds / 86_400_000;
     let millisecond_of_day = unix_milliseconds % 86_400_000;
@@ -109,9 +111,9 @@ pub(crate) fn timestamp(unix_milliseconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millisecond:03}000+00:00")
 }
 
-/// Year, month and day of a day counted from the first of January 1970.
+/// Year, month and day of a number of days since 1 January 1970.
 fn civil_date(days: u64) -> (u64, u64, u64) {
-    // Counting from the first of March 0000 puts the leap day at the end of the year.
+    // Years that start on 1 March have the leap day at their end.
     let days = days + 719_468;
     let era = days / 146_097;
     let day_of_era = days % 146_097;

@@ -1,4 +1,4 @@
-//! What can be set when a stand-in is started.
+//! The settings of a stand-in.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -9,9 +9,9 @@ use crate::permissions::Permissions;
 /// Settings of a `StandIn`. The defaults are Discord's own values, as far as they are known.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where plain HTTP, the gateway and the control interface listen. Port 0 picks a free one.
+    /// The address of plain HTTP, the gateway and the control interface. Port 0 picks a free port.
     pub address: SocketAddr,
-    /// Where the TLS copy of the REST interface listens. Port 0 picks a free one.
+    /// The address of the REST interface over TLS. Port 0 picks a free port.
     pub tls_address: SocketAddr,
     /// The bot's token.
     pub token: String,
@@ -19,50 +19,50 @@ pub struct Options {
     pub bot_name: String,
     /// Whether the privileged message-content intent is granted at the start.
     pub message_content: bool,
-    /// What the bot may do in channels that say nothing else.
+    /// The bot's permissions in channels without an override.
     pub bot_permissions: Permissions,
     /// How long an interaction waits for its first answer (Discord: 3 s).
     pub interaction_deadline: Duration,
     /// How long an interaction's token can be used (Discord: 15 min).
     pub interaction_lifetime: Duration,
-    /// How long a nonce keeps a second message with the same nonce away (Discord: "a few minutes").
+    /// How long an enforced nonce prevents a second message (Discord: "a few minutes").
     pub nonce_window: Duration,
-    /// From this age on, edits of a message are limited (Discord: one hour).
+    /// The age from which edits of a message are limited (Discord: one hour).
     pub old_message_age: Duration,
     /// How many edits of old messages a channel allows before error 30046.
     pub old_message_edits: u32,
-    /// The heartbeat interval that the gateway's hello announces (Discord: about 41 s).
+    /// The heartbeat interval of the gateway's hello (Discord: about 41 s).
     pub heartbeat_interval: Duration,
-    /// How long a session can be resumed after its connection is gone.
+    /// How long a session can be resumed after its connection ended.
     pub session_lifetime: Duration,
     /// How many events a session keeps for a resume.
     pub session_events: usize,
     /// Requests a second for the whole bot, interaction responses excepted (Discord: 50). `None`: no limit.
     pub global_limit: Option<u32>,
-    /// Requests in a period for each route and channel. `None`: no limit, and generous headers.
+    /// Requests in a period for each route and channel. `None`: no limit; the headers then report 999 of 1,000 left.
     pub route_limit: Option<(u32, Duration)>,
-    /// Every how many-th request body and answer is checked against the API description: 1 is all, 0 none.
+    /// Validates one in this many request bodies and responses against the API description: 1 is all, 0 none.
     pub check_one_in: u32,
-    /// Every how many-th picture is decoded in full: 1 is all, 0 none. The others only have their size read.
+    /// Decodes one in this many images in full: 1 is all, 0 none. Of the others only the size is read.
     pub decode_one_in: u32,
-    /// The most messages kept in a channel; the oldest go first.
+    /// The most messages kept in a channel; the oldest are dropped first.
     pub messages_per_channel: usize,
-    /// Of so many latest messages in a channel the files are kept.
+    /// How many latest messages of a channel keep the content of their files.
     pub files_per_channel: usize,
     /// How many requests the log keeps.
     pub log_length: usize,
-    /// Pages that the plain port serves besides, such as a chat window.
+    /// Static pages that the plain port serves as well, such as the sandbox's.
     pub pages: Vec<Page>,
 }
 
-/// A page or file that the plain port serves.
+/// A static page or file that the plain port serves.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// Its path, such as `/`.
+    /// The path, such as `/`.
     pub path: String,
-    /// Its content type, such as `text/html; charset=utf-8`.
+    /// The content type, such as `text/html; charset=utf-8`.
     pub content_type: String,
-    /// What is in it.
+    /// The content.
     pub body: Cow<'static, [u8]>,
 }
 

@@ -1,4 +1,4 @@
-//! A certificate for discord.com that nobody but a test trusts.
+//! A self-made certificate for discord.com that only tests trust.
 
 use std::io;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// Makes a root certificate and a server's certificate signed by it. Returns the acceptor and the root as PEM.
+/// Makes a root certificate and a server certificate that it signs. Returns the TLS acceptor and the root as PEM.
 pub(crate) fn make() -> io::Result<(TlsAcceptor, String)> {
     let root_key = KeyPair::generate().map_err(io::Error::other)?;
     let mut root = CertificateParams::default();

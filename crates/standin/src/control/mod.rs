@@ -1,4 +1,4 @@
-//! The control interface: what [`Handle`] does, by JSON over HTTP. `CONTROL.md` describes it.
+//! The control interface: the operations of [`Handle`] as JSON over HTTP. `CONTROL.md` documents it.
 
 mod observations;
 mod people;
@@ -11,10 +11,10 @@ use axum::routing::{get, post};
 
 use crate::handle::Handle;
 
-/// The longest body that the control interface reads, in bytes.
-const LONGEST_BODY: usize = 64 << 10;
-/// The longest file that a person attaches, in bytes: Discord's limit.
-const LONGEST_FILE: usize = 10 << 20;
+/// The longest request body, in bytes.
+const BODY_BYTES_MAX: usize = 64 << 10;
+/// The longest uploaded file, in bytes: Discord's limit.
+const FILE_BYTES_MAX: usize = 10 << 20;
 
 /// The routes below `/control`.
 pub(crate) fn router(handle: Handle) -> Router {
@@ -44,7 +44,7 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/invite", post(world_and_faults::invite))
         .route("/control/fault", post(world_and_faults::fault).delete(world_and_faults::clear_faults))
         .route("/control/gateway", post(world_and_faults::gateway))
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .route("/control/upload", post(people::upload).layer(DefaultBodyLimit::max(LONGEST_FILE)))
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .route("/control/upload", post(people::upload).layer(DefaultBodyLimit::max(FILE_BYTES_MAX)))
         .with_state(handle)
 }

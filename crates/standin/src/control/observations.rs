@@ -1,4 +1,4 @@
-//! Reading: the world, its messages, the bot's commands, what went wrong.
+//! Reads the world, its messages, the bot's commands, the request log and the violations.
 
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use crate::{
     world::{ChannelKind, World},
 };
 
-/// How long a request for changes waits.
-const PATIENCE: Duration = Duration::from_secs(25);
-/// The most messages of one answer.
-const MESSAGES: usize = 200;
+/// How long a request for changes waits for one.
+const LONG_POLL: Duration = Duration::from_secs(25);
+/// The most messages in one response.
+const MESSAGES_MAX: usize = 200;
 
 pub(crate) async fn world(State(handle): State<Handle>) -> Json<Value> {
     let world = handle.shared().lock();
@@ -76,7 +76,7 @@ pub(crate) async fn messages(
     let seen = |message: &&std::sync::Arc<Message>| {
         message.ephemeral_to.is_none_or(|only| query.viewer == Some(only))
     };
-    let limit = query.limit.unwrap_or(MESSAGES).min(MESSAGES);
+    let limit = query.limit.unwrap_or(MESSAGES_MAX).min(MESSAGES_MAX);
     let mut latest: Vec<Value> = channel
         .messages
         .range(from..)
@@ -90,7 +90,7 @@ pub(crate) async fn messages(
     Ok(Json(Value::Array(latest)))
 }
 
-/// A message as Discord shows it, and what only the stand-in knows.
+/// A message as Discord's JSON, with fields that only the stand-in knows.
 pub(crate) fn message_json(world: &World, message: &Message) -> Value {
     let mut object = world.message_json(message, true);
     object["pinged"] = json!(message.pinged);
@@ -106,7 +106,7 @@ pub(crate) struct Since {
 
 pub(crate) async fn changes(State(handle): State<Handle>, Query(query): Query<Since>) -> Json<Value> {
     let since = query.since.unwrap_or(0);
-    handle.wait_until(|handle| handle.version() != since, PATIENCE).await;
+    handle.wait_until(|handle| handle.version() != since, LONG_POLL).await;
     Json(json!({ "version": handle.version() }))
 }
 

@@ -1,4 +1,4 @@
-//! Acting as people.
+//! Lets people write messages, call commands and use components.
 
 use axum::body::Bytes;
 use axum::extract::{Query, State};
@@ -76,7 +76,7 @@ pub(crate) struct Upload {
     name: String,
 }
 
-/// The body is the file itself.
+/// Stores an uploaded file; the request body is its content.
 pub(crate) async fn upload(
     State(handle): State<Handle>,
     Query(query): Query<Upload>,
@@ -129,7 +129,7 @@ pub(crate) async fn choose(State(handle): State<Handle>, Json(body): Json<Compon
     Ok(answered(&handle, interaction).await)
 }
 
-/// Waits for the bot's first answer, like the "is thinking" of Discord's client.
+/// Waits for the bot's first answer, as Discord's client does.
 async fn answered(handle: &Handle, mut interaction: Interaction) -> Json<Value> {
     let Some(answer) = interaction.answer().await else {
         return Json(json!({

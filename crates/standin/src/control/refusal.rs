@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::action_error::ActionError;
 
-/// A request that cannot be carried out.
+/// The error response to a request that cannot be carried out.
 pub(crate) struct Refusal {
     status: StatusCode,
     reason: String,

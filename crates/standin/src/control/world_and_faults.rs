@@ -1,4 +1,4 @@
-//! Building the world, and making things go wrong.
+//! Builds the world and scripts faults.
 
 use axum::extract::State;
 use axum::response::Json;
@@ -16,14 +16,14 @@ use crate::{
 
 type Outcome = Result<Json<Value>, Refusal>;
 
-/// The most users, channels and servers that can be added.
-const MOST: usize = 100_000;
+/// The most users, channels and servers each.
+const ENTITIES_MAX: usize = 100_000;
 /// The longest name, in characters.
-const LONGEST_NAME: usize = 100;
+const NAME_CHARACTERS_MAX: usize = 100;
 
 fn check_name(name: &str) -> Result<(), Refusal> {
     let length = name.chars().count();
-    if (1..=LONGEST_NAME).contains(&length) {
+    if (1..=NAME_CHARACTERS_MAX).contains(&length) {
         Ok(())
     } else {
         Err(Refusal::bad("a name has 1 to 100 characters"))
@@ -39,7 +39,7 @@ pub(crate) struct NewGuild {
 
 pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<NewGuild>) -> Outcome {
     check_name(&body.name)?;
-    if handle.shared().lock().guilds.len() >= MOST {
+    if handle.shared().lock().guilds.len() >= ENTITIES_MAX {
         return Err(Refusal::bad("there are too many servers"));
     }
     let guild = handle.add_guild(&body.name);
@@ -60,7 +60,7 @@ pub(crate) async fn add_channel(State(handle): State<Handle>, Json(body): Json<N
     check_name(&body.name)?;
     let guild = {
         let world = handle.shared().lock();
-        if world.channels.len() >= MOST {
+        if world.channels.len() >= ENTITIES_MAX {
             return Err(Refusal::bad("there are too many channels"));
         }
         let wanted = body.guild.or_else(|| world.guilds.keys().next().copied());
@@ -84,7 +84,7 @@ pub(crate) struct NewUser {
 
 pub(crate) async fn add_user(State(handle): State<Handle>, Json(body): Json<NewUser>) -> Outcome {
     check_name(&body.name)?;
-    if handle.shared().lock().users.len() >= MOST {
+    if handle.shared().lock().users.len() >= ENTITIES_MAX {
         return Err(Refusal::bad("there are too many users"));
     }
     let permissions = if body.moderator { Permissions::of_a_moderator() } else { Permissions::of_a_member() };

@@ -9,25 +9,25 @@ use tokio::sync::mpsc;
 
 use super::{
     intents,
-    sessions::{Attachment, Command},
+    sessions::{ConnectionCommand, SessionAttachment},
 };
-use crate::server_state::Shared;
+use crate::server_state::ServerState;
 
 /// The most payloads that a bot may send in a minute (Discord: 120).
-const PAYLOADS_A_MINUTE: u32 = 120;
+const PAYLOADS_PER_MINUTE_MAX: u32 = 120;
 /// The longest payload that a bot may send (Discord: 4,096 bytes).
-const LONGEST_PAYLOAD: usize = 4096;
+const PAYLOAD_BYTES_MAX: usize = 4096;
 
-/// Why a connection ends.
+/// How a connection ends.
 enum End {
-    /// The peer is gone, or is to think so.
+    /// Without a close frame.
     Cut,
     /// With a close frame.
     Close(u16, &'static str),
 }
 
-/// Speaks the gateway's protocol until the connection ends.
-pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket, version: Option<u64>) {
+/// Runs the gateway protocol until the connection ends.
+pub(crate) async fn serve(shared: Arc<ServerState>, mut socket: WebSocket, version: Option<u64>) {
     let (sender, commands) = mpsc::unbounded_channel();
     let mut connection =
         Connection { shared, sender, commands, attachment: None, cursor: 0, payloads: (Instant::now(), 0) };
@@ -38,10 +38,10 @@ pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket, version: O
     if let Some(attachment) = &connection.attachment {
         let mut world = connection.shared.lock();
         world.sessions.detach(attachment);
-        world.touch();
+        world.bump_version();
     }
     if let End::Close(code, reason) = end {
-        // The peer may be gone already; there is nobody to tell.
+        // The peer may have closed the connection already.
         let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = tokio::time::timeout(Duration::from_millis(500), async {
             while let Some(Ok(_)) = socket.recv().await {}
@@ -51,13 +51,13 @@ pub(crate) async fn serve(shared: Arc<Shared>, mut socket: WebSocket, version: O
 }
 
 struct Connection {
-    shared: Arc<Shared>,
-    sender: mpsc::UnboundedSender<Command>,
-    commands: mpsc::UnboundedReceiver<Command>,
-    attachment: Option<Attachment>,
-    /// The last event that was sent.
+    shared: Arc<ServerState>,
+    sender: mpsc::UnboundedSender<ConnectionCommand>,
+    commands: mpsc::UnboundedReceiver<ConnectionCommand>,
+    attachment: Option<SessionAttachment>,
+    /// The sequence number of the last event sent.
     cursor: u64,
-    /// When the current minute began, and how many payloads came in it.
+    /// The start of the current minute, and the number of payloads received in it.
     payloads: (Instant, u32),
 }
 
@@ -95,7 +95,7 @@ impl Connection {
                             {
                                 self.shared.lock().sessions.forget(attachment);
                             }
-                            // Reading on sends the close frame that answers; the peer may not wait for it.
+                            // Reading once more sends the answering close frame; the peer may not wait for it.
                             let _ = tokio::time::timeout(Duration::from_millis(500), socket.recv()).await;
                             return End::Cut;
                         }
@@ -107,10 +107,10 @@ impl Connection {
                     }
                 }
                 () = woken => {}
-                // It changes once only.
+                // The value changes once, when the stand-in stops.
                 _ = stopped.changed() => return End::Cut,
                 Some(command) = self.commands.recv() => {
-                    if let Err(end) = self.obey(socket, command).await {
+                    if let Err(end) = self.execute(socket, command).await {
                         return end;
                     }
                 }
@@ -119,7 +119,7 @@ impl Connection {
         }
     }
 
-    /// Sends the events that the session has collected.
+    /// Sends the session's queued events.
     async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let Some(attachment) = &self.attachment else { return Ok(()) };
         loop {
@@ -136,19 +136,19 @@ impl Connection {
         }
     }
 
-    async fn obey(&mut self, socket: &mut WebSocket, command: Command) -> Result<(), End> {
+    async fn execute(&mut self, socket: &mut WebSocket, command: ConnectionCommand) -> Result<(), End> {
         match command {
-            Command::Reconnect => {
+            ConnectionCommand::Reconnect => {
                 send(socket, json!({ "op": 7, "s": null, "t": null, "d": null }).to_string()).await
             }
-            Command::InvalidSession { resumable } => {
+            ConnectionCommand::InvalidSession { resumable } => {
                 if let (false, Some(attachment)) = (resumable, self.attachment.take()) {
                     self.shared.lock().sessions.forget(&attachment);
                 }
                 send(socket, json!({ "op": 9, "s": null, "t": null, "d": resumable }).to_string()).await
             }
-            Command::Close(code) => Err(End::Close(code, "As scripted.")),
-            Command::Cut => Err(End::Cut),
+            ConnectionCommand::Close(code) => Err(End::Close(code, "As scripted.")),
+            ConnectionCommand::Cut => Err(End::Cut),
         }
     }
 
@@ -157,11 +157,11 @@ impl Connection {
             self.payloads = (Instant::now(), 0);
         }
         self.payloads.1 += 1;
-        if self.payloads.1 > PAYLOADS_A_MINUTE {
+        if self.payloads.1 > PAYLOADS_PER_MINUTE_MAX {
             return Err(End::Close(4008, "You are being rate limited."));
         }
         let payload: Value = match serde_json::from_str(text) {
-            Ok(payload) if text.len() <= LONGEST_PAYLOAD => payload,
+            Ok(payload) if text.len() <= PAYLOAD_BYTES_MAX => payload,
             _ => return Err(End::Close(4002, "Error while decoding payload.")),
         };
         match payload["op"].as_u64() {
@@ -171,7 +171,7 @@ impl Connection {
                     if let (Some(attachment), Some(sequence)) = (&self.attachment, payload["d"].as_u64()) {
                         world.sessions.confirm(attachment, sequence.min(self.cursor));
                     }
-                    world.sessions.deaf
+                    world.sessions.ignores_heartbeats
                 };
                 if deaf {
                     return Ok(());
@@ -184,7 +184,7 @@ impl Connection {
             Some(3 | 4 | 8 | 31 | 43) if self.attachment.is_none() => {
                 Err(End::Close(4003, "Not authenticated."))
             }
-            // Presence, voice, members, sounds: taken and ignored.
+            // Presence, voice state, members, soundboard: accepted and ignored.
             Some(3 | 4 | 8 | 31 | 43) => Ok(()),
             _ => Err(End::Close(4001, "Unknown opcode.")),
         }
@@ -241,7 +241,7 @@ impl Connection {
                 world.sessions.push_to(&attachment, "GUILD_CREATE", &data, limit);
             }
         }
-        world.touch();
+        world.bump_version();
         self.attachment = Some(attachment);
         self.cursor = 0;
         Ok(())
@@ -266,7 +266,7 @@ impl Connection {
             if let Some(Ok(attachment)) = &resumed {
                 let limit = world.options.session_events;
                 world.sessions.push_to(attachment, "RESUMED", &"{}".into(), limit);
-                world.touch();
+                world.bump_version();
             }
             resumed
         };
@@ -282,7 +282,7 @@ impl Connection {
     }
 }
 
-/// The application's public flags: with the message-content intent (limited) or without.
+/// The application's public flags: `GATEWAY_MESSAGE_CONTENT_LIMITED` if the intent is granted.
 pub(crate) fn application_flags(message_content: bool) -> u64 {
     if message_content { 1 << 19 } else { 0 }
 }

@@ -1,4 +1,4 @@
-//! Which session gets which event, and with or without the messages' text.
+//! Dispatches events to sessions by their intents, with or without the content of messages.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::intents;
 use crate::{message::Message, snowflake::Snowflake, world::World};
 
 impl World {
-    /// Sends an event to all sessions that asked for one of `intents`; 0 is for everybody.
+    /// Sends an event to all sessions with one of `intents`; 0 is all sessions.
     pub(crate) fn dispatch(&mut self, name: &'static str, intents: u64, data: &Value) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
@@ -19,42 +19,41 @@ impl World {
         }
     }
 
-    /// Sends every session an interaction.
+    /// Sends an interaction to all sessions.
     pub(crate) fn dispatch_interaction(&mut self, data: &Value) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
         for session in self.sessions.iter_mut() {
-            session.push_of_person("INTERACTION_CREATE", &data, limit);
+            session.push_from_person("INTERACTION_CREATE", &data, limit);
         }
     }
 
-    /// Sends an event about messages in a channel: in full to sessions with the message-content intent, the other
-    /// form to the rest.
+    /// Sends an event about a message: `full` to sessions with the message-content intent, `withheld` to the others.
     pub(crate) fn dispatch_in_channel(
         &mut self,
         name: &'static str,
         guild: Option<Snowflake>,
         full: &Value,
         withheld: &Value,
-        of_person: bool,
+        from_person: bool,
     ) {
         let limit = self.options.session_events;
         let wanted = if guild.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES };
         let (full, withheld): (Arc<str>, Arc<str>) = (full.to_string().into(), withheld.to_string().into());
         for session in self.sessions.iter_mut().filter(|session| session.intents & wanted != 0) {
             let data = if session.intents & intents::MESSAGE_CONTENT != 0 { &full } else { &withheld };
-            if of_person {
-                session.push_of_person(name, data, limit);
+            if from_person {
+                session.push_from_person(name, data, limit);
             } else {
                 session.push(name, data, limit);
             }
         }
     }
 
-    /// Sends a message's creation or change.
+    /// Sends the creation or update of a message.
     pub(crate) fn dispatch_message(&mut self, name: &'static str, message: &Message) {
         let Some(channel) = self.channels.get(&message.channel) else { return };
-        // A bot hears nothing of channels that it cannot see.
+        // A bot gets no events of channels that it cannot see.
         if !self.permissions(self.bot, channel).contains(crate::permissions::Permissions::VIEW_CHANNEL) {
             return;
         }

@@ -1,4 +1,4 @@
-//! The gateway: sessions that collect events, and the WebSocket connections that deliver them.
+//! The gateway: sessions that queue events, and the WebSocket connections that deliver them.
 
 pub(crate) mod connection;
 mod events;

@@ -1,4 +1,4 @@
-//! Sessions: what a bot that identified is owed, whether or not it is connected at the moment.
+//! Gateway sessions: queues of events that survive their connection until they are resumed or expire.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -6,44 +6,44 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, mpsc};
 
-/// The most sessions kept; those without a connection go first.
-const LIMIT: usize = 16;
+/// The most sessions kept; those without a connection are dropped first.
+const SESSIONS_MAX: usize = 16;
 
-/// What a test or a control request tells a connection to do.
+/// What a fault makes a connection do.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Command {
+pub(crate) enum ConnectionCommand {
     /// Send op 7.
     Reconnect,
     /// Send op 9.
     InvalidSession { resumable: bool },
     /// Close with this code.
     Close(u16),
-    /// Drop the connection without a word.
+    /// Drop the connection without a close frame.
     Cut,
 }
 
-/// All sessions, and the gateway's troubles of the moment.
+/// All sessions, and the gateway faults in force.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     by_id: BTreeMap<String, Session>,
     next: u64,
-    /// Until when no connection is accepted.
+    /// Connections are refused until this time.
     pub(crate) refuse_until: Option<Instant>,
-    /// How often the bot may still identify, if that is limited just now, and until when.
+    /// The remaining session starts set by a fault, and when that ends.
     starts: Option<(u64, Instant)>,
-    /// The code that each connection is closed with which identifies.
+    /// The close code for each connection that identifies or resumes.
     pub(crate) reject: Option<u16>,
-    /// Events are kept back while this is set.
+    /// Whether events are withheld.
     pub(crate) withheld: bool,
-    /// Heartbeats are not acknowledged while this is set.
-    pub(crate) deaf: bool,
-    /// How many identifies there were.
+    /// Whether heartbeats stay without acknowledgement.
+    pub(crate) ignores_heartbeats: bool,
+    /// How many identifies were accepted.
     pub(crate) identifies: u64,
-    /// How many resumes succeeded.
+    /// How many resumes were accepted.
     pub(crate) resumes: u64,
 }
 
-/// An event as a session keeps it.
+/// A queued event.
 #[derive(Clone, Debug)]
 pub(crate) struct Dispatch {
     pub(crate) sequence: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Dispatch {
 }
 
 impl Dispatch {
-    /// The payload that goes over the wire.
+    /// The payload as it is sent.
     pub(crate) fn payload(&self) -> String {
         format!(r#"{{"op":0,"t":"{}","s":{},"d":{}}}"#, self.name, self.sequence, self.data)
     }
@@ -63,8 +63,8 @@ pub(crate) struct Session {
     pub(crate) intents: u64,
     sequence: u64,
     events: VecDeque<Dispatch>,
-    /// The last event that came from a person: a message, a command, a press.
-    last_of_person: Option<(&'static str, Arc<str>)>,
+    /// The last event caused by a person: a message, a command or a component.
+    last_from_person: Option<(&'static str, Arc<str>)>,
     wake: Arc<Notify>,
     connection: Option<Connection>,
     disconnected: Option<Instant>,
@@ -73,41 +73,45 @@ pub(crate) struct Session {
 #[derive(Debug)]
 struct Connection {
     number: u64,
-    commands: mpsc::UnboundedSender<Command>,
+    commands: mpsc::UnboundedSender<ConnectionCommand>,
 }
 
-/// A connection's hold on its session.
+/// Links a connection to its session.
 #[derive(Clone, Debug)]
-pub(crate) struct Attachment {
+pub(crate) struct SessionAttachment {
     pub(crate) session: String,
     pub(crate) number: u64,
     pub(crate) wake: Arc<Notify>,
 }
 
-/// How often a bot may identify in a day.
-pub(crate) const STARTS_A_DAY: u64 = 1000;
+/// How often a bot may identify in a day (Discord: 1,000).
+pub(crate) const STARTS_PER_DAY: u64 = 1000;
 
 impl Sessions {
-    /// Limits how often the bot may identify for so many seconds.
+    /// Sets the remaining session starts for this many seconds.
     pub(crate) fn limit_starts(&mut self, remaining: u64, seconds: f64) {
         let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         self.starts = Instant::now().checked_add(pause).map(|until| (remaining, until));
     }
 
-    /// How often the bot may still identify, and after how long the count begins anew.
+    /// The remaining session starts, and the time until they reset.
     pub(crate) fn starts_left(&self) -> (u64, Duration) {
         match self.starts {
             Some((remaining, until)) if until > Instant::now() => {
                 (remaining, until.saturating_duration_since(Instant::now()))
             }
-            _ => (STARTS_A_DAY.saturating_sub(self.identifies), Duration::from_hours(24)),
+            _ => (STARTS_PER_DAY.saturating_sub(self.identifies), Duration::from_hours(24)),
         }
     }
 
     /// Starts a session for a connection.
-    pub(crate) fn identify(&mut self, intents: u64, commands: mpsc::UnboundedSender<Command>) -> Attachment {
+    pub(crate) fn identify(
+        &mut self,
+        intents: u64,
+        commands: mpsc::UnboundedSender<ConnectionCommand>,
+    ) -> SessionAttachment {
         self.identifies += 1;
-        while self.by_id.len() >= LIMIT {
+        while self.by_id.len() >= SESSIONS_MAX {
             let idle = self.by_id.iter().find(|(_, session)| session.connection.is_none());
             let Some(id) = idle.or_else(|| self.by_id.iter().next()).map(|(id, _)| id.clone()) else { break };
             self.by_id.remove(&id);
@@ -118,7 +122,7 @@ impl Sessions {
             intents,
             sequence: 0,
             events: VecDeque::new(),
-            last_of_person: None,
+            last_from_person: None,
             wake: Arc::new(Notify::new()),
             connection: None,
             disconnected: None,
@@ -127,15 +131,15 @@ impl Sessions {
         self.attach(&id, commands)
     }
 
-    /// Takes a session up again after `sequence`. `None` if it is gone, too old or lacks events; `Some(Err(()))` if
-    /// the number was never reached.
+    /// Resumes a session after `sequence`. `None` if the session is gone, expired or no longer has the events;
+    /// `Some(Err(()))` if no event had that number.
     pub(crate) fn resume(
         &mut self,
         id: &str,
         sequence: u64,
         lifetime: Duration,
-        commands: mpsc::UnboundedSender<Command>,
-    ) -> Option<Result<Attachment, ()>> {
+        commands: mpsc::UnboundedSender<ConnectionCommand>,
+    ) -> Option<Result<SessionAttachment, ()>> {
         let session = self.by_id.get(id)?;
         if session.disconnected.is_some_and(|since| since.elapsed() > lifetime) {
             self.by_id.remove(id);
@@ -153,21 +157,21 @@ impl Sessions {
         Some(Ok(self.attach(id, commands)))
     }
 
-    fn attach(&mut self, id: &str, commands: mpsc::UnboundedSender<Command>) -> Attachment {
+    fn attach(&mut self, id: &str, commands: mpsc::UnboundedSender<ConnectionCommand>) -> SessionAttachment {
         self.next += 1;
         let number = self.next;
         let mut wake = Arc::new(Notify::new());
         if let Some(session) = self.by_id.get_mut(id) {
-            // A connection that is replaced finds its commands closed and ends.
+            // Replacing the sender closes the channel of the former connection, which then ends.
             session.connection = Some(Connection { number, commands });
             session.disconnected = None;
             wake = Arc::clone(&session.wake);
         }
-        Attachment { session: id.to_owned(), number, wake }
+        SessionAttachment { session: id.to_owned(), number, wake }
     }
 
-    /// Notes that a connection has ended; its session waits to be resumed.
-    pub(crate) fn detach(&mut self, attachment: &Attachment) {
+    /// Marks a connection as ended; its session can be resumed.
+    pub(crate) fn detach(&mut self, attachment: &SessionAttachment) {
         if let Some(session) = self.by_id.get_mut(&attachment.session)
             && session.connection.as_ref().is_some_and(|connection| connection.number == attachment.number)
         {
@@ -177,17 +181,21 @@ impl Sessions {
     }
 
     /// Ends a session for good.
-    pub(crate) fn forget(&mut self, attachment: &Attachment) {
+    pub(crate) fn forget(&mut self, attachment: &SessionAttachment) {
         self.by_id.remove(&attachment.session);
     }
 
-    /// Ends all sessions that have no connection, so that their next resume fails.
+    /// Drops all sessions, so that no resume succeeds.
     pub(crate) fn forget_all(&mut self) {
         self.by_id.clear();
     }
 
-    /// The events after `sequence`, or `None` if the connection has lost its session.
-    pub(crate) fn events_after(&self, attachment: &Attachment, sequence: u64) -> Option<Vec<Dispatch>> {
+    /// The queued events after `sequence`; `None` if the connection no longer has the session.
+    pub(crate) fn events_after(
+        &self,
+        attachment: &SessionAttachment,
+        sequence: u64,
+    ) -> Option<Vec<Dispatch>> {
         let session = self.by_id.get(&attachment.session)?;
         if session.connection.as_ref()?.number != attachment.number {
             return None;
@@ -207,7 +215,7 @@ impl Sessions {
     /// Adds an event to one session.
     pub(crate) fn push_to(
         &mut self,
-        attachment: &Attachment,
+        attachment: &SessionAttachment,
         name: &'static str,
         data: &Arc<str>,
         limit: usize,
@@ -225,33 +233,33 @@ impl Sessions {
         self.by_id.values().any(|session| session.connection.is_some())
     }
 
-    /// Tells all connections to do something.
-    pub(crate) fn command(&mut self, command: Command) {
+    /// Sends a command to all connections.
+    pub(crate) fn command(&mut self, command: ConnectionCommand) {
         for session in self.by_id.values() {
             if let Some(connection) = &session.connection {
-                // A connection that is just ending has nobody to listen.
+                // The connection may be ending already.
                 let _ = connection.commands.send(command);
             }
         }
     }
 
-    /// Sends every session the last event that came from a person once more.
+    /// Queues the last event caused by a person again, in every session.
     pub(crate) fn redeliver_last(&mut self, limit: usize) {
         for session in self.by_id.values_mut() {
-            if let Some((name, data)) = session.last_of_person.clone() {
+            if let Some((name, data)) = session.last_from_person.clone() {
                 session.push(name, &data, limit);
             }
         }
     }
 
-    /// Forgets events that the bot has confirmed by a heartbeat. A resume from before that is not possible.
-    pub(crate) fn confirm(&mut self, attachment: &Attachment, sequence: u64) {
+    /// Drops the events that a heartbeat has acknowledged. A resume from before them is no longer possible.
+    pub(crate) fn confirm(&mut self, attachment: &SessionAttachment, sequence: u64) {
         if let Some(session) = self.by_id.get_mut(&attachment.session) {
             session.confirm(sequence);
         }
     }
 
-    /// Wakes all connections, after `withheld` was cleared.
+    /// Wakes all connections, so that they send events that are no longer withheld.
     pub(crate) fn wake(&mut self) {
         for session in self.by_id.values() {
             session.wake.notify_one();
@@ -270,13 +278,13 @@ impl Session {
         self.sequence
     }
 
-    /// Like [`push`](Self::push), and remembers the event for [`Sessions::redeliver_last`].
-    pub(crate) fn push_of_person(&mut self, name: &'static str, data: &Arc<str>, limit: usize) {
-        self.last_of_person = Some((name, Arc::clone(data)));
+    /// Like [`push`](Self::push), and stores the event for [`Sessions::redeliver_last`].
+    pub(crate) fn push_from_person(&mut self, name: &'static str, data: &Arc<str>, limit: usize) {
+        self.last_from_person = Some((name, Arc::clone(data)));
         self.push(name, data, limit);
     }
 
-    /// Forgets events that the bot has confirmed by a heartbeat.
+    /// Drops the events that a heartbeat has acknowledged.
     fn confirm(&mut self, sequence: u64) {
         while self.events.front().is_some_and(|event| event.sequence <= sequence) {
             self.events.pop_front();

@@ -1,4 +1,4 @@
-//! An interaction as the person sees it who has begun it.
+//! An interaction from the view of the person who started it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,32 +11,32 @@ use crate::{
     interaction_answer::Answer, message::Message, rest::interactions::time_left, snowflake::Snowflake,
 };
 
-/// An interaction that a person has begun.
+/// An interaction that a person has started.
 #[derive(Debug)]
 pub struct Interaction {
-    /// Its id.
+    /// The interaction's id.
     pub id: Snowflake,
     pub(super) handle: Handle,
     pub(super) answer: watch::Receiver<Option<Answer>>,
 }
 
 impl Interaction {
-    /// Waits for the bot's first answer. `None` if it does not come within the deadline (three seconds, if the
-    /// options do not say otherwise): "The application did not respond".
+    /// Waits for the bot's first answer. `None` if it does not arrive within
+    /// [`Options::interaction_deadline`](crate::Options::interaction_deadline).
     pub async fn answer(&mut self) -> Option<Answer> {
         let left = time_left(&self.handle.shared().lock(), self.id) + Duration::from_millis(20);
         let answered = timeout(left, self.answer.wait_for(Option::is_some)).await;
         answered.ok()?.ok()?.clone()
     }
 
-    /// The message that the bot has answered with or changed, as it is now: what `@original` stands for.
+    /// The current state of the message that the bot answered with or updated: Discord's `@original`.
     pub fn original(&self) -> Option<Arc<Message>> {
         let world = self.handle.shared().lock();
         let record = world.interactions.get(self.id)?;
         world.channels.get(&record.channel)?.messages.get(&record.original?).cloned()
     }
 
-    /// Waits until the bot has answered with a message that is more than "is thinking".
+    /// Waits until the bot has answered with a message that is no longer deferred.
     pub async fn finished(&self, patience: Duration) -> Option<Arc<Message>> {
         let is_finished = |_: &Handle| self.original().is_some_and(|message| !message.loading);
         self.handle.wait_until(is_finished, patience).await;

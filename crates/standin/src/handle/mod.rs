@@ -1,4 +1,4 @@
-//! The Rust interface for tests: build a world, act as its people, read what the bot did.
+//! The Rust interface for tests: builds the world, acts as its people, observes the bot.
 
 mod fault_script;
 mod interaction;
@@ -9,35 +9,35 @@ mod world_builder;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use crate::{server_state::Shared, snowflake::Snowflake};
+use crate::{server_state::ServerState, snowflake::Snowflake};
 pub use interaction::Interaction;
 
-/// A stand-in's world, to be built, acted in and read. Cloning it is cheap.
+/// A handle to a running stand-in. Clones share the same world.
 #[derive(Clone, Debug)]
 pub struct Handle {
-    shared: Arc<Shared>,
+    shared: Arc<ServerState>,
 }
 
 impl Handle {
-    pub(crate) fn new(shared: Arc<Shared>) -> Self {
+    pub(crate) fn new(shared: Arc<ServerState>) -> Self {
         Self { shared }
     }
 
-    pub(crate) fn shared(&self) -> &Arc<Shared> {
+    pub(crate) fn shared(&self) -> &Arc<ServerState> {
         &self.shared
     }
 
-    /// Where plain HTTP, the gateway and the control interface listen.
+    /// The address of plain HTTP, the gateway and the control interface.
     pub fn address(&self) -> SocketAddr {
         self.shared.address
     }
 
-    /// Where the TLS copy of the REST interface listens.
+    /// The address of the REST interface over TLS.
     pub fn tls_address(&self) -> SocketAddr {
         self.shared.tls_address
     }
 
-    /// The root certificate that the TLS listener's certificate is signed by.
+    /// The root certificate that signed the TLS listener's certificate, as PEM.
     pub fn root_certificate_pem(&self) -> &str {
         &self.shared.root_certificate_pem
     }
@@ -52,7 +52,7 @@ impl Handle {
         self.shared.gateway_url()
     }
 
-    /// The bot's user id, which is the application's id as well.
+    /// The bot's user id, which is also the application's id.
     pub fn bot(&self) -> Snowflake {
         self.shared.lock().bot
     }

@@ -1,4 +1,4 @@
-//! Reading what happened.
+//! Reads messages, requests and violations, and waits for them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Handle {
-    /// The messages of a channel, oldest first, ephemeral ones among them.
+    /// The messages of a channel, oldest first, including ephemeral ones.
     pub fn messages(&self, channel: Snowflake) -> Vec<Arc<Message>> {
         let world = self.shared.lock();
         world
@@ -25,12 +25,12 @@ impl Handle {
             .unwrap_or_default()
     }
 
-    /// The message with this id, as it is now.
+    /// The current state of the message with this id.
     pub fn message(&self, id: Snowflake) -> Option<Arc<Message>> {
         self.shared.lock().find_message(id)
     }
 
-    /// Waits until a channel has a message that fits, and returns the oldest such.
+    /// Waits until a channel has a message for which `fits` holds, and returns the oldest one.
     pub async fn wait_for_message(
         &self,
         channel: Snowflake,
@@ -40,7 +40,7 @@ impl Handle {
         self.wait_for_message_after(channel, Snowflake::new(0), fits, patience).await
     }
 
-    /// Waits until a channel has a message after another one that fits, and returns the oldest such.
+    /// Like [`wait_for_message`](Self::wait_for_message), among the messages after `after`.
     pub async fn wait_for_message_after(
         &self,
         channel: Snowflake,
@@ -52,7 +52,7 @@ impl Handle {
         let search = async {
             loop {
                 changes.borrow_and_update();
-                // The question may ask the stand-in in turn, so the world is not held while it is answered.
+                // `fits` may call the handle, so the world must not be locked while it runs.
                 let newer: Vec<Arc<Message>> = {
                     let world = self.shared.lock();
                     let range = Snowflake::new(after.get().saturating_add(1))..;
@@ -75,7 +75,7 @@ impl Handle {
         timeout(patience, search).await.ok()?
     }
 
-    /// Waits until something is true of the world. It is asked again after each change. False if it does not happen.
+    /// Waits until `happened` holds, asking again after each change of the world. False if the time runs out.
     pub async fn wait_until(&self, mut happened: impl FnMut(&Self) -> bool, patience: Duration) -> bool {
         let mut version = self.shared.lock().version.subscribe();
         let search = async {
@@ -89,12 +89,12 @@ impl Handle {
         timeout(patience, search).await.is_ok()
     }
 
-    /// Waits until a bot is connected to the gateway and has registered its commands. False if it does not happen.
+    /// Waits until a bot is connected and has registered its commands. False if the time runs out.
     pub async fn wait_for_bot(&self, patience: Duration) -> bool {
         self.wait_until(|handle| handle.is_connected() && !handle.commands(None).is_empty(), patience).await
     }
 
-    /// Counts the changes of the world.
+    /// A counter of the world's changes.
     pub fn version(&self) -> u64 {
         *self.shared.lock().version.borrow()
     }
@@ -119,12 +119,12 @@ impl Handle {
         self.shared.lock().sessions.resumes
     }
 
-    /// The registered commands in Discord's form: those for everywhere, or a server's own.
+    /// The registered commands as Discord's JSON: the global ones, or a server's own.
     pub fn commands(&self, guild: Option<Snowflake>) -> Vec<Value> {
         self.shared.lock().commands.list(guild).to_vec()
     }
 
-    /// How often each method and route was asked for, such as `POST /channels/{channel_id}/messages`.
+    /// How many requests each method and route had, such as `POST /channels/{channel_id}/messages`.
     pub fn requests(&self) -> BTreeMap<String, u64> {
         self.shared.lock().log.counts.clone()
     }
@@ -134,12 +134,12 @@ impl Handle {
         self.shared.lock().log.requests.iter().cloned().collect()
     }
 
-    /// What was wrong with the form of requests, or of the stand-in's own answers. Tests expect it to be empty.
+    /// The malformed requests, and responses of the stand-in that do not conform. Tests expect none.
     pub fn violations(&self) -> Vec<Violation> {
         self.shared.lock().log.violations.clone()
     }
 
-    /// How many answers were 401, 403 or 429. Discord bans an address after 10,000 in ten minutes.
+    /// How many responses had status 401, 403 or 429. Discord bans an address after 10,000 in ten minutes.
     pub fn invalid_requests(&self) -> u64 {
         self.shared.lock().log.invalid_requests
     }

@@ -1,4 +1,4 @@
-//! Acting as people.
+//! Lets people write messages, call commands and use components.
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -115,8 +115,7 @@ impl Handle {
         Ok(())
     }
 
-    /// Discord adds an embed to a message, as it does when the message names a website that says how it looks in brief.
-    /// It is passed on as it is.
+    /// Adds an embed to a message, as Discord does for a link with a preview. The embed is not checked.
     ///
     /// # Errors
     ///
@@ -130,8 +129,9 @@ impl Handle {
         Ok(())
     }
 
-    /// A person calls a slash command: its name, followed by the subcommand's if it has any, and an object that maps
-    /// options to values.
+    /// A person calls a slash command. `name` is the command's name, followed by a subcommand's after a space;
+    /// `options`
+    /// maps option names to values.
     ///
     /// # Errors
     ///
@@ -150,7 +150,7 @@ impl Handle {
         Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
     }
 
-    /// Makes a file that a person can attach to a command: its id is the value of the option.
+    /// Stores a file that a person can attach to a command. The returned id is the value of the option.
     pub fn upload(&self, name: &str, bytes: impl Into<axum::body::Bytes>) -> Snowflake {
         let mut world = self.shared.lock();
         let (id, bytes) = (world.ids.next(), bytes.into());
@@ -168,7 +168,7 @@ impl Handle {
         id
     }
 
-    /// A person types into the option `focused` of a command, whose value so far is among `options`.
+    /// A person types into the option `focused` of a command. Its value so far is in `options`.
     ///
     /// # Errors
     ///
@@ -267,7 +267,7 @@ impl Handle {
         let token = world.interactions.insert(id, record, channel, user, now);
         let event = world.interaction_json(&Envelope { id, token, kind, channel, user }, data, message);
         world.dispatch_interaction(&event);
-        world.touch();
+        world.bump_version();
         let answer = world
             .interactions
             .get(id)

@@ -1,4 +1,4 @@
-//! Building the world.
+//! Builds and changes the world: servers, channels, people, permissions.
 
 use serde_json::json;
 
@@ -12,18 +12,19 @@ use crate::{
 };
 
 impl Handle {
-    /// The servers, channels, people and messages as they are now.
+    /// The current servers, channels, people and messages.
     pub fn snapshot(&self) -> Snapshot {
         self.shared.lock().snapshot()
     }
 
-    /// Replaces the servers, channels, people and messages by those of a snapshot. The bot must not be connected: it is
-    /// told nothing of this.
+    /// Replaces the servers, channels, people and messages with those of a snapshot. No event is sent, so the bot must
+    /// not
+    /// be connected.
     pub fn restore(&self, snapshot: Snapshot) {
         self.shared.lock().restore(snapshot);
     }
 
-    /// Adds a server in which the bot and all people are.
+    /// Adds a server whose members are the bot and all people.
     pub fn add_guild(&self, name: &str) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.ids.next();
@@ -38,7 +39,7 @@ impl Handle {
         let event = world.guild_create_json(&guild);
         world.guilds.insert(id, guild);
         world.dispatch("GUILD_CREATE", GUILDS, &event);
-        world.touch();
+        world.bump_version();
         id
     }
 
@@ -63,7 +64,7 @@ impl Handle {
         self.insert_user(name, permissions, locale, false)
     }
 
-    /// Adds another bot, which does nothing.
+    /// Adds another bot user, which does nothing.
     pub fn add_bot_user(&self, name: &str) -> Snowflake {
         self.insert_user(name, Permissions::of_a_member(), "en-US", true)
     }
@@ -79,43 +80,44 @@ impl Handle {
             direct_messages: DirectMessages::Open,
         };
         world.users.insert(id, user);
-        world.touch();
+        world.bump_version();
         id
     }
 
-    /// Grants or revokes the message-content intent, as in Discord's developer portal. It counts from the bot's next
-    /// identify on, and for REST at once.
+    /// Grants or revokes the message-content intent, as in Discord's developer portal. The gateway applies it from the
+    /// bot's
+    /// next identify on, REST at once.
     pub fn grant_message_content(&self, granted: bool) {
         self.shared.lock().message_content = granted;
     }
 
-    /// Sets what a person or the bot may do in a channel, and in its threads unless they say otherwise.
+    /// Sets the permissions of a person or the bot in a channel, and in its threads unless they have an override.
     pub fn set_permissions(&self, channel: Snowflake, user: Snowflake, permissions: Permissions) {
         let mut world = self.shared.lock();
         if let Some(channel) = world.channels.get_mut(&channel) {
             channel.overrides.insert(user, permissions);
         }
-        world.touch();
+        world.bump_version();
     }
 
-    /// Takes permissions in a channel away from the bot.
+    /// Removes permissions of the bot in a channel.
     pub fn remove_permissions(&self, channel: Snowflake, permissions: Permissions) {
         let mut world = self.shared.lock();
         let bot = world.bot;
         world.remove_permissions(channel, bot, permissions);
     }
 
-    /// Gives the bot the permissions in a channel that it has everywhere.
+    /// Removes the bot's permission override in a channel.
     pub fn restore_permissions(&self, channel: Snowflake) {
         let mut world = self.shared.lock();
         let bot = world.bot;
         if let Some(channel) = world.channels.get_mut(&channel) {
             channel.overrides.remove(&bot);
         }
-        world.touch();
+        world.bump_version();
     }
 
-    /// Sets whether a user can be reached by direct message.
+    /// Sets whether a user accepts direct messages.
     pub fn set_direct_messages(&self, user: Snowflake, state: DirectMessages) {
         if let Some(user) = self.shared.lock().users.get_mut(&user) {
             user.direct_messages = state;
@@ -138,7 +140,7 @@ impl Handle {
         self.shared.lock().remove_bot(guild);
     }
 
-    /// Lets the bot join a server that it was removed from. Whatever channels there are by then it is told at once.
+    /// Lets the bot rejoin a server. The event lists the server's current channels.
     pub fn add_bot(&self, guild: Snowflake) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get_mut(&guild) else { return };
@@ -147,10 +149,10 @@ impl Handle {
         let guild = guild.clone();
         let event = world.guild_create_json(&guild);
         world.dispatch("GUILD_CREATE", GUILDS, &event);
-        world.touch();
+        world.bump_version();
     }
 
-    /// Makes a server go out of reach, as an outage on Discord's side does, or come back.
+    /// Makes a server unavailable, as an outage on Discord's side does, or available again.
     pub fn set_outage(&self, guild: Snowflake, out_of_reach: bool) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get(&guild).cloned() else { return };
@@ -161,15 +163,15 @@ impl Handle {
             let event = world.guild_create_json(&guild);
             world.dispatch("GUILD_CREATE", GUILDS, &event);
         }
-        world.touch();
+        world.bump_version();
     }
 
-    /// Archives a thread; a locked one is not woken by messages. Or wakes it.
+    /// Archives or unarchives a thread. Messages do not unarchive a locked one.
     pub fn set_archived(&self, thread: Snowflake, archived: bool, locked: bool) {
         self.shared.lock().set_archived(thread, archived, Some(locked));
     }
 
-    /// The direct message channel between the bot and a user, made if there is none.
+    /// The direct message channel between the bot and a user, created if there is none.
     ///
     /// # Errors
     ///

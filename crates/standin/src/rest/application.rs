@@ -7,7 +7,7 @@ use super::{
     reply::Reply,
 };
 use crate::{
-    gateway::sessions::{STARTS_A_DAY, Sessions},
+    gateway::sessions::{STARTS_PER_DAY, Sessions},
     snowflake::Snowflake,
     world::{Guild, World},
 };
@@ -24,7 +24,7 @@ pub(crate) fn gateway_for_bot(url: &str, sessions: &Sessions) -> Reply {
         "url": url,
         "shards": 1,
         "session_start_limit": {
-            "total": STARTS_A_DAY,
+            "total": STARTS_PER_DAY,
             "remaining": remaining,
             "reset_after": u64::try_from(reset_after.as_millis()).unwrap_or(u64::MAX),
             "max_concurrency": 1,
@@ -73,7 +73,7 @@ pub(crate) fn current_application(world: &World) -> Reply {
 
 fn guild_with_bot(world: &World, id: Snowflake) -> Result<&Guild, ApiError> {
     let guild = world.guilds.get(&id).ok_or(UNKNOWN_GUILD)?;
-    // Discord tells those who are no members the same as of servers that do not exist.
+    // To bots that are not members, Discord answers as if the server did not exist.
     if guild.has_bot { Ok(guild) } else { Err(UNKNOWN_GUILD.into()) }
 }
 
@@ -164,6 +164,6 @@ pub(crate) fn set_commands(
         .replace(guild, application, ids, commands)
         .map_err(|problem| ApiError::invalid_form("", &problem))?;
     let json = json!(registered);
-    world.touch();
+    world.bump_version();
     Ok(Reply::ok(json))
 }

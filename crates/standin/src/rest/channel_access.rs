@@ -1,4 +1,4 @@
-//! What the bot may see and do in a channel.
+//! Checks whether the bot may see, read or post in a channel.
 
 use super::error::{
     ApiError, DIRECT_MESSAGES_CLOSED, MISSING_ACCESS, MISSING_PERMISSIONS, NO_COMMON_SERVER, THREAD_ARCHIVED,
@@ -31,7 +31,11 @@ pub(crate) fn visible(world: &World, channel: Snowflake) -> Result<&Channel, Api
 /// # Errors
 ///
 /// 10003 and 50001 like [`visible`], 50013 if a permission is missing.
-pub(crate) fn with(world: &World, channel: Snowflake, needed: Permissions) -> Result<&Channel, ApiError> {
+pub(crate) fn visible_with(
+    world: &World,
+    channel: Snowflake,
+    needed: Permissions,
+) -> Result<&Channel, ApiError> {
     let channel = visible(world, channel)?;
     if world.permissions(world.bot, channel).contains(needed) {
         Ok(channel)
@@ -44,7 +48,7 @@ pub(crate) fn with(world: &World, channel: Snowflake, needed: Permissions) -> Re
 ///
 /// # Errors
 ///
-/// Like [`with`]; 50083 in a locked thread that is archived; 50007 or 50278 if the user cannot be reached.
+/// Like [`visible_with`]; 50083 in a locked thread that is archived; 50007 or 50278 if the user cannot be reached.
 pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -> Result<&Channel, ApiError> {
     let place = visible(world, channel)?;
     let send = match &place.kind {
@@ -57,7 +61,7 @@ pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -
             };
         }
         ChannelKind::Thread(thread) => {
-            // A message wakes an archived thread, unless a moderator has locked it.
+            // A message unarchives a thread, unless the thread is locked.
             let manages = world.permissions(world.bot, place).contains(Permissions::MANAGE_THREADS);
             if thread.archived && thread.locked && !manages {
                 return Err(THREAD_ARCHIVED.into());
@@ -66,14 +70,14 @@ pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -
         }
     };
     let files = if with_files { Permissions::ATTACH_FILES } else { Permissions::NONE };
-    with(world, channel, send | files)
+    visible_with(world, channel, send | files)
 }
 
-/// Whether nothing in the channel can be changed because it is an archived thread.
+/// Checks that the channel is not an archived thread, in which nothing can be changed.
 ///
 /// # Errors
 ///
-/// 50083 if so.
+/// 50083 if it is.
 pub(crate) fn not_archived(channel: &Channel) -> Result<(), ApiError> {
     match &channel.kind {
         ChannelKind::Thread(thread) if thread.archived => Err(THREAD_ARCHIVED.into()),
@@ -81,7 +85,7 @@ pub(crate) fn not_archived(channel: &Channel) -> Result<(), ApiError> {
     }
 }
 
-/// An ordinary message of a channel. Ephemeral ones cannot be reached by channel and id.
+/// A message of a channel by id. Ephemeral messages cannot be fetched this way.
 ///
 /// # Errors
 ///

@@ -37,7 +37,7 @@ pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Resul
     if !manages && !may_wake && !own {
         return Err(MISSING_PERMISSIONS.into());
     }
-    // Nothing else of an archived thread can be changed unless it is woken by the same request.
+    // Other fields of an archived thread change only if the same request unarchives it.
     if body["archived"] != false {
         channel_access::not_archived(place)?;
     }
@@ -59,7 +59,7 @@ pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Resul
 
 /// `DELETE /channels/{channel_id}`: a thread that the bot may manage.
 pub(crate) fn delete(world: &mut World, channel: Snowflake) -> Result<Reply, ApiError> {
-    let place = channel_access::with(world, channel, Permissions::MANAGE_THREADS)?;
+    let place = channel_access::visible_with(world, channel, Permissions::MANAGE_THREADS)?;
     if !matches!(place.kind, ChannelKind::Thread(_)) {
         return Err(MISSING_PERMISSIONS.into());
     }
@@ -93,12 +93,12 @@ pub(crate) fn thread_from_message(
     message: Snowflake,
     body: &Value,
 ) -> Result<Reply, ApiError> {
-    let place = channel_access::with(world, channel, Permissions::CREATE_PUBLIC_THREADS)?;
+    let place = channel_access::visible_with(world, channel, Permissions::CREATE_PUBLIC_THREADS)?;
     let starter = channel_access::message(place, message)?;
     if starter.thread.is_some() {
         return Err(THREAD_EXISTS.into());
     }
-    // Such a thread has the id of its message.
+    // A thread from a message has the message's id.
     start_thread(world, channel, Some(message), false, body)?;
     let mut starter = Message::clone(&starter);
     starter.thread = Some(message);
@@ -108,11 +108,11 @@ pub(crate) fn thread_from_message(
 
 /// `POST /channels/{channel_id}/threads`
 pub(crate) fn thread(world: &mut World, channel: Snowflake, body: &Value) -> Result<Reply, ApiError> {
-    // Without a type the thread is a private one.
+    // The default type is a private thread.
     let private = body["type"].as_u64().unwrap_or(12) == 12;
     let needed =
         if private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
-    channel_access::with(world, channel, needed)?;
+    channel_access::visible_with(world, channel, needed)?;
     let id = start_thread(world, channel, None, private, body)?;
     created(world, id)
 }
@@ -186,7 +186,7 @@ pub(crate) fn set_thread_member(
         Who::User(user) if thread.owner == world.bot && thread.private => (user, Permissions::NONE),
         Who::User(user) => (user, Permissions::MANAGE_THREADS),
     };
-    channel_access::with(world, channel, permissions)?;
+    channel_access::visible_with(world, channel, permissions)?;
     if !world.users.contains_key(&user) {
         return Err(UNKNOWN_USER.into());
     }
@@ -196,7 +196,7 @@ pub(crate) fn set_thread_member(
             thread.members.push(user);
         }
     }
-    world.touch();
+    world.bump_version();
     Ok(Reply::nothing())
 }
 

@@ -1,16 +1,16 @@
-//! Discord's errors.
+//! Discord's JSON errors.
 //! <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 
 use serde_json::{Value, json};
 
-/// An error as Discord answers it.
+/// An error response.
 #[derive(Debug, Clone)]
 pub(crate) struct ApiError {
     pub(crate) status: u16,
     pub(crate) code: u32,
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
-    /// Seconds to wait, of an answer 429, and whether the whole bot waits.
+    /// Of a 429: the seconds to wait, and whether the limit is global.
     pub(crate) retry_after: Option<(f64, bool)>,
 }
 
@@ -78,13 +78,13 @@ impl From<(u16, u32, &'static str)> for ApiError {
 }
 
 impl ApiError {
-    /// The error with this code, in Discord's words if they are known here.
+    /// The error with this code, with Discord's message if it is known here.
     pub(crate) fn scripted(status: u16, code: u32) -> Self {
         let message = KNOWN.iter().find(|known| known.1 == code).map_or("Scripted error", |known| known.2);
         Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
     }
 
-    /// Error 50035: the form of the body is wrong.
+    /// Error 50035: the body is malformed.
     pub(crate) fn invalid_form(field: &str, problem: &str) -> Self {
         let mut errors = json!({ "_errors": [{ "code": "BASE_TYPE_INVALID", "message": problem }] });
         for key in field.split('.').rev().filter(|key| !key.is_empty()) {
@@ -101,20 +101,21 @@ impl ApiError {
         }
     }
 
-    /// Error 50035 with Discord's name for what is wrong.
+    /// Error 50035 with Discord's code for the field's problem.
     pub(crate) fn invalid_form_with_code(field: &str, code: &str, problem: &str) -> Self {
         let errors = json!({ field: { "_errors": [{ "code": code, "message": problem }] } });
         Self { errors: Some(errors), ..Self::invalid_form(field, problem) }
     }
 
-    /// Whether it tells of a mistake in the request's form, which a well-written bot does not make. A message that is
-    /// replied to may just have been deleted: that is no mistake.
+    /// Whether the error means a malformed request, which a correct bot does not send. A reply to a message that was
+    /// just
+    /// deleted is not malformed.
     pub(crate) fn is_violation(&self) -> bool {
         let is_race = |errors: &Value| errors.get("message_reference").is_some();
         matches!(self.code, 40005 | 50006 | 50035 | 50109) && !self.errors.as_ref().is_some_and(is_race)
     }
 
-    /// A rate limit's answer.
+    /// A 429 response.
     pub(crate) fn rate_limited(seconds: f64, global: bool) -> Self {
         Self {
             status: 429,
@@ -125,7 +126,7 @@ impl ApiError {
         }
     }
 
-    /// The body of the answer.
+    /// The response body.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {

@@ -1,4 +1,4 @@
-//! Answers to interactions, and the messages that follow by the interaction's token.
+//! Interaction callbacks, and the webhook routes for an interaction's messages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::{
         ANSWERED_ALREADY, ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
         UNKNOWN_WEBHOOK,
     },
-    message_body::Draft,
+    message_body::MessageBody,
     query::Query,
     reply::Reply,
     request_body::Payload,
@@ -44,17 +44,17 @@ pub(crate) fn callback(
     let number = payload.json["type"].as_u64().unwrap_or(0);
     let answer = match (number, &kind) {
         (4, InteractionKind::Command(_) | InteractionKind::Component(_)) => {
-            let draft = Draft::read(&payload.json["data"], payload.files)?;
+            let draft = MessageBody::read(&payload.json["data"], payload.files)?;
             draft.check_new()?;
             Answer::Message(post(world, id, draft, false)?)
         }
         (5, InteractionKind::Command(_) | InteractionKind::Component(_)) => {
-            let draft = Draft::read(&payload.json["data"], payload.files)?;
+            let draft = MessageBody::read(&payload.json["data"], payload.files)?;
             Answer::Deferred(post(world, id, draft, true)?)
         }
         (6, InteractionKind::Component(_)) => Answer::DeferredUpdate,
         (7, InteractionKind::Component(message)) => {
-            let draft = Draft::read(&payload.json["data"], payload.files)?;
+            let draft = MessageBody::read(&payload.json["data"], payload.files)?;
             Answer::Update(change(world, id, *message, draft)?)
         }
         (8, InteractionKind::Autocomplete) => Answer::Choices(choices(&payload.json["data"]["choices"])?),
@@ -82,7 +82,7 @@ pub(crate) fn callback(
         record.original = original;
         record.answer.send_replace(Some(answer));
     }
-    world.touch();
+    world.bump_version();
     if query.get("with_response").is_none_or(|value| value != "true") {
         return Ok(Reply::nothing());
     }
@@ -119,7 +119,12 @@ fn choices(list: &Value) -> Result<Vec<Choice>, ApiError> {
 }
 
 /// Posts a message on behalf of an interaction.
-fn post(world: &mut World, id: Snowflake, draft: Draft, loading: bool) -> Result<Arc<Message>, ApiError> {
+fn post(
+    world: &mut World,
+    id: Snowflake,
+    draft: MessageBody,
+    loading: bool,
+) -> Result<Arc<Message>, ApiError> {
     let record = world.interactions.get(id).ok_or(UNKNOWN_INTERACTION)?;
     let (channel, user) = (record.channel, record.user);
     let (command, pressed) = match &record.kind {
@@ -135,7 +140,7 @@ fn post(world: &mut World, id: Snowflake, draft: Draft, loading: bool) -> Result
     message.ephemeral_to = ephemeral.then_some(user);
     message.interaction =
         Some(InteractionSource { id, user, command: if is_first { command } else { None } });
-    // An answer quotes the message whose button was pressed, a follow-up the answer.
+    // An answer references the component's message, a follow-up the answer.
     message.reference = if is_first { pressed } else { original };
     Ok(world.insert_message(message))
 }
@@ -145,7 +150,7 @@ fn change(
     world: &mut World,
     id: Snowflake,
     message: Snowflake,
-    draft: Draft,
+    draft: MessageBody,
 ) -> Result<Arc<Message>, ApiError> {
     let channel = world.interactions.get(id).map(|record| record.channel).ok_or(UNKNOWN_INTERACTION)?;
     let place = world.channels.get(&channel).ok_or(UNKNOWN_MESSAGE)?;
@@ -158,7 +163,7 @@ fn change(
     Ok(world.replace_message(message))
 }
 
-/// The interaction that a token belongs to, while the token lives.
+/// The interaction of a token that has not expired.
 fn by_token(world: &World, application: Snowflake, token: &str) -> Result<Snowflake, ApiError> {
     let (id, record) = world.interactions.by_token(token).ok_or(UNKNOWN_WEBHOOK)?;
     if application != world.bot {
@@ -167,14 +172,14 @@ fn by_token(world: &World, application: Snowflake, token: &str) -> Result<Snowfl
     if world.clock.since(record.created) > world.options.interaction_lifetime {
         return Err(INVALID_WEBHOOK_TOKEN.into());
     }
-    // Before the first answer there is nothing to follow up.
+    // Follow-ups need a first answer.
     if !record.answered {
         return Err(UNKNOWN_WEBHOOK.into());
     }
     Ok(id)
 }
 
-/// A message that the token can reach: the original, or one by its id.
+/// A message of the interaction: `@original`, or a follow-up by its id.
 fn reach(
     world: &World,
     interaction: Snowflake,
@@ -198,9 +203,9 @@ pub(crate) fn follow_up(
     payload: Payload,
 ) -> Result<Reply, ApiError> {
     let id = by_token(world, application, token)?;
-    let draft = Draft::read(&payload.json, payload.files)?;
+    let draft = MessageBody::read(&payload.json, payload.files)?;
     draft.check_new()?;
-    // The first message after a deferral takes the place of "Thinking...", whatever its own flags are.
+    // The first message after a deferral replaces the deferred one and keeps its flags.
     let loading = reach(world, id, None).ok().filter(|message| message.loading);
     let message = match loading {
         Some(loading) => change(world, id, loading.id, draft)?,
@@ -231,7 +236,7 @@ pub(crate) fn edit(
 ) -> Result<Reply, ApiError> {
     let id = by_token(world, application, token)?;
     let message = reach(world, id, message)?;
-    let draft = Draft::read(&payload.json, payload.files)?;
+    let draft = MessageBody::read(&payload.json, payload.files)?;
     let message = change(world, id, message.id, draft)?;
     Ok(Reply::ok(world.message_json(&message, true)))
 }
@@ -249,7 +254,7 @@ pub(crate) fn delete(
     Ok(Reply::nothing())
 }
 
-/// How long an interaction still waits for its first answer.
+/// The time left for an interaction's first answer.
 pub(crate) fn time_left(world: &World, id: Snowflake) -> Duration {
     let elapsed =
         world.interactions.get(id).map_or(Duration::MAX, |record| world.clock.since(record.created));

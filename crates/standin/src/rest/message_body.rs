@@ -1,4 +1,4 @@
-//! What a message's body says, checked: the part that posting, editing and answering have in common.
+//! The body of a message request, parsed and checked: shared by posts, edits and interaction answers.
 
 use serde_json::Value;
 
@@ -17,21 +17,21 @@ use crate::{
 /// The most characters of a message.
 const CONTENT: usize = 2000;
 
-/// The fields of a message's body. `None` is a field that was left out.
+/// The fields of the body; `None` if a field is absent.
 #[derive(Debug)]
-pub(crate) struct Draft {
+pub(crate) struct MessageBody {
     pub(crate) content: Option<String>,
     pub(crate) embeds: Option<Vec<Value>>,
     pub(crate) components: Option<Vec<Value>>,
-    /// Ids in `attachments`: of files of this request by their number, or of files that the message keeps.
+    /// The ids in `attachments`: numbers of files in this request, or ids of files that the message keeps.
     pub(crate) attachments: Option<Vec<Snowflake>>,
     pub(crate) files: Vec<Upload>,
     pub(crate) allowed_mentions: AllowedMentions,
     pub(crate) flags: u64,
 }
 
-impl Draft {
-    /// Reads a body.
+impl MessageBody {
+    /// Parses a body.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl Draft {
         })
     }
 
-    /// Whether there is anything to see.
+    /// Checks that the message is not empty.
     ///
     /// # Errors
     ///
@@ -91,8 +91,7 @@ impl Draft {
         if has_text || has_embeds || !self.files.is_empty() { Ok(()) } else { Err(EMPTY_MESSAGE.into()) }
     }
 
-    /// A new message with this content. Who else is notified besides those whom the text mentions is the caller's
-    /// to add.
+    /// A new message with this content. The caller adds users that are notified by a reply.
     pub(crate) fn into_message(self, world: &mut World, channel: Snowflake) -> Message {
         let content = self.content.unwrap_or_default();
         let attachments = with_ids(world, self.files);
@@ -119,7 +118,7 @@ impl Draft {
         }
     }
 
-    /// Changes a message as the draft says. Edits notify nobody.
+    /// Applies the body to a message. Edits notify nobody.
     ///
     /// # Errors
     ///

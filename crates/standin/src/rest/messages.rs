@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     channel_access,
     error::{ApiError, FOREIGN_MESSAGE, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY},
-    message_body::Draft,
+    message_body::MessageBody,
     query::Query,
     reply::Reply,
     request_body::Payload,
@@ -24,7 +24,7 @@ pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) ->
     let body = &payload.json;
     let place = channel_access::for_posting(world, channel, !payload.files.is_empty())?;
     let archived = matches!(&place.kind, ChannelKind::Thread(thread) if thread.archived);
-    let draft = Draft::read(body, payload.files)?;
+    let draft = MessageBody::read(body, payload.files)?;
     let nonce = read_nonce(&body["nonce"])?;
     draft.check_new()?;
     let reference = read_reference(world, place, &body["message_reference"])?;
@@ -54,7 +54,7 @@ pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) ->
     Ok(Reply::ok(world.message_json(&message, true)))
 }
 
-/// The message that the bot has posted with this nonce, if it still stands.
+/// The message that the bot posted with this nonce, unless it was deleted.
 fn posted_with(world: &World, nonce: &str) -> Option<Arc<Message>> {
     let (channel, message) = world.nonces.find(nonce, world.clock, world.options.nonce_window)?;
     world.channels.get(&channel)?.messages.get(&message).cloned()
@@ -113,7 +113,7 @@ pub(crate) fn list(world: &World, channel: Snowflake, query: &Query) -> Result<R
             })?
         }
     };
-    // Without the right to read the history the list is empty.
+    // Without READ_MESSAGE_HISTORY the list is empty.
     if !world.permissions(world.bot, place).contains(Permissions::READ_MESSAGE_HISTORY) {
         return Ok(Reply::ok(json!([])));
     }
@@ -158,7 +158,7 @@ pub(crate) fn list(world: &World, channel: Snowflake, query: &Query) -> Result<R
 
 /// `GET /channels/{channel_id}/messages/{message_id}`
 pub(crate) fn get(world: &World, channel: Snowflake, message: Snowflake) -> Result<Reply, ApiError> {
-    let place = channel_access::with(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
+    let place = channel_access::visible_with(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
     let message = channel_access::message(place, message)?;
     Ok(Reply::ok(world.message_json(&message, world.message_content)))
 }
@@ -177,7 +177,7 @@ pub(crate) fn edit(
         return Err(FOREIGN_MESSAGE.into());
     }
     if !payload.files.is_empty() {
-        channel_access::with(world, channel, Permissions::ATTACH_FILES)?;
+        channel_access::visible_with(world, channel, Permissions::ATTACH_FILES)?;
     }
     let age = now_milliseconds().saturating_sub(id.unix_milliseconds());
     if u128::from(age) > world.options.old_message_age.as_millis() {
@@ -187,7 +187,7 @@ pub(crate) fn edit(
         }
         message.late_edits += 1;
     }
-    Draft::read(&payload.json, payload.files)?.apply(world, &mut message)?;
+    MessageBody::read(&payload.json, payload.files)?.apply(world, &mut message)?;
     let message = world.replace_message(message);
     Ok(Reply::ok(world.message_json(&message, true)))
 }

@@ -1,4 +1,4 @@
-//! The REST interface: one request from its arrival to its answer.
+//! The REST interface: authenticates, limits, validates and dispatches requests.
 
 mod application;
 mod channel_access;
@@ -20,10 +20,10 @@ use axum::http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use serde_json::Value;
 
 use crate::{
-    api_schema::{self, Place},
+    api_schema::{self, SchemaLocation},
     request_log::RequestRecord,
     scripted_faults::Action,
-    server_state::{Cut, Shared},
+    server_state::{Cut, ServerState},
     snowflake::{Snowflake, now_milliseconds},
     world::World,
 };
@@ -38,7 +38,7 @@ use route::Route;
 /// # Errors
 ///
 /// [`Cut`] if the connection is to be cut instead.
-pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Result<Response<Body>, Cut> {
+pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> Result<Response<Body>, Cut> {
     let path = request.uri().path().to_owned();
     let below = path.strip_prefix("/api/v10").unwrap_or_default();
     let route = Route::parse(below);
@@ -62,7 +62,7 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
         Some(interaction.channel)
     });
     let action = shared.lock().faults.strike(&record.method, route.template(), channel);
-    let cut = |shared: &Shared, record: RequestRecord| {
+    let cut = |shared: &ServerState, record: RequestRecord| {
         shared.lock().log.request(record);
         Err(Cut)
     };
@@ -70,13 +70,13 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
         Some(Action::CutBeforeBody) => return cut(&shared, record),
         Some(Action::CutInBody) => {
             let (parts, body) = request.into_parts();
-            // Whether the half came in full does not matter.
+            // It does not matter whether all of the half arrived.
             let _ = request_body::collect(&parts, body, true).await;
             return cut(&shared, record);
         }
         Some(Action::HangInBody) => {
             let (parts, body) = request.into_parts();
-            // Whether the half came in full does not matter.
+            // It does not matter whether all of the half arrived.
             let _ = request_body::collect(&parts, body, true).await;
             shared.lock().log.request(record);
             std::future::pending::<()>().await;
@@ -127,7 +127,7 @@ pub(crate) async fn answer(shared: Arc<Shared>, request: Request<Body>) -> Resul
 type Headers = Vec<(&'static str, String)>;
 
 async fn handle(
-    shared: &Arc<Shared>,
+    shared: &Arc<ServerState>,
     route: &Route,
     request: Request<Body>,
 ) -> (Result<Reply, ApiError>, Headers) {
@@ -155,7 +155,11 @@ async fn handle(
     (perform(shared, route, request).await, standing.headers)
 }
 
-async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) -> Result<Reply, ApiError> {
+async fn perform(
+    shared: &Arc<ServerState>,
+    route: &Route,
+    request: Request<Body>,
+) -> Result<Reply, ApiError> {
     let (parts, body) = request.into_parts();
     let method = parts.method.clone();
     let query = query::parse(parts.uri.query().unwrap_or_default());
@@ -179,7 +183,7 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
         dispatch(&mut world, shared, &method, route, &query, payload)
     });
     match &reply {
-        // What a well-written bot never gets: the form of its request was wrong.
+        // A correct bot never gets these errors: the request was malformed.
         Err(error) if error.is_violation() => {
             let problem = format!(
                 "{} {}",
@@ -195,7 +199,7 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
                 .violation(format!("{method} {}", route.template()), "the stand-in knows no such method");
         }
         Ok(Reply { body: Some(body), .. }) if checked => {
-            let place = Place::Response(lower(&method), route.template());
+            let place = SchemaLocation::Response(lower(&method), route.template());
             if api_schema::is_described(place)
                 && let Err(problem) = api_schema::check(place, body)
             {
@@ -212,7 +216,7 @@ async fn perform(shared: &Arc<Shared>, route: &Route, request: Request<Body>) ->
 
 fn dispatch(
     world: &mut World,
-    shared: &Shared,
+    shared: &ServerState,
     method: &Method,
     route: &Route,
     query: &Query,
@@ -294,21 +298,21 @@ fn dispatch(
     }
 }
 
-/// Where the form of a request's body is described. Where the description offers several forms, the one that the
-/// request means, so that the error says what is wrong with it.
-fn request_schema(method: &Method, route: &Route, body: &Value) -> Option<Place> {
+/// The schema of a request's body. Where the description allows alternatives, the alternative that the request's `type`
+/// selects, so that errors are specific.
+fn request_schema(method: &Method, route: &Route, body: &Value) -> Option<SchemaLocation> {
     Some(match (method.as_str(), route) {
-        ("POST", Route::InteractionCallback(..)) => Place::Named(match body["type"].as_u64() {
+        ("POST", Route::InteractionCallback(..)) => SchemaLocation::Named(match body["type"].as_u64() {
             Some(4 | 5) => "CreateMessageInteractionCallbackRequest",
             Some(6 | 7) => "UpdateMessageInteractionCallbackRequest",
             Some(8) => "ApplicationCommandAutocompleteCallbackRequest",
             Some(9) => "ModalInteractionCallbackRequest",
             _ => "PongInteractionCallbackRequest",
         }),
-        ("POST", Route::Webhook(..)) => Place::Named("IncomingWebhookRequestPartial"),
-        ("POST", Route::Threads(_)) => Place::Named("CreateTextThreadWithoutMessageRequest"),
-        ("PATCH", Route::Channel(_)) => Place::Named("UpdateThreadRequestPartial"),
-        _ => Some(Place::Request(lower(method), route.template()))
+        ("POST", Route::Webhook(..)) => SchemaLocation::Named("IncomingWebhookRequestPartial"),
+        ("POST", Route::Threads(_)) => SchemaLocation::Named("CreateTextThreadWithoutMessageRequest"),
+        ("PATCH", Route::Channel(_)) => SchemaLocation::Named("UpdateThreadRequestPartial"),
+        _ => Some(SchemaLocation::Request(lower(method), route.template()))
             .filter(|place| api_schema::is_described(*place))?,
     })
 }
@@ -328,7 +332,7 @@ fn seconds_to_duration(seconds: f64) -> Duration {
 }
 
 fn finish(
-    shared: &Shared,
+    shared: &ServerState,
     mut record: RequestRecord,
     reply: &Result<Reply, ApiError>,
     headers: Vec<(&'static str, String)>,

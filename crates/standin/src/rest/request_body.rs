@@ -21,7 +21,7 @@ pub(crate) const LARGEST_FILE: usize = 10 << 20;
 /// The most files of a message.
 const FILES: usize = 10;
 
-/// A request's body, taken apart.
+/// A parsed request body.
 #[derive(Debug, Default)]
 pub(crate) struct Payload {
     /// The JSON; null if there is none.
@@ -29,15 +29,15 @@ pub(crate) struct Payload {
     pub(crate) files: Vec<Upload>,
 }
 
-/// A file that came with a request. Its attachment has no id yet.
+/// A file in a request. Its attachment has no id yet.
 #[derive(Debug)]
 pub(crate) struct Upload {
-    /// The number in `files[n]`.
+    /// The `n` of `files[n]`.
     pub(crate) index: u64,
     pub(crate) attachment: Attachment,
 }
 
-/// Reads the whole body, or half of it with `half`. `None` if the peer is gone or the body is too long.
+/// Reads the body, or the first half of it with `half`.
 pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result<Bytes, ApiError> {
     let announced = parts
         .headers
@@ -59,7 +59,7 @@ pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result
     Ok(bytes.into())
 }
 
-/// Takes a body apart. With `decode` every picture is decoded in full.
+/// Parses a body. With `decode` every image is decoded in full.
 pub(crate) async fn parse(
     parts: Parts,
     bytes: Bytes,
@@ -89,7 +89,7 @@ pub(crate) async fn parse(
 
 async fn read_multipart(mut request: Request<Body>) -> Result<Payload, ApiError> {
     let broken = |problem: String| ApiError::invalid_form("", &problem);
-    // The whole body was read already, and bounded then.
+    // The body was read already, and its length limited.
     axum::extract::DefaultBodyLimit::disable().apply(&mut request);
     let mut multipart =
         Multipart::from_request(request, &()).await.map_err(|error| broken(error.to_string()))?;
@@ -118,7 +118,7 @@ async fn read_multipart(mut request: Request<Body>) -> Result<Payload, ApiError>
 }
 
 fn attachment(file_name: &str, bytes: Bytes) -> Attachment {
-    // Discord keeps letters, digits, dots, hyphens and underscores of a file's name.
+    // Discord keeps only letters, digits, dots, hyphens and underscores in a file's name.
     let kept = |letter: char| {
         if letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | '_') { letter } else { '_' }
     };
@@ -135,7 +135,7 @@ fn attachment(file_name: &str, bytes: Bytes) -> Attachment {
     }
 }
 
-/// Gives the files the descriptions from the JSON, where `attachments` stands beside the message's text or in `data`.
+/// Sets the files' descriptions from `attachments`, at the top level of the JSON or in `data`.
 fn describe(payload: &mut Payload) -> Result<(), ApiError> {
     let Payload { json, files } = payload;
     let inner = &json["data"];

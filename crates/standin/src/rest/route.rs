@@ -1,4 +1,4 @@
-//! Which part of the REST interface a path names.
+//! Parses paths of the REST interface.
 
 use crate::snowflake::Snowflake;
 
@@ -43,7 +43,7 @@ pub(crate) enum Who {
 }
 
 impl Route {
-    /// Reads the path that follows `/api/v10`. `None` if this stand-in knows no such route.
+    /// Parses the path after `/api/v10`. `None` if the stand-in does not support the route.
     pub(crate) fn parse(path: &str) -> Option<Self> {
         let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
         let id = |text: &str| text.parse::<Snowflake>().ok();
@@ -93,7 +93,7 @@ impl Route {
         })
     }
 
-    /// The route as the API description writes it.
+    /// The route's template in the API description.
     pub(crate) fn template(&self) -> &'static str {
         match self {
             Self::Gateway => "/gateway",
@@ -143,7 +143,7 @@ impl Route {
         }
     }
 
-    /// The interaction token in the path: such requests need no other.
+    /// The interaction token in the path. Requests with one need no authorization.
     pub(crate) fn token(&self) -> Option<&str> {
         match self {
             Self::InteractionCallback(_, token)
@@ -154,7 +154,7 @@ impl Route {
         }
     }
 
-    /// The id that has a rate limit of its own: the channel, the server, the interaction.
+    /// The top-level resource that has a rate limit of its own: channel, server or webhook.
     pub(crate) fn major_id(&self) -> Option<Snowflake> {
         match self {
             Self::Guild(id)

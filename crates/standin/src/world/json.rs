@@ -1,4 +1,4 @@
-//! Users, channels, servers and messages in Discord's form.
+//! Users, channels, servers and messages as Discord's JSON.
 
 use std::sync::Arc;
 
@@ -6,13 +6,14 @@ use serde_json::{Value, json};
 
 use super::{Channel, ChannelKind, Guild, World};
 use crate::{
-    message::{Message, Surroundings},
+    message::{Message, MessageContext},
     permissions::Permissions,
     snowflake::{Snowflake, timestamp},
 };
 
 impl World {
-    /// Whether a message's text may be told to an app without the message-content intent.
+    /// Whether an app without the message-content intent gets the message's content.
+    /// <https://discord.com/developers/docs/events/gateway#message-content-intent>
     fn is_shown_without_intent(&self, message: &Message, channel: &Channel) -> bool {
         if message.author == self.bot || matches!(channel.kind, ChannelKind::Direct(_)) {
             return true;
@@ -27,7 +28,7 @@ impl World {
                 .is_some_and(|target| target.author == self.bot && target.interaction.is_none())
     }
 
-    /// A message as JSON, for somebody who has (`with_content`) or lacks the message-content intent.
+    /// A message as JSON, for a receiver with (`with_content`) or without the message-content intent.
     pub(crate) fn message_json(&self, message: &Message, with_content: bool) -> Value {
         self.message_json_nested(message, with_content, true)
     }
@@ -42,7 +43,7 @@ impl World {
             .map(|target| self.message_json_nested(target, with_content, false));
         let thread =
             message.thread.and_then(|id| self.channels.get(&id)).map(|thread| self.channel_json(thread));
-        let mut json = message.to_json(Surroundings {
+        let mut json = message.to_json(MessageContext {
             author: self.user_json(message.author),
             mentions: message.pinged.iter().map(|user| self.user_json(*user)).collect(),
             application: self.bot,
@@ -54,7 +55,7 @@ impl World {
             withheld,
         });
         if !outermost && let Some(object) = json.as_object_mut() {
-            // A quoted message does not quote another one.
+            // A quoted message has no quoted message of its own.
             object.remove("referenced_message");
         }
         json
@@ -86,7 +87,7 @@ impl World {
 
     /// A channel as JSON.
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
-        // What one user alone sees is in no history.
+        // Ephemeral messages are not part of a channel's history.
         let ordinary = |message: &&Arc<Message>| message.ephemeral_to.is_none();
         let last_message = channel.messages.values().rev().find(ordinary).map(|message| message.id);
         match &channel.kind {
@@ -115,8 +116,7 @@ impl World {
         }
     }
 
-    /// What the bot and others may do in a channel apart from their roles. The bot's own rights stand here wholly, since
-    /// it has no role.
+    /// The permission overwrites of a channel. The bot has no role, so its overwrite contains all of its permissions.
     fn overwrites_json(&self, channel: &Channel) -> Value {
         let known = Permissions::of_a_member() | Permissions::of_a_bot();
         let users = channel.overrides.keys().filter(|&&user| user != self.bot).chain([&self.bot]);

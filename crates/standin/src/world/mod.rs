@@ -1,4 +1,4 @@
-//! The servers, channels and people of the stand-in, and everything that happens to them.
+//! The servers, channels and people of the stand-in, and the operations on them.
 
 pub(crate) mod json;
 mod snapshot;
@@ -13,16 +13,16 @@ use tokio::sync::watch;
 pub use snapshot::Snapshot;
 
 use crate::{
-    adjustable_clock::Clock,
+    adjustable_clock::AdjustableClock,
     gateway::sessions::Sessions,
     interactions::Interactions,
     message::{Attachment, Message},
     nonces::Nonces,
     permissions::Permissions,
     rate_limits::RateLimits,
-    request_log::Log,
-    scripted_faults::Faults,
-    slash_commands::Commands,
+    request_log::RequestLog,
+    scripted_faults::ScriptedFaults,
+    slash_commands::RegisteredCommands,
     snowflake::{Generator, Snowflake, now_milliseconds},
     standin_options::Options,
 };
@@ -37,15 +37,15 @@ pub(crate) struct User {
     pub(crate) direct_messages: DirectMessages,
 }
 
-/// Whether a user can be reached by direct message.
+/// Whether a user accepts direct messages from the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DirectMessages {
-    /// Yes.
+    /// The user accepts them.
     #[default]
     Open,
-    /// Closed by the user's settings: error 50007.
+    /// The user's settings do not allow them: error 50007.
     Closed,
-    /// No server in common any more: error 50278.
+    /// The bot and the user share no server: error 50278.
     NoCommonServer,
 }
 
@@ -58,11 +58,11 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     /// Whether the bot is a member.
     pub(crate) has_bot: bool,
-    /// When it became one, in milliseconds since 1970.
+    /// When the bot joined, in milliseconds since 1970.
     pub(crate) joined: u64,
 }
 
-/// What a channel is.
+/// The kind of a channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum ChannelKind {
     /// An ordinary text channel.
@@ -73,7 +73,7 @@ pub(crate) enum ChannelKind {
     Thread(Thread),
 }
 
-/// What only threads have.
+/// The data that only threads have.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Thread {
     pub(crate) parent: Snowflake,
@@ -81,10 +81,10 @@ pub(crate) struct Thread {
     pub(crate) archived: bool,
     pub(crate) locked: bool,
     pub(crate) private: bool,
-    /// Minutes of silence until it is archived.
+    /// Minutes without a message until the thread is archived.
     pub(crate) auto_archive: u64,
     pub(crate) members: Vec<Snowflake>,
-    /// When it was archived or unarchived, in milliseconds since 1970.
+    /// When the thread was last archived or unarchived, in milliseconds since 1970.
     pub(crate) archive_time: u64,
 }
 
@@ -95,10 +95,10 @@ pub(crate) struct Channel {
     pub(crate) kind: ChannelKind,
     pub(crate) guild: Option<Snowflake>,
     pub(crate) name: String,
-    /// What a user (or the bot) may do here instead of everywhere else.
+    /// Permissions of a user or the bot that replace their general ones.
     pub(crate) overrides: HashMap<Snowflake, Permissions>,
     pub(crate) messages: BTreeMap<Snowflake, Arc<Message>>,
-    /// Counts the changes of the messages, for those who wait for one.
+    /// A counter of changes of the messages, to be watched.
     pub(crate) changed: watch::Sender<u64>,
 }
 
@@ -108,30 +108,30 @@ pub(crate) struct World {
     pub(crate) options: Arc<Options>,
     pub(crate) base_url: String,
     pub(crate) ids: Generator,
-    /// By which nonces, interactions and rate limits grow old.
-    pub(crate) clock: Clock,
-    /// The bot's user, whose id is the application's too.
+    /// The clock of nonces, interactions and rate limits.
+    pub(crate) clock: AdjustableClock,
+    /// The bot's user id, which is also the application's id.
     pub(crate) bot: Snowflake,
     /// The owner of the application.
     pub(crate) owner: Snowflake,
     pub(crate) users: BTreeMap<Snowflake, User>,
     pub(crate) guilds: BTreeMap<Snowflake, Guild>,
     pub(crate) channels: BTreeMap<Snowflake, Channel>,
-    /// In which channel a message is.
+    /// The channel of each message.
     message_channels: HashMap<Snowflake, Snowflake>,
-    /// The direct message channel of a user.
+    /// The direct message channel of each user.
     direct_channels: HashMap<Snowflake, Snowflake>,
     pub(crate) message_content: bool,
-    pub(crate) commands: Commands,
+    pub(crate) commands: RegisteredCommands,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
-    /// Files that people have attached to commands, by their ids.
+    /// Files that people have attached to commands.
     pub(crate) uploads: HashMap<Snowflake, Attachment>,
     pub(crate) nonces: Nonces,
-    pub(crate) faults: Faults,
+    pub(crate) faults: ScriptedFaults,
     pub(crate) rate_limits: RateLimits,
-    pub(crate) log: Log,
-    /// Counts changes of any kind, for those who watch.
+    pub(crate) log: RequestLog,
+    /// A counter of all changes, to be watched.
     pub(crate) version: watch::Sender<u64>,
 }
 
@@ -153,7 +153,7 @@ impl World {
         Self {
             base_url,
             ids,
-            clock: Clock::default(),
+            clock: AdjustableClock::default(),
             bot,
             owner,
             users,
@@ -162,25 +162,25 @@ impl World {
             message_channels: HashMap::new(),
             direct_channels: HashMap::new(),
             message_content: options.message_content,
-            commands: Commands::default(),
+            commands: RegisteredCommands::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
             uploads: HashMap::new(),
             nonces: Nonces::default(),
-            faults: Faults::default(),
+            faults: ScriptedFaults::default(),
             rate_limits: RateLimits::default(),
-            log: Log::new(options.log_length),
+            log: RequestLog::new(options.log_length),
             version: watch::Sender::new(0),
             options,
         }
     }
 
-    /// Wakes those who watch for changes.
-    pub(crate) fn touch(&mut self) {
+    /// Counts a change, which wakes all watchers.
+    pub(crate) fn bump_version(&mut self) {
         self.version.send_modify(|version| *version += 1);
     }
 
-    /// What a user or the bot may do in a channel.
+    /// The permissions of a user or the bot in a channel.
     pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         let Some(known) = self.users.get(&user) else { return Permissions::NONE };
         match &channel.kind {
@@ -202,7 +202,7 @@ impl World {
         }
     }
 
-    /// Adds a message to its channel, forgets the oldest ones, and tells the gateway.
+    /// Adds a message to its channel, drops the oldest messages beyond the limit, and dispatches the event.
     pub(crate) fn insert_message(&mut self, message: Message) -> Arc<Message> {
         let message = Arc::new(message);
         let (limit, with_files) = (self.options.messages_per_channel, self.options.files_per_channel);
@@ -214,7 +214,7 @@ impl World {
                     self.message_channels.remove(&oldest);
                 }
             }
-            // One message has just come, so at most one older one crosses the line.
+            // One message was added, so at most one older message leaves the window.
             if let Some(old) = channel.messages.values_mut().rev().nth(with_files)
                 && old.attachments.iter().any(|file| file.bytes.is_some())
             {
@@ -224,35 +224,35 @@ impl World {
             }
             channel.changed.send_modify(|count| *count += 1);
         }
-        self.touch();
+        self.bump_version();
         if message.ephemeral_to.is_none() {
             self.dispatch_message("MESSAGE_CREATE", &message);
         }
         message
     }
 
-    /// Replaces a message by an edited one and tells the gateway.
+    /// Replaces a message with its edited form and dispatches the event.
     pub(crate) fn replace_message(&mut self, message: Message) -> Arc<Message> {
         let message = Arc::new(message);
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, Arc::clone(&message));
             channel.changed.send_modify(|count| *count += 1);
         }
-        self.touch();
+        self.bump_version();
         if message.ephemeral_to.is_none() {
             self.dispatch_message("MESSAGE_UPDATE", &message);
         }
         message
     }
 
-    /// Deletes a message and tells the gateway. False if there is none.
+    /// Deletes a message and dispatches the event. False if there is none.
     pub(crate) fn delete_message(&mut self, channel: Snowflake, message: Snowflake) -> bool {
         let Some(place) = self.channels.get_mut(&channel) else { return false };
         let Some(gone) = place.messages.remove(&message) else { return false };
         self.message_channels.remove(&message);
         place.changed.send_modify(|count| *count += 1);
         let guild = place.guild;
-        self.touch();
+        self.bump_version();
         if gone.ephemeral_to.is_none() {
             let mut data = json!({ "id": message, "channel_id": channel });
             if let Some(guild) = guild {
@@ -263,7 +263,7 @@ impl World {
         true
     }
 
-    /// Deletes a channel with its threads and tells the gateway. False if there is none.
+    /// Deletes a channel with its threads and dispatches the event. False if there is none.
     pub(crate) fn delete_channel(&mut self, id: Snowflake) -> bool {
         let Some(channel) = self.channels.remove(&id) else { return false };
         let is_inner =
@@ -283,11 +283,11 @@ impl World {
         let data = self.channel_json(&channel);
         channel.changed.send_modify(|count| *count += 1);
         self.dispatch(event, crate::gateway::intents::GUILDS, &data);
-        self.touch();
+        self.bump_version();
         true
     }
 
-    /// Adds a channel without telling anybody.
+    /// Adds a channel without dispatching an event.
     pub(crate) fn insert_channel(
         &mut self,
         kind: ChannelKind,
@@ -299,7 +299,7 @@ impl World {
         id
     }
 
-    /// Adds a channel with an id of choice: a thread has that of the message from which it was started.
+    /// Adds a channel with a given id: a thread has the id of the message from which it was started.
     pub(crate) fn insert_channel_with_id(
         &mut self,
         id: Snowflake,
@@ -317,10 +317,10 @@ impl World {
             changed: watch::Sender::new(0),
         };
         self.channels.insert(id, channel);
-        self.touch();
+        self.bump_version();
     }
 
-    /// The direct message channel with a user, made if there is none. Only for users that exist.
+    /// The direct message channel with an existing user, created if there is none.
     pub(crate) fn direct_channel(&mut self, user: Snowflake) -> Snowflake {
         if let Some(existing) = self.direct_channels.get(&user) {
             return *existing;
@@ -330,7 +330,7 @@ impl World {
         channel
     }
 
-    /// Puts a thread to rest or wakes it, and tells the gateway.
+    /// Archives or unarchives a thread, and dispatches the event.
     pub(crate) fn set_archived(&mut self, thread: Snowflake, archived: bool, locked: Option<bool>) {
         let Some(channel) = self.channels.get_mut(&thread) else { return };
         let ChannelKind::Thread(details) = &mut channel.kind else { return };
@@ -340,32 +340,32 @@ impl World {
         self.announce_thread("THREAD_UPDATE", thread);
     }
 
-    /// Tells the gateway about a thread.
+    /// Dispatches an event about a thread.
     pub(crate) fn announce_thread(&mut self, event: &'static str, thread: Snowflake) {
         if let Some(channel) = self.channels.get(&thread) {
             let data = self.channel_json(channel);
             self.dispatch(event, crate::gateway::intents::GUILDS, &data);
         }
-        self.touch();
+        self.bump_version();
     }
 
-    /// Removes the bot from a server and tells the gateway.
+    /// Removes the bot from a server and dispatches the event.
     pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.has_bot = false;
         }
         self.dispatch("GUILD_DELETE", crate::gateway::intents::GUILDS, &json!({ "id": guild }));
-        self.touch();
+        self.bump_version();
     }
 
-    /// Takes permissions in a channel away from a user or the bot.
+    /// Removes permissions of a user or the bot in a channel.
     pub(crate) fn remove_permissions(&mut self, channel: Snowflake, user: Snowflake, gone: Permissions) {
         let Some(place) = self.channels.get(&channel) else { return };
         let left = self.permissions(user, place).without(gone);
         if let Some(place) = self.channels.get_mut(&channel) {
             place.overrides.insert(user, left);
         }
-        self.touch();
+        self.bump_version();
     }
 
     /// Finds the message with this id in any channel.

@@ -1,4 +1,4 @@
-//! A world that is written down, so that a later stand-in goes on with it.
+//! Snapshots of a world, which another stand-in can restore.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::snowflake::Snowflake;
 
 /// The servers, channels, people and messages of a stand-in.
 ///
-/// The bytes of files, the registered commands and everything about connections are left out.
+/// It does not contain the bytes of files, the registered commands, or anything about connections.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     bot: Snowflake,
@@ -77,6 +77,6 @@ impl World {
             };
             self.channels.insert(kept.id, channel);
         }
-        self.touch();
+        self.bump_version();
     }
 }
