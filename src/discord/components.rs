@@ -1,4 +1,7 @@
-//! Buttons and menus. Everything that a press needs stands in its custom id and in the store.
+//! Handles presses of buttons and choices in menus.
+//!
+//! **Architecture Invariant:** a press depends only on its custom id and on the database, so buttons keep working after a
+//! restart.
 
 pub(crate) mod action_code;
 pub(crate) mod challenge_code;
@@ -13,6 +16,7 @@ pub(crate) mod lineup_code;
 mod lineup_picker;
 pub(crate) mod offer_code;
 mod offers;
+mod press;
 mod rules_pages;
 mod time_claims;
 
@@ -26,59 +30,18 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
-    outbound::{
-        interaction_response::{self, Update},
-        rules_page,
-    },
+    outbound::{interaction_response, rules_page},
     permissions, store_failure,
 };
 use crate::{
-    club::{Actor, Input},
     store::StoreError,
     text::{Locale, text},
-    view::message::Message,
 };
-use custom_id::{CustomId, Kind};
+use custom_id::Kind;
 use offers::Following;
+use press::{Answer, Press};
 
-/// A press with what matters of it.
-struct Press<'a> {
-    bot: &'a Arc<Bot>,
-    locale: Locale,
-    input: Input,
-    by: Actor,
-    /// Whether they moderate the channel (the right Manage Messages).
-    moderates: bool,
-    custom_id: CustomId,
-    /// The chosen value of a menu.
-    chosen: Option<&'a str>,
-}
-
-/// What a press leads to.
-enum Answer {
-    /// The message changes for everybody.
-    Update(Update),
-    /// Only the one who pressed sees something.
-    Private(String),
-    /// Only the one who pressed sees a page of the rules.
-    Page(Message),
-    /// The press has counted before: nothing is said, and nothing changes.
-    Nothing,
-}
-
-impl Answer {
-    /// Takes the buttons and menus away: the press was good.
-    fn used() -> Self {
-        Self::Update(Update::default())
-    }
-
-    /// A sentence for the one who pressed; nothing where there is nothing to be said.
-    fn refusal(sentence: Option<String>) -> Self {
-        sentence.map_or(Self::Nothing, Self::Private)
-    }
-}
-
-/// Answers a press of a button or a choice in a menu.
+/// Handles a component interaction and answers it.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let locale = Locale::from_discord(&interaction.locale);
     let (person, place) =

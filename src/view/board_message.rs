@@ -69,7 +69,7 @@ pub(crate) fn compose(
     outcome: &Outcome,
 ) -> Result<Message, RenderError> {
     let mut replayed = BoardView::new(history, told, event);
-    // Whoever only looks at the board once more calls nobody.
+    // Showing the board again notifies nobody.
     let is_news = outcome.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
         // However often the last board is shown, it says how the match ended, and whether that counts.

@@ -1,4 +1,4 @@
-//! Messages about the time of a turn: reminders, and questions whether somebody still plays.
+//! Reminders about the time of a turn, and questions whether a player still plays.
 
 use super::{
     action::{Action, ShownEvent},

@@ -3,7 +3,11 @@
 
 use poise::serenity_prelude::Permissions;
 
-use super::{Call, call, draw::offer, resolve_match};
+use super::{
+    call::{Call, call},
+    draw::offer,
+    resolve_match,
+};
 use crate::{
     club::{History, MatchId, Offer, Status},
     discord::{

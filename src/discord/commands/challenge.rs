@@ -4,7 +4,7 @@ use kamisado_rules::{Game, MatchLength};
 use poise::serenity_prelude::User;
 
 use super::{
-    Call, call, opponent as resolved,
+    call::{Call, call, opponent as resolved},
     option_choices::{
         BlackChoice, ClockChoice, GameChoice, LayoutChoice, LengthChoice, NoChessClock, SetupChoice,
         VariantsChoice, time_control,

@@ -1,6 +1,6 @@
 //! `/claim`: the player who waits ends a match that the other has left.
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     club::Status,
     discord::bot::{Context, Error},

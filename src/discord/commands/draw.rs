@@ -2,7 +2,7 @@
 
 use poise::ChoiceParameter;
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     club::Offer,
     discord::bot::{Context, Error},

@@ -1,6 +1,6 @@
 //! `/help`: how to play in a few lines, and what the reader may do here.
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     club::Challengers,
     discord::bot::{Context, Error},

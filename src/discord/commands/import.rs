@@ -4,7 +4,10 @@ use kamisado_notation::{Record, Tags};
 use poise::serenity_prelude::{Attachment, EditInteractionResponse, User};
 use tracing::{info, warn};
 
-use super::{Call, call, opponent as resolved, option_choices::BlackChoice};
+use super::{
+    call::{Call, call, opponent as resolved},
+    option_choices::BlackChoice,
+};
 use crate::{
     club::{Actor, Threads, WhoIsBlack},
     discord::{

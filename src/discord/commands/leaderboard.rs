@@ -1,6 +1,6 @@
 //! `/leaderboard`: who has won most on this server.
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     discord::bot::{Context, Error},
     text::text,

@@ -1,6 +1,6 @@
 //! `/matches`: the caller's running matches, those that wait for the caller first.
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     club::{History, Person, Running},
     discord::{

@@ -10,7 +10,7 @@ use poise::serenity_prelude::{
 use tracing::error;
 
 use super::{
-    Call, call,
+    call::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{CreateAttachment, EditInteractionResponse};
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     discord::bot::{Context, Error},
     text::{Locale, text},

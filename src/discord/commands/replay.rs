@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 use tracing::error;
 
 use super::{
-    Call, call,
+    call::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{

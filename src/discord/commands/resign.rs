@@ -1,6 +1,6 @@
 //! `/resign`: asks once, then the match is given up.
 
-use super::{Call, call};
+use super::call::{Call, call};
 use crate::{
     club::{MatchId, Refusal},
     discord::bot::{Context, Error},

@@ -5,7 +5,7 @@ use kamisado_rules::{Game, MatchLength};
 use poise::{ChoiceParameter, serenity_prelude::Permissions};
 
 use super::{
-    Call, call,
+    call::{Call, call},
     option_choices::{GameChoice, LengthChoice},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! `/takeback`: the opponent is asked to let the last decision be taken back.
 
-use super::{call, draw::offer};
+use super::{call::call, draw::offer};
 use crate::{
     club::Offer,
     discord::bot::{Context, Error},

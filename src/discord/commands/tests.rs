@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::*;
+use crate::text::Locale;
 
 fn registered() -> Vec<Value> {
     let commands = poise::builtins::create_application_commands(&all());

@@ -4,7 +4,10 @@ use kamisado_rules::Layout;
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
 use rand::{Rng, seq::IndexedRandom};
 
-use super::{Answer, Press, challenge_code};
+use super::{
+    challenge_code,
+    press::{Answer, Press},
+};
 use crate::{
     club::{Answer as ClubAnswer, ChallengeId, Place, RandomDraw, Refusal},
     discord::{inbound::submit_move, outbound::interaction_response::Update, permissions},

@@ -1,8 +1,7 @@
-//! Claims in custom ids: a word for each.
+//! Claims (to end a quiet match) as words in custom ids.
 
 use crate::club::Claim;
 
-/// The word for a claim.
 pub(crate) const fn word(claim: Claim) -> &'static str {
     match claim {
         Claim::Win => "win",
@@ -10,7 +9,6 @@ pub(crate) const fn word(claim: Claim) -> &'static str {
     }
 }
 
-/// The claim of a word.
 pub(crate) fn claim(word_of_claim: &str) -> Option<Claim> {
     Claim::ALL.into_iter().find(|&claim| word(claim) == word_of_claim)
 }

@@ -1,4 +1,6 @@
-//! What a button or menu remembers: `v1:kind:match:event:argument`, so that a press works after a restart too.
+//! The custom ids of buttons and menus: `v1:kind:id:event:argument`.
+//!
+//! **Invariant:** the format keeps its bytes within a version, since messages in channels keep their custom ids.
 
 use std::{fmt, str::FromStr};
 
@@ -6,10 +8,10 @@ use kamisado_rules::Match;
 
 use super::{claim_code, decision_code, lineup_code, offer_code};
 
-/// The most characters that Discord keeps of a custom id.
+/// The most characters of a custom id (<https://discord.com/developers/docs/components/reference#custom-id>).
 pub(crate) const LONGEST: usize = 100;
 
-/// What kind of button or menu it is.
+/// The action of a button or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A button of a challenge; the number is the challenge's, the argument the answer.
@@ -92,18 +94,17 @@ impl Kind {
 /// A custom id in its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// What it is.
+    /// The action.
     pub kind: Kind,
-    /// The number of the match, challenge or message, 0 where there is none.
+    /// The id of the match, challenge or message; 0 if there is none.
     pub id: i64,
-    /// The last event that the player saw, 0 where it does not matter.
+    /// The last event that the message shows; 0 if irrelevant.
     pub event: u32,
-    /// The rest, which may hold colons.
+    /// May contain colons.
     pub argument: String,
 }
 
 impl CustomId {
-    /// The parts as one value.
     pub(crate) fn new(kind: Kind, id: i64, event: u32, argument: impl Into<String>) -> Self {
         Self { kind, id, event, argument: argument.into() }
     }
@@ -126,7 +127,7 @@ impl CustomId {
         }
     }
 
-    /// Whether Discord takes it.
+    /// Whether it is short enough for Discord.
     pub(crate) fn fits(&self) -> bool {
         self.to_string().chars().count() <= LONGEST
     }

@@ -2,7 +2,10 @@
 
 use kamisado_notation::color_of_letter;
 
-use super::{Answer, Press, decision_code};
+use super::{
+    decision_code,
+    press::{Answer, Press},
+};
 use crate::{
     club::{History, Input, MatchId, Refusal},
     discord::{

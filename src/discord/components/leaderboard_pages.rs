@@ -1,6 +1,6 @@
 //! Turning the pages of a leaderboard.
 
-use super::{Answer, Press};
+use super::press::{Answer, Press};
 use crate::{
     club::Server, discord::outbound::interaction_response::Update, store::StoreError, text::text,
     view::leaderboard_page,

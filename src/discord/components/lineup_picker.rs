@@ -6,7 +6,10 @@ use kamisado_notation::color_of_letter;
 use kamisado_rules::{Decision, Lineup, Phase};
 use rand::seq::SliceRandom;
 
-use super::{Answer, Press, decision_code, lineup_code};
+use super::{
+    decision_code, lineup_code,
+    press::{Answer, Press},
+};
 use crate::{
     club::{History, Refusal},
     discord::{

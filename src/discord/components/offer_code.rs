@@ -1,8 +1,7 @@
-//! Offers between the players, as buttons remember them.
+//! Offers between the players as words in custom ids.
 
 use crate::club::Offer;
 
-/// The word for an offer in a custom id.
 pub(crate) const fn word(offer: Offer) -> &'static str {
     match offer {
         Offer::DrawRound => "draw-round",

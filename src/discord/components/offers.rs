@@ -2,7 +2,11 @@
 
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
 
-use super::{Answer, Press, challenges::lot, offer_code};
+use super::{
+    challenges::lot,
+    offer_code,
+    press::{Answer, Press},
+};
 use crate::{
     club::{ChallengeState, MatchId, Refusal},
     discord::{

@@ -1,6 +1,6 @@
 //! Opening a page of the rules.
 
-use super::{Answer, Press};
+use super::press::{Answer, Press};
 use crate::{
     discord::outbound::{interaction_response::Update, rules_page},
     text::text,

@@ -1,6 +1,9 @@
 //! The buttons of what is told about time: the board once more, and the end of a quiet match.
 
-use super::{Answer, Press, claim_code};
+use super::{
+    claim_code,
+    press::{Answer, Press},
+};
 use crate::{
     club::{MatchId, Refusal},
     store::StoreError,

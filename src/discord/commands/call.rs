@@ -1,0 +1,143 @@
+//! What all commands share: the caller, the place, and answers that only the caller sees.
+
+use std::{sync::Arc, time::Instant};
+
+use poise::serenity_prelude::{CommandInteraction, Permissions, User};
+
+use crate::{
+    club::{Actor, ChallengeParties, Input, Place, Refusal, Server, ServerPreferences, Threads},
+    discord::{
+        bot::{Bot, Context, Error},
+        id_conversion,
+        inbound::{challenge_permission, submit_move},
+        outbound::interaction_response,
+        permissions,
+    },
+    store::StoreError,
+    text::{Locale, text},
+    view::{refusals, row::Row},
+};
+
+/// A slash-command interaction, decoded.
+pub(super) struct Call<'a> {
+    pub bot: Arc<Bot>,
+    pub interaction: &'a CommandInteraction,
+    /// The caller's language.
+    pub locale: Locale,
+    pub by: Actor,
+    /// Identifies the interaction, so that a repeated one has no second effect.
+    pub input: Input,
+    pub place: Place,
+    /// None in direct messages.
+    pub server: Option<Server>,
+}
+
+/// Runs a command's function. The shutdown waits for it.
+pub(super) async fn call<'a, F>(context: Context<'a>, work: impl FnOnce(Call<'a>) -> F) -> Result<(), Error>
+where
+    F: Future<Output = Result<(), Error>>,
+{
+    let bot = context.data().upgrade().ok_or(Error::Stopping)?;
+    let tasks = bot.tasks.clone();
+    let interaction = context.interaction;
+    let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
+    let call = Call {
+        bot,
+        interaction,
+        locale: Locale::from_discord(&interaction.locale),
+        by: id_conversion::actor(&interaction.user, nickname),
+        input: id_conversion::input(interaction.id.get()),
+        place: id_conversion::place(interaction.channel_id),
+        server: interaction.guild_id.map(id_conversion::server),
+    };
+    if !call.bot.user_rate_limits.allow(call.by.person, call.place, Instant::now()) {
+        return tasks.track_future(call.say(text!(call.locale, "refused-too-many-commands"))).await;
+    }
+    tasks.track_future(work(call)).await
+}
+
+impl Call<'_> {
+    /// Sends an ephemeral answer.
+    pub(super) async fn say(&self, sentence: impl Into<String>) -> Result<(), Error> {
+        self.say_with(sentence, Vec::new()).await
+    }
+
+    /// Sends an ephemeral answer with buttons or menus.
+    pub(super) async fn say_with(&self, sentence: impl Into<String>, rows: Vec<Row>) -> Result<(), Error> {
+        let response = interaction_response::private(sentence, rows);
+        Ok(self.interaction.create_response(&self.bot.http, response).await?)
+    }
+
+    /// The caller challenging somebody here.
+    pub(super) fn meeting(&self, challenged: Option<Actor>, threads: Threads) -> ChallengeParties {
+        ChallengeParties {
+            challenger: self.by.clone(),
+            challenged,
+            place: self.place,
+            server: self.server,
+            threads,
+        }
+    }
+
+    /// Whether the caller may challenge here, and if matches may have threads here; or the sentence that says why not.
+    pub(super) async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
+        Ok(challenge_permission::may_challenge(&self.bot, self.locale, self.channel()).await?)
+    }
+
+    /// The channel as one in which somebody may challenge, or not.
+    pub(super) fn channel(&self) -> challenge_permission::Channel {
+        challenge_permission::Channel {
+            place: self.place,
+            server: self.server,
+            kind: self.interaction.channel.as_ref().map(|channel| channel.kind),
+            held: self.interaction.app_permissions.unwrap_or(Permissions::empty()),
+            moderated: self.caller_moderates(),
+        }
+    }
+
+    /// The settings of the server; the defaults in direct messages.
+    pub(super) async fn server_preferences(&self) -> Result<ServerPreferences, StoreError> {
+        match self.server {
+            Some(server) => self.bot.club.server_preferences(server).await,
+            None => Ok(ServerPreferences::default()),
+        }
+    }
+
+    /// The caller's permissions in the channel.
+    pub(super) fn callers_rights(&self) -> Permissions {
+        self.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default()
+    }
+
+    /// Whether the caller may moderate the channel.
+    pub(super) fn caller_moderates(&self) -> bool {
+        permissions::moderates(self.interaction.member.as_deref())
+    }
+
+    /// Logs a refusal where needed and answers with its reason.
+    pub(super) async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
+        submit_move::log_failure(refusal);
+        match refusals::of_club(self.locale, refusal, None) {
+            Some(sentence) => self.say(sentence).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Why nothing can be done in a place in which no match is running: the caller's last one there is over or paused, or
+    /// there is none.
+    pub(super) async fn nothing_runs(&self) -> Result<Refusal, StoreError> {
+        let last = self.bot.club.match_in(self.place).await?;
+        let own = last.filter(|history| history.side_of(self.by.person).is_some());
+        Ok(own.map_or(Refusal::NoMatch, |history| submit_move::why_not_running(&history)))
+    }
+
+    /// A sentence naming the permissions that the bot lacks here; none if it has all.
+    pub(super) fn lacking(&self) -> Option<String> {
+        challenge_permission::lacking(&self.bot, self.locale, self.channel())
+    }
+}
+
+/// The opponent whom the caller picked, with the name that they have on this server.
+pub(super) fn opponent(call: &Call<'_>, user: &User) -> Actor {
+    let member = call.interaction.data.resolved.members.get(&user.id);
+    id_conversion::actor(user, member.and_then(|member| member.nick.as_deref()))
+}

@@ -1,0 +1,47 @@
+//! A component interaction (a press of a button or a choice in a menu), and its possible answers.
+
+use std::sync::Arc;
+
+use super::custom_id::CustomId;
+use crate::{
+    club::{Actor, Input},
+    discord::{bot::Bot, outbound::interaction_response::Update},
+    text::Locale,
+    view::message::Message,
+};
+
+/// A component interaction, decoded.
+pub(super) struct Press<'a> {
+    pub bot: &'a Arc<Bot>,
+    pub locale: Locale,
+    pub input: Input,
+    pub by: Actor,
+    /// Whether the presser has the permission Manage Messages in the channel.
+    pub moderates: bool,
+    pub custom_id: CustomId,
+    /// The chosen value of a menu; none for a button.
+    pub chosen: Option<&'a str>,
+}
+
+pub(super) enum Answer {
+    /// Changes the message for everybody.
+    Update(Update),
+    /// An ephemeral sentence.
+    Private(String),
+    /// An ephemeral page of the rules.
+    Page(Message),
+    /// Only acknowledges the interaction; the press was handled before.
+    Nothing,
+}
+
+impl Answer {
+    /// Removes the buttons and menus, after a press that took effect.
+    pub(super) fn used() -> Self {
+        Self::Update(Update::default())
+    }
+
+    /// An ephemeral sentence, or only an acknowledgement if there is none.
+    pub(super) fn refusal(sentence: Option<String>) -> Self {
+        sentence.map_or(Self::Nothing, Self::Private)
+    }
+}
