@@ -13,8 +13,8 @@ use kamisado_notation::{
     write_position,
 };
 use kamisado_rules::{
-    Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Opening, Phase, Setup,
-    Side, Variants,
+    Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position,
+    Setup, Side, Variants,
 };
 
 /// The most decisions that are played before a text is resolved in a match.
@@ -128,8 +128,26 @@ pub(crate) fn position(data: &[u8]) {
                     let stands = playable.tower(tower.side, tower.color);
                     assert_eq!(stands, Some((square, tower.rank)), "it stands where it was read");
                 }
+                assert_hash_follows(playable, data);
             }
         }
+    }
+}
+
+/// The hash that is kept up to date as decisions are played is that of the position set up afresh, and a decision leads
+/// to the same with and without the report about it.
+fn assert_hash_follows(mut position: Position, data: &[u8]) {
+    for &byte in data.iter().take(MOST_DECISIONS) {
+        let count = position.decisions().count();
+        let decision =
+            position.decisions().nth(usize::from(byte) % count).expect("at least one decision is legal");
+        let next = position.after(decision).expect("a listed decision is legal");
+        assert_eq!(Some(next), position.play(decision).map(|played| played.next));
+        let Next::Position(following) = next else { break };
+        position = following;
+        let afresh = Position::try_from(&position.setup()).expect("a position is playable");
+        // While a tower is chosen, turns missed before are part of the position, but not of its setup.
+        assert_eq!(afresh.zobrist_hash() == position.zobrist_hash(), afresh == position);
     }
 }
 

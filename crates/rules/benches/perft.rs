@@ -8,12 +8,14 @@ use std::hint::black_box;
 
 use array::Arrays;
 use criterion::{Criterion, Throughput};
-use kamisado_rules::{Board, Game, Position, Variants};
+use kamisado_rules::{Board, Decision, Game, Next, Position, Variants};
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     compare::<8, 64>(&mut criterion, Game::Kamisado, 6, 7_690_460);
     compare::<10, 100>(&mut criterion, Game::Megasado, 5, 4_255_734);
+    compare_after_with_play(&mut criterion, Game::Kamisado);
+    compare_after_with_play(&mut criterion, Game::Megasado);
     criterion.final_summary();
 }
 
@@ -36,6 +38,37 @@ fn compare<const SIZE: usize, const SQUARES: usize>(
         .bench_function("plain arrays", |bencher| bencher.iter(|| black_box(&plain).perft(black_box(depth))));
     group.finish();
     println!("{game:?}: the engine is {:.1} times as fast", ratio(&start, &plain, depth));
+}
+
+/// Measures a decision with and without the report about it: all sequences of three decisions from the start.
+fn compare_after_with_play(criterion: &mut Criterion, game: Game) {
+    let start = Position::start(Board::plain(game), Variants::NONE);
+    let after = |position: &Position, decision| position.after(decision);
+    let play = |position: &Position, decision| position.play(decision).map(|played| played.next);
+    let expected = start.perft(3);
+    assert_eq!(count(&start, 3, &after), expected);
+    assert_eq!(count(&start, 3, &play), expected);
+
+    let mut group = criterion.benchmark_group(format!("{game:?} decisions"));
+    group.throughput(Throughput::Elements(expected)).sample_size(10);
+    group.bench_function("after", |bencher| bencher.iter(|| count(black_box(&start), 3, &after)));
+    group.bench_function("play", |bencher| bencher.iter(|| count(black_box(&start), 3, &play)));
+    group.finish();
+}
+
+/// The number of sequences of decisions, every decision played by the given function.
+fn count(position: &Position, depth: u8, next: &impl Fn(&Position, Decision) -> Option<Next>) -> u64 {
+    let after = position.decisions().filter_map(|decision| next(position, decision));
+    match depth {
+        0 => 1,
+        1 => after.count() as u64,
+        _ => after
+            .map(|next_one| match next_one {
+                Next::Position(position) => count(&position, depth - 1, next),
+                Next::Over(_) => 0,
+            })
+            .sum(),
+    }
 }
 
 /// How many times as fast as the plain arrays the engine is: the best of five turns each, one after the other.

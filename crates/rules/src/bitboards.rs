@@ -12,7 +12,7 @@ pub(crate) struct Cell(u8);
 
 impl Cell {
     /// The place in a table of [`CELLS`] entries; the mask spares the check of bounds.
-    const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize % CELLS
     }
 
@@ -144,7 +144,7 @@ cell_set!(u64);
 cell_set!(u128);
 
 /// The length of tables by cell: the next power of two after the larger board's 100.
-const CELLS: usize = 128;
+pub(crate) const CELLS: usize = 128;
 
 /// Strengths are ranks, and one more for a triple sumo that the sumo variant raises.
 const STRENGTHS: usize = 5;

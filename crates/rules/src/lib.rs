@@ -35,6 +35,7 @@ mod move_generation;
 mod obstacle;
 mod perft;
 mod position;
+mod position_hash;
 mod rank;
 mod round_end;
 mod routes;

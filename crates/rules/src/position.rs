@@ -191,6 +191,30 @@ impl Position {
         routes.into_iter().flatten()
     }
 
+    /// What a legal decision leads to; none if it is not legal.
+    ///
+    /// This is [`DecisionEffects::next`] without the report about the way there, and much faster than [`Position::play`].
+    ///
+    /// ```
+    /// use kamisado_rules::{Board, Game, Next, Position, Variants};
+    /// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+    /// let decision = start.decisions().next().unwrap();
+    /// let Some(Next::Position(reply)) = start.after(decision) else { panic!("nobody has won yet") };
+    /// assert_ne!(reply.zobrist_hash(), start.zobrist_hash());
+    /// ```
+    pub fn after(&self, decision: Decision) -> Option<Next> {
+        on_board!(self, state => state.after(decision))
+    }
+
+    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every machine, and mostly
+    /// differ for others.
+    ///
+    /// It covers all that [`Position`]'s equality does, and is kept up to date as towers move. Hashes are not proof
+    /// against somebody who looks for two positions with the same one.
+    pub fn zobrist_hash(&self) -> u64 {
+        on_board!(self, state => state.zobrist_hash())
+    }
+
     /// Plays a legal decision; none if it is not legal.
     pub fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         on_board!(self, state => state.play(decision))
@@ -220,6 +244,13 @@ impl<B: Geometry> SizedPosition<B>
 where
     Position: From<Self>,
 {
+    fn after(&self, decision: Decision) -> Option<Next> {
+        Some(match self.apply(self.act(decision)?, |_| {}) {
+            Outcome::GoesOn(state) => Next::Position(state.into()),
+            Outcome::Over(_, end) => Next::Over(end),
+        })
+    }
+
     fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         let act = self.act(decision)?;
         let by = self.decider;

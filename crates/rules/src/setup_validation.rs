@@ -61,8 +61,7 @@ impl<B: Geometry> SizedPosition<B> {
                 return Err(SetupError::HomeRowReached(tower.side, tower.color));
             }
             placed = placed.with(tower.side, tower.color);
-            self.put(tower.side, tower.color, cell);
-            self.ranks[tower.side][tower.color.index()] = tower.rank;
+            self.put(tower.side, tower.color, tower.rank, cell);
         }
         let all = Side::ALL.iter().flat_map(|&side| B::GAME.colors().iter().map(move |&color| (side, color)));
         all.into_iter()

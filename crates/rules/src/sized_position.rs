@@ -3,6 +3,7 @@
 use crate::{
     Awaiting, Board, BySide, Color, Direction, Layout, Lineup, Rank, Setup, Side, Tower, Variant, Variants,
     bitboards::{Cell, CellSet, Geometry, as_white_sees, color_at, of_color, stepped},
+    position_hash::{board_hash, tower_key},
 };
 
 /// The turns that were missed since a tower last moved: a side and the tower that it would have had to move.
@@ -17,6 +18,11 @@ impl Chain {
     /// Whether the side has already missed a turn with the tower.
     pub(crate) const fn has(self, side: Side, tower: Color) -> bool {
         self.0 & Self::bit(side, tower) != 0
+    }
+
+    /// The turns as a number, for the hash.
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
     }
 
     /// The chain with one more turn.
@@ -44,6 +50,8 @@ pub(crate) struct SizedPosition<B: Geometry> {
     pub(crate) awaiting: Awaiting,
     /// While a tower is chosen (trap): the turns missed so far. Otherwise empty.
     pub(crate) chain: Chain,
+    /// The Zobrist hash of the board and the towers on it, kept up to date by `put` and `shift`.
+    pub(crate) towers_hash: u64,
 }
 
 impl<B: Geometry> SizedPosition<B> {
@@ -56,12 +64,11 @@ impl<B: Geometry> SizedPosition<B> {
         challenger: Side,
     ) -> Self {
         let mut state = Self::empty(layout, variants, challenger, Awaiting::Opening);
-        state.ranks = ranks;
         let board = state.board();
         for side in Side::ALL {
             for (square, color) in lineups[side].squares(board, side) {
                 if let Some(cell) = Cell::of::<B>(square) {
-                    state.put(side, color, cell);
+                    state.put(side, color, ranks[side][color.index()], cell);
                 }
             }
         }
@@ -70,28 +77,34 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// No tower on the board yet.
     pub(crate) fn empty(layout: Layout, variants: Variants, decider: Side, awaiting: Awaiting) -> Self {
+        let variants = if B::VARIANTS { variants } else { Variants::NONE };
         Self {
             occupied: B::Set::EMPTY,
             cells: BySide::default(),
             ranks: BySide::default(),
             layout,
-            variants: if B::VARIANTS { variants } else { Variants::NONE },
+            variants,
             decider,
             awaiting,
             chain: Chain::default(),
+            towers_hash: board_hash(Board { game: B::GAME, layout }, variants),
         }
     }
 
     /// Puts a tower on an empty cell, for the first time.
-    pub(crate) fn put(&mut self, side: Side, color: Color, cell: Cell) {
+    pub(crate) fn put(&mut self, side: Side, color: Color, rank: Rank, cell: Cell) {
         self.cells[side][color.index()] = cell;
+        self.ranks[side][color.index()] = rank;
         self.occupied |= B::Set::one(cell);
+        self.towers_hash ^= tower_key(side, color, rank, cell);
     }
 
     /// Moves a tower to an empty cell.
     pub(crate) fn shift(&mut self, side: Side, color: Color, to: Cell) {
         let from = core::mem::replace(&mut self.cells[side][color.index()], to);
         self.occupied ^= B::Set::one(from) | B::Set::one(to);
+        let rank = self.ranks[side][color.index()];
+        self.towers_hash ^= tower_key(side, color, rank, from) ^ tower_key(side, color, rank, to);
     }
 
     /// The board.

@@ -1,0 +1,89 @@
+//! The Zobrist hash of a position: 64 bits that are kept up to date as towers move.
+//!
+//! The keys are fixed numbers, so that a hash means the same in every run and on every machine. Nothing guards against
+//! an opponent who looks for collisions.
+
+use crate::bitboards::{CELLS, Cell, Geometry};
+use crate::sized_position::SizedPosition;
+use crate::{Awaiting, Board, Color, Rank, Side, Variants};
+
+/// The random numbers of every side, tower and cell, and of every side and active tower.
+struct Keys {
+    towers: [[[u64; CELLS]; 10]; 2],
+    moves: [[u64; 10]; 2],
+}
+
+static KEYS: Keys = Keys::new();
+
+impl Keys {
+    const fn new() -> Self {
+        let mut keys = Self { towers: [[[0; CELLS]; 10]; 2], moves: [[0; 10]; 2] };
+        let mut number = 0;
+        let mut side = 0;
+        while side < 2 {
+            let mut color = 0;
+            while color < Color::ALL.len() {
+                let mut cell = 0;
+                while cell < CELLS {
+                    number += 1;
+                    keys.towers[side][color][cell] = mixed(number);
+                    cell += 1;
+                }
+                number += 1;
+                keys.moves[side][color] = mixed(number);
+                color += 1;
+            }
+            side += 1;
+        }
+        keys
+    }
+}
+
+/// The number at a place of the sequence of the `SplitMix64` generator.
+const fn mixed(place: u64) -> u64 {
+    let mut bits = place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+/// The key of a tower of a rank on a cell. Each rank rotates the number of the plain tower by 16 bits.
+#[inline]
+pub(crate) fn tower_key(side: Side, color: Color, rank: Rank, cell: Cell) -> u64 {
+    let bits = KEYS.towers[side as usize][color.index()][cell.index()];
+    bits.rotate_left(16 * rank as u32)
+}
+
+/// The hash of a board without towers, and of the variants in force on it.
+pub(crate) fn board_hash(board: Board, variants: Variants) -> u64 {
+    let sets = Variants::all().take_while(|&set| set != variants).count() as u64;
+    mixed(1 << 32 | sets << 8 | (board.layout as u64) << 1 | board.game as u64)
+}
+
+impl<B: Geometry> SizedPosition<B> {
+    /// The Zobrist hash: of the board, the variants, the towers and their ranks, who decides, what is to be decided and
+    /// the turns missed so far.
+    #[inline]
+    pub(crate) fn zobrist_hash(&self) -> u64 {
+        if let Awaiting::Move { tower } = self.awaiting {
+            // No turn counts as missed while a tower moves.
+            return self.towers_hash ^ KEYS.moves[self.decider as usize][tower.index()];
+        }
+        self.towers_hash ^ self.special_decision_hash()
+    }
+
+    /// The part of the hash that says who decides and what, for decisions that are no move of an active tower.
+    fn special_decision_hash(&self) -> u64 {
+        let (kind, details) = match self.awaiting {
+            Awaiting::Opening => (0, 0),
+            Awaiting::Move { tower } => (1, tower.index()),
+            Awaiting::Choose { trapped } => (2, trapped.index()),
+            Awaiting::Jump { pending, next, pusher } => {
+                let towers = pending.iter().fold(1, |list, tower| list << 4 | tower.index());
+                (3, (towers << 4 | next.index()) << 7 | pusher.index())
+            }
+        };
+        let decision = (details as u64) << 3 | kind << 1 | self.decider as u64;
+        mixed(mixed(2 << 32 | decision) ^ u64::from(self.chain.bits()))
+    }
+}
