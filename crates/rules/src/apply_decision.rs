@@ -9,7 +9,7 @@ use crate::{
 
 /// What stands after a decision.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Outcome<B: Geometry> {
+pub enum Outcome<B: Geometry> {
     /// The round goes on.
     GoesOn(SizedPosition<B>),
     /// The round is over; the towers stand as the decision left them.
@@ -19,7 +19,7 @@ pub(crate) enum Outcome<B: Geometry> {
 impl<B: Geometry> SizedPosition<B> {
     /// Plays a decision that is known to be legal, and reports every forced pass.
     #[inline]
-    pub(crate) fn apply(mut self, act: Act, report: impl FnMut(Pass)) -> Outcome<B> {
+    pub fn apply(mut self, act: Act, report: impl FnMut(Pass)) -> Outcome<B> {
         let side = self.decider;
         match act {
             Act::Step(color, to) => {

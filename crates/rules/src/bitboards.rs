@@ -8,7 +8,7 @@ use crate::{Board, Color, Direction, Game, Layout, Side, Square};
 
 /// A square as its place in a set: row by row from White's home row, with the board's own number of files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Cell(u8);
+pub struct Cell(u8);
 
 impl Cell {
     /// The place in a table of [`CELLS`] entries; the mask spares the check of bounds.
@@ -17,12 +17,12 @@ impl Cell {
     }
 
     /// The file, 0 to 9.
-    pub(crate) const fn file<B: Geometry>(self) -> u8 {
+    pub const fn file<B: Geometry>(self) -> u8 {
         self.0 % B::SIZE
     }
 
     /// The row, 0 to 9.
-    pub(crate) const fn row<B: Geometry>(self) -> u8 {
+    pub const fn row<B: Geometry>(self) -> u8 {
         self.0 / B::SIZE
     }
 
@@ -43,19 +43,19 @@ impl Cell {
     ///
     /// # Panics
     /// Never: files and rows of a board are below 10.
-    pub(crate) fn square<B: Geometry>(self) -> Square {
+    pub fn square<B: Geometry>(self) -> Square {
         Square::new(self.file::<B>(), self.row::<B>()).expect("cells are on the board")
     }
 
     /// The cell of a square; none outside the board.
-    pub(crate) fn of<B: Geometry>(square: Square) -> Option<Self> {
+    pub fn of<B: Geometry>(square: Square) -> Option<Self> {
         let on_board = square.file() < B::SIZE && square.row() < B::SIZE;
         on_board.then(|| Self(square.row() * B::SIZE + square.file()))
     }
 }
 
 /// A set of cells.
-pub(crate) trait CellSet:
+pub trait CellSet:
     Copy
     + Debug
     + Eq
@@ -79,9 +79,21 @@ pub(crate) trait CellSet:
     /// How many places there are up to the last cell, that one included; 0 if there is none.
     fn up_to_last(self) -> u32;
     /// Every cell moved so many places up.
+    #[must_use]
     fn up(self, places: u8) -> Self;
     /// Every cell moved so many places down.
+    #[must_use]
     fn down(self, places: u8) -> Self;
+
+    /// All cells but the first.
+    #[must_use]
+    fn without_first(self) -> Self;
+    /// The places below the first cell; all of them if there is none.
+    #[must_use]
+    fn below_first(self) -> Self;
+    /// The places above the last cell; all of them if there is none.
+    #[must_use]
+    fn above_last(self) -> Self;
 
     /// Whether there is no cell.
     fn is_empty(self) -> bool {
@@ -129,6 +141,18 @@ macro_rules! cell_set {
                 <$bits>::BITS - self.leading_zeros()
             }
 
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            fn below_first(self) -> Self {
+                !self & self.wrapping_sub(1)
+            }
+
+            fn above_last(self) -> Self {
+                !<$bits>::MAX.unbounded_shr(self.leading_zeros())
+            }
+
             fn up(self, places: u8) -> Self {
                 self << places
             }
@@ -150,7 +174,7 @@ pub(crate) const CELLS: usize = 128;
 const STRENGTHS: usize = 5;
 
 /// What is known of every cell beforehand.
-pub(crate) struct Tables<S> {
+pub struct Tables<S> {
     /// The cells from one (not included) to the edge, by direction as White sees it.
     rays: [[S; CELLS]; 6],
     /// The steps to the edge or to the end of a strength's reach, whichever is less.
@@ -159,6 +183,11 @@ pub(crate) struct Tables<S> {
     colors: [[Color; CELLS]; 4],
     /// The cells of each color, by layout.
     of_color: [[S; 10]; 4],
+    /// The cells from one (not included) to the opponent's home row, straight ahead and by both diagonals, by side; all
+    /// places of the set where a diagonal ends at the edge before, or where the row is farther than any tower reaches.
+    ways_home: [[[S; 3]; CELLS]; 2],
+    /// The cells that a plain tower reaches from one on an empty board, by the same directions.
+    ways_ahead: [[[S; 3]; CELLS]; 2],
     /// The cells of each row.
     rows: [S; 10],
     /// The cells of the leftmost file, as White sees it.
@@ -183,6 +212,8 @@ impl Tables<u128> {
             limits: [[[0; CELLS]; 6]; STRENGTHS],
             colors: [[Color::Brown; CELLS]; 4],
             of_color: [[0; 10]; 4],
+            ways_home: [[[0; 3]; CELLS]; 2],
+            ways_ahead: [[[0; 3]; CELLS]; 2],
             rows: [0; 10],
             leftmost: 0,
             rightmost: 0,
@@ -191,6 +222,8 @@ impl Tables<u128> {
         while cell < size * size {
             let (file, row) = (cell % size, cell / size);
             tables.fill_lines(size, file, row);
+            tables.fill_ways_home(size, file, row);
+            tables.fill_ways_ahead(size, file, row);
             tables.fill_colors(game, file, row);
             tables.rows[row as usize] |= 1 << cell;
             if file == 0 {
@@ -222,6 +255,47 @@ impl Tables<u128> {
                 strength += 1;
             }
             line += 1;
+        }
+    }
+
+    const fn fill_ways_ahead(&mut self, size: u8, file: u8, row: u8) {
+        let here = (row * size + file) as usize;
+        let mut way = 0;
+        while way < 3 {
+            let direction = [Direction::Forward, Direction::Left, Direction::Right][way];
+            let mut side = 0;
+            while side < 2 {
+                let toward = as_white_sees(Side::ALL[side], direction);
+                let (mut file, mut row, mut steps) = (file, row, 0);
+                while let Some((next_file, next_row)) = neighbor(toward, file, row, size) {
+                    (file, row) = (next_file, next_row);
+                    steps += 1;
+                    if steps > reach(0) {
+                        break;
+                    }
+                    self.ways_ahead[side][here][way] |= 1 << (row * size + file);
+                }
+                side += 1;
+            }
+            way += 1;
+        }
+    }
+
+    const fn fill_ways_home(&mut self, size: u8, file: u8, row: u8) {
+        let here = (row * size + file) as usize;
+        let mut way = 0;
+        while way < 3 {
+            let direction = [Direction::Forward, Direction::Left, Direction::Right][way];
+            let mut side = 0;
+            while side < 2 {
+                let toward = as_white_sees(Side::ALL[side], direction);
+                let rows = if toward.is_backward() { row } else { size - 1 - row };
+                let ray = self.rays[toward as usize][here];
+                let leads_home = ray.count_ones() == rows as u32 && rows <= reach(0);
+                self.ways_home[side][here][way] = if leads_home { ray } else { !0 };
+                side += 1;
+            }
+            way += 1;
         }
     }
 
@@ -265,12 +339,24 @@ impl Tables<u64> {
             limits: wide.limits,
             colors: wide.colors,
             of_color: [[0; 10]; 4],
+            ways_home: [[[0; 3]; CELLS]; 2],
+            ways_ahead: [[[0; 3]; CELLS]; 2],
             rows: [0; 10],
             leftmost: wide.leftmost as u64,
             rightmost: wide.rightmost as u64,
         };
         let mut cell = 0;
         while cell < CELLS {
+            let mut way = 0;
+            while way < 3 {
+                let mut side = 0;
+                while side < 2 {
+                    tables.ways_home[side][cell][way] = wide.ways_home[side][cell][way] as u64;
+                    tables.ways_ahead[side][cell][way] = wide.ways_ahead[side][cell][way] as u64;
+                    side += 1;
+                }
+                way += 1;
+            }
             let mut line = 0;
             while line < tables.rays.len() {
                 tables.rays[line][cell] = wide.rays[line][cell] as u64;
@@ -293,7 +379,7 @@ impl Tables<u64> {
 }
 
 /// What differs between the two boards.
-pub(crate) trait Geometry: Copy + Debug + Eq + Hash + 'static {
+pub trait Geometry: Copy + Debug + Eq + Hash + 'static {
     /// A set of its cells.
     type Set: CellSet;
     /// The game that is played on it.
@@ -308,11 +394,11 @@ pub(crate) trait Geometry: Copy + Debug + Eq + Hash + 'static {
 
 /// Kamisado's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct EightByEight;
+pub struct EightByEight;
 
 /// Megasado's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct TenByTen;
+pub struct TenByTen;
 
 impl Geometry for EightByEight {
     type Set = u64;
@@ -353,6 +439,34 @@ pub(crate) const fn as_white_sees(side: Side, direction: Direction) -> Direction
 #[inline]
 pub(crate) fn ray<B: Geometry>(toward: Direction, from: Cell) -> B::Set {
     B::tables().rays[toward as usize][from.index()]
+}
+
+/// Whether one of the three ways from a cell to the opponent's home row is free.
+#[inline]
+pub(crate) fn has_way_home<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
+    let [ahead, left, right] = B::tables().ways_home[side as usize][from.index()];
+    let free = |way: B::Set| (way & occupied).is_empty();
+    // Not `||`: three tests cost less than a branch that is predicted wrong.
+    free(ahead) | free(left) | free(right)
+}
+
+/// Whether one of the three ways from a cell to the opponent's home row has at most one occupied cell.
+#[inline]
+pub(crate) fn has_way_home_but_one<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
+    let [ahead, left, right] = B::tables().ways_home[side as usize][from.index()];
+    let one_at_most = |way: B::Set| (way & occupied).without_first().is_empty();
+    one_at_most(ahead) | one_at_most(left) | one_at_most(right)
+}
+
+/// The cells that a plain tower can move to, were the given cells occupied.
+#[inline]
+pub(crate) fn plain_steps<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> B::Set {
+    let [ahead, left, right] = B::tables().ways_ahead[side as usize][from.index()];
+    let open = |way: B::Set| match side {
+        Side::White => way & (way & occupied).below_first(),
+        Side::Black => way & (way & occupied).above_last(),
+    };
+    open(ahead) | open(left) | open(right)
 }
 
 /// The steps to the edge or to the end of a strength's reach, whichever is less.

@@ -106,7 +106,7 @@ impl Iterator for DecisionList {
 
 impl Act {
     /// The decision with squares instead of cells.
-    fn decision<B: Geometry>(self) -> Decision {
+    pub fn decision<B: Geometry>(self) -> Decision {
         match self {
             Self::Step(tower, to) => Decision::Step { tower, to: to.square::<B>() },
             Self::Push(tower, to) => Decision::Push { tower, to: to.square::<B>() },

@@ -42,6 +42,7 @@ mod routes;
 mod setup;
 mod setup_validation;
 mod side;
+pub mod sized;
 mod sized_position;
 mod square;
 mod trap_variant;

@@ -4,14 +4,14 @@
 //! has at most ten towers to decide about.
 
 use crate::{
-    Awaiting, Color, Direction, PushObstacle, Side, Variant,
-    bitboards::{Cell, CellSet, Geometry, as_white_sees, limit, reach, stepped, steps_before},
+    Awaiting, Color, Direction, PushObstacle, Rank, Side, Variant,
+    bitboards::{Cell, CellSet, Geometry, as_white_sees, limit, plain_steps, reach, stepped, steps_before},
     sized_position::SizedPosition,
 };
 
 /// A decision of a round on one of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
+pub enum Act {
     /// The tower moves to the cell.
     Step(Color, Cell),
     /// The tower pushes and comes to rest on the cell.
@@ -100,11 +100,24 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// Every cell that a tower can move to by steps and jumps (teleport).
-    fn reached_by_jumps(&self, occupied: B::Set, side: Side, color: Color) -> B::Set {
+    pub(crate) fn reached_by_jumps(&self, occupied: B::Set, side: Side, color: Color) -> B::Set {
         self.directions(side, color)
             .into_iter()
             .flat_map(|direction| self.fronts(occupied, side, color, direction))
             .fold(B::Set::EMPTY, |all, front| all | front)
+    }
+
+    /// The farthest cell that a tower can move to in each direction, were the given cells occupied; its own where it
+    /// cannot move. Without teleport.
+    pub(crate) fn lane_ends(&self, occupied: B::Set, side: Side, color: Color) -> [Cell; 3] {
+        let from = self.cell(side, color);
+        self.lanes(occupied, side, color).map(|lane| from.stepped::<B>(lane.toward, lane.open))
+    }
+
+    /// Whether a tower moves as one without rank and variants does.
+    #[inline]
+    pub(crate) fn is_plain(&self, side: Side, color: Color) -> bool {
+        (!B::VARIANTS || self.variants.is_empty()) && self.ranks[side][color.index()] == Rank::Tower
     }
 
     /// How many cells a tower can move to without a push, were the given cells occupied.
@@ -117,14 +130,17 @@ impl<B: Geometry> SizedPosition<B> {
         u32::from(one.open + two.open + three.open)
     }
 
-    /// Visits every cell that a tower can move to without a push.
+    /// Visits every cell that a tower can move to without a push, were the given cells occupied.
     #[inline]
-    fn each_step(&self, side: Side, color: Color, mut visit: impl FnMut(Cell)) {
+    pub fn each_step(&self, occupied: B::Set, side: Side, color: Color, mut visit: impl FnMut(Cell)) {
         if self.has(Variant::Teleport) {
-            return self.reached_by_jumps(self.occupied, side, color).cells().for_each(visit);
+            return self.reached_by_jumps(occupied, side, color).cells().for_each(visit);
         }
         let from = self.cell(side, color);
-        for lane in self.lanes(self.occupied, side, color) {
+        if self.is_plain(side, color) {
+            return plain_steps::<B>(occupied, side, from).cells().for_each(visit);
+        }
+        for lane in self.lanes(occupied, side, color) {
             for steps in 1..=lane.open {
                 visit(from.stepped::<B>(lane.toward, steps));
             }
@@ -166,6 +182,12 @@ impl<B: Geometry> SizedPosition<B> {
         Ok(line)
     }
 
+    /// Whether a tower can push.
+    #[inline]
+    pub fn can_push(&self, side: Side, color: Color) -> bool {
+        self.push(side, color).is_some()
+    }
+
     /// The line that a tower can push, with the cells where the pusher may come to rest.
     #[inline]
     fn push(&self, side: Side, color: Color) -> Option<(Line, B::Set)> {
@@ -180,7 +202,7 @@ impl<B: Geometry> SizedPosition<B> {
     /// What a tower can do: the cells of its steps and those of its pushes.
     pub(crate) fn moves(&self, side: Side, color: Color) -> (B::Set, B::Set) {
         let mut steps = B::Set::EMPTY;
-        self.each_step(side, color, |to| steps |= B::Set::one(to));
+        self.each_step(self.occupied, side, color, |to| steps |= B::Set::one(to));
         (steps, self.push(side, color).map_or(B::Set::EMPTY, |(_, to)| to))
     }
 
@@ -206,10 +228,10 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// Visits every legal decision.
     #[inline]
-    pub(crate) fn each(&self, mut visit: impl FnMut(Act)) {
+    pub fn each(&self, mut visit: impl FnMut(Act)) {
         let side = self.decider;
         let mut each_move = |color| {
-            self.each_step(side, color, |to| visit(Act::Step(color, to)));
+            self.each_step(self.occupied, side, color, |to| visit(Act::Step(color, to)));
             if let Some((_, to)) = self.push(side, color) {
                 to.cells().for_each(|to| visit(Act::Push(color, to)));
             }

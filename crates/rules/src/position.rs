@@ -8,6 +8,7 @@ use crate::{
     decision_list::DecisionList,
     move_generation::Act,
     routes::FARTHEST,
+    sized::SizedVisitor,
     sized_position::SizedPosition,
 };
 
@@ -215,6 +216,11 @@ impl Position {
         on_board!(self, state => state.zobrist_hash())
     }
 
+    /// Lets a search work on the position with the size of its board known to the compiler.
+    pub fn visit_sized<V: SizedVisitor>(&self, visitor: V) -> V::Output {
+        on_board!(self, state => visitor.visit(state))
+    }
+
     /// Plays a legal decision; none if it is not legal.
     pub fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         on_board!(self, state => state.play(decision))
@@ -302,7 +308,7 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// A legal decision in the engine's terms; none if it is not legal.
-    fn act(&self, decision: Decision) -> Option<Act> {
+    pub fn act(&self, decision: Decision) -> Option<Act> {
         let act = match decision {
             Decision::Step { tower, to } => Act::Step(tower, Cell::of::<B>(to)?),
             Decision::Push { tower, to } => Act::Push(tower, Cell::of::<B>(to)?),

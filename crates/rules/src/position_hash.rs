@@ -16,6 +16,7 @@ struct Keys {
 static KEYS: Keys = Keys::new();
 
 impl Keys {
+    #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
     const fn new() -> Self {
         let mut keys = Self { towers: [[[0; CELLS]; 10]; 2], moves: [[0; 10]; 2] };
         let mut number = 0;
@@ -54,6 +55,12 @@ pub(crate) fn tower_key(side: Side, color: Color, rank: Rank, cell: Cell) -> u64
     bits.rotate_left(16 * rank as u32)
 }
 
+/// The key of a side that has to move a tower.
+#[inline]
+pub(crate) fn move_key(side: Side, tower: Color) -> u64 {
+    KEYS.moves[side as usize][tower.index()]
+}
+
 /// The hash of a board without towers, and of the variants in force on it.
 pub(crate) fn board_hash(board: Board, variants: Variants) -> u64 {
     let sets = Variants::all().take_while(|&set| set != variants).count() as u64;
@@ -64,10 +71,10 @@ impl<B: Geometry> SizedPosition<B> {
     /// The Zobrist hash: of the board, the variants, the towers and their ranks, who decides, what is to be decided and
     /// the turns missed so far.
     #[inline]
-    pub(crate) fn zobrist_hash(&self) -> u64 {
+    pub fn zobrist_hash(&self) -> u64 {
         if let Awaiting::Move { tower } = self.awaiting {
             // No turn counts as missed while a tower moves.
-            return self.towers_hash ^ KEYS.moves[self.decider as usize][tower.index()];
+            return self.towers_hash ^ move_key(self.decider, tower);
         }
         self.towers_hash ^ self.special_decision_hash()
     }

@@ -33,7 +33,7 @@ impl Chain {
 
 /// A position of a round on one of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct SizedPosition<B: Geometry> {
+pub struct SizedPosition<B: Geometry> {
     /// The cells with a tower of either side.
     pub(crate) occupied: B::Set,
     /// Where each tower stands; the places of colors that the game lacks are never read.
@@ -108,17 +108,20 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// The board.
-    pub(crate) fn board(&self) -> Board {
+    #[inline]
+    pub fn board(&self) -> Board {
         Board { game: B::GAME, layout: self.layout }
     }
 
     /// Where a tower stands.
-    pub(crate) fn cell(&self, side: Side, color: Color) -> Cell {
+    #[inline]
+    pub fn cell(&self, side: Side, color: Color) -> Cell {
         self.cells[side][color.index()]
     }
 
     /// The color of a cell.
-    pub(crate) fn color_at(&self, cell: Cell) -> Color {
+    #[inline]
+    pub fn color_at(&self, cell: Cell) -> Color {
         color_at::<B>(self.layout, cell)
     }
 
@@ -130,6 +133,23 @@ impl<B: Geometry> SizedPosition<B> {
     /// The cell one step from another; none at the edge.
     pub(crate) fn neighbor(side: Side, direction: Direction, cell: Cell) -> Option<Cell> {
         stepped::<B>(B::Set::one(cell), as_white_sees(side, direction)).cells().next()
+    }
+
+    /// Who decides.
+    #[inline]
+    pub fn decider(&self) -> Side {
+        self.decider
+    }
+
+    /// What is to be decided.
+    #[inline]
+    pub fn awaiting(&self) -> Awaiting {
+        self.awaiting
+    }
+
+    /// The variants in force.
+    pub fn variants(&self) -> Variants {
+        self.variants
     }
 
     /// Whether a variant is in force.

@@ -1,0 +1,178 @@
+//! Positions on a board whose size is known when the program is compiled, for searches.
+//!
+//! A [`Position`] asks at every call which board it is on, and makes every decision independent of it. A search makes
+//! millions of calls a second: it asks once, with [`Position::visit_sized`], and then works on the [`SizedPosition`].
+//!
+//! ```
+//! use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
+//! use kamisado_rules::{Board, Game, Position, Variants};
+//!
+//! /// Counts the legal decisions.
+//! struct Count;
+//!
+//! impl SizedVisitor for Count {
+//!     type Output = usize;
+//!
+//!     fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> usize {
+//!         let mut count = 0;
+//!         position.each(|_| count += 1);
+//!         count
+//!     }
+//! }
+//!
+//! let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+//! assert_eq!(start.visit_sized(Count), 154);
+//! ```
+
+use crate::position::Position;
+
+pub use crate::apply_decision::Outcome;
+pub use crate::bitboards::{Cell, CellSet, EightByEight, Geometry, TenByTen};
+pub use crate::move_generation::Act;
+pub use crate::sized_position::SizedPosition;
+
+use crate::bitboards::{goal_row, has_way_home, has_way_home_but_one, of_color, plain_steps};
+use crate::position_hash::{move_key, tower_key};
+use crate::{Color, Rank, Side, Variant};
+
+/// What is done with a position once the size of its board is known.
+pub trait SizedVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Self::Output
+    where
+        Position: From<SizedPosition<B>>;
+}
+
+/// What a step leads to, without the position after it being made.
+#[derive(Clone, Copy, Debug)]
+pub struct Reply<B: Geometry> {
+    /// The cells with a tower of either side after the step.
+    pub occupied: B::Set,
+    /// The opponent's tower that has to move.
+    pub tower: Color,
+    towers_hash: u64,
+}
+
+impl<B: Geometry> Reply<B> {
+    /// The Zobrist hash of the position after the step of a side, if the tower that it calls is not blocked.
+    #[inline]
+    pub fn zobrist_hash(&self, mover: Side) -> u64 {
+        self.towers_hash ^ move_key(!mover, self.tower)
+    }
+}
+
+impl<B: Geometry> SizedPosition<B> {
+    /// The cells with a tower of either side.
+    #[inline]
+    pub fn occupied(&self) -> B::Set {
+        self.occupied
+    }
+
+    /// A tower's rank, without what the sumo variant adds.
+    #[inline]
+    pub fn rank(&self, side: Side, color: Color) -> Rank {
+        self.ranks[side][color.index()]
+    }
+
+    /// The row that a side's towers want to reach: the opponent's home row.
+    #[inline]
+    pub fn home(side: Side) -> B::Set {
+        goal_row::<B>(side)
+    }
+
+    /// The cells of a color.
+    #[inline]
+    pub fn squares_of(&self, color: Color) -> B::Set {
+        of_color::<B>(self.layout, color)
+    }
+
+    /// The cells that a tower can move to without a push, were the given cells occupied.
+    #[inline]
+    pub fn steps(&self, occupied: B::Set, side: Side, color: Color) -> B::Set {
+        if self.is_plain(side, color) {
+            return plain_steps::<B>(occupied, side, self.cell(side, color));
+        }
+        let mut steps = B::Set::EMPTY;
+        self.each_step(occupied, side, color, |to| steps |= B::Set::one(to));
+        steps
+    }
+
+    /// Whether a cell is on the row that the side's towers want to reach.
+    #[inline]
+    pub fn is_home(side: Side, cell: Cell) -> bool {
+        goal_row::<B>(side).has(cell)
+    }
+
+    /// Whether a side's tower could move to the opponent's home row at once, were the given cells occupied.
+    ///
+    /// The tower's own cell has to be among them.
+    #[inline]
+    pub fn reaches_home(&self, occupied: B::Set, side: Side, color: Color) -> bool {
+        if !self.has_no_variants() {
+            return self.reaches_home_with_variants(occupied, side, color);
+        }
+        self.reaches_home_from(occupied, side, color, self.cell(side, color))
+    }
+
+    /// Whether a side's tower could move to the opponent's home row at once, if it stood on a cell and others were
+    /// occupied. Without variants.
+    #[inline]
+    pub fn reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
+        has_way_home::<B>(occupied, side, from) && self.reaches(side, color, from)
+    }
+
+    /// Whether a side's tower can go home from a cell, or could if one of the occupied cells were free. Without variants.
+    #[inline]
+    pub fn nearly_reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
+        has_way_home_but_one::<B>(occupied, side, from) && self.reaches(side, color, from)
+    }
+
+    /// Whether a tower's rank reaches from a cell to the opponent's home row, if a plain tower does.
+    #[inline]
+    fn reaches(&self, side: Side, color: Color, from: Cell) -> bool {
+        let rank = self.rank(side, color);
+        if rank == Rank::Tower {
+            return true;
+        }
+        let rows = match side {
+            Side::White => B::SIZE - 1 - from.row::<B>(),
+            Side::Black => from.row::<B>(),
+        };
+        rows <= rank.reach()
+    }
+
+    /// Whether no variant is in force.
+    #[inline]
+    pub fn has_no_variants(&self) -> bool {
+        !B::VARIANTS || self.variants.is_empty()
+    }
+
+    /// What a step that does not end the round changes.
+    ///
+    /// If the tower that it calls is blocked, passes follow: only [`SizedPosition::apply`] tells which.
+    #[inline]
+    pub fn reply(&self, tower: Color, to: Cell) -> Reply<B> {
+        let side = self.decider;
+        let from = self.cell(side, tower);
+        let rank = self.rank(side, tower);
+        let towers_hash =
+            self.towers_hash ^ tower_key(side, tower, rank, from) ^ tower_key(side, tower, rank, to);
+        let occupied = self.occupied ^ (B::Set::one(from) | B::Set::one(to));
+        Reply { occupied, tower: self.color_at(to), towers_hash }
+    }
+
+    /// The same where variants change how towers move.
+    fn reaches_home_with_variants(&self, occupied: B::Set, side: Side, color: Color) -> bool {
+        if self.is_trapped(side, color) || self.moves_back(side, color) {
+            return false;
+        }
+        let goal = goal_row::<B>(side);
+        if self.has(Variant::Teleport) {
+            return !(self.reached_by_jumps(occupied, side, color) & goal).is_empty();
+        }
+        self.lane_ends(occupied, side, color).into_iter().any(|end| goal.has(end))
+    }
+}
