@@ -1,0 +1,29 @@
+//! An exact solver of Kamisado and Megasado rounds: no text, clock, threads or I/O.
+//!
+//! A [`Solver`] tells for any position who wins with best play and by which decision, in how many decisions, and for how
+//! many points; and it gives a [`Proof`] that can be checked with the rules alone. It never guesses: what its [`Limits`]
+//! do not let it find out is [`Value::Unknown`].
+//!
+//! ```
+//! use kamisado_engine::{Limits, Solver, Value};
+//! use kamisado_rules::{Board, Game, Position, Variants};
+//!
+//! let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+//! let mut solver = Solver::new(2 << 20)?;
+//! assert_eq!(solver.solve(&start, Limits::nodes(100)).value, Value::Unknown);
+//! assert_eq!(solver.solve(&start, Limits::NONE).value, Value::Win);
+//! # Ok::<(), kamisado_engine::TableError>(())
+//! ```
+
+mod goal;
+mod limits;
+mod proof;
+mod proof_numbers;
+mod search;
+mod solver;
+mod table;
+
+pub use limits::Limits;
+pub use proof::Proof;
+pub use solver::{Measure, Solution, Solver, Value};
+pub use table::TableError;

@@ -1,0 +1,114 @@
+//! Proofs that others can check: a decision for the winner at each position that can come up.
+
+use std::collections::HashMap;
+
+use kamisado_rules::sized::{Act, Geometry, Outcome, SizedPosition, SizedVisitor};
+use kamisado_rules::{Decision, Position, Side};
+
+use crate::goal::Goal;
+use crate::limits::Budget;
+use crate::{Limits, Solver, Value};
+
+/// A proof that a side wins the round: what it decides in each position that it can come to by these decisions, whatever
+/// the opponent decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Who wins.
+    pub winner: Side,
+    /// The winner's positions with their decisions, each once. The first is the one that is proved, if the winner decides
+    /// in it.
+    pub decisions: Vec<(Position, Decision)>,
+}
+
+impl Solver {
+    /// The proof of a win or a loss that [`Solver::solve`] found; none if the limits end the search first, and for what
+    /// is neither.
+    pub fn prove(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Option<Proof> {
+        let winner = match value {
+            Value::Win => position.decider(),
+            Value::Loss => !position.decider(),
+            Value::Draw | Value::Unknown => return None,
+        };
+        position.visit_sized(Prove { solver: self, winner, limits })
+    }
+}
+
+struct Prove<'a, 'b> {
+    solver: &'a mut Solver,
+    winner: Side,
+    limits: Limits<'b>,
+}
+
+impl SizedVisitor for Prove<'_, '_> {
+    type Output = Option<Proof>;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Option<Proof>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let goal = Goal::win(position, self.winner);
+        let mut budget = Budget::new(self.limits);
+        let within =
+            if goal.repeats { Some(self.solver.some_distance(position, goal, &mut budget)?) } else { None };
+        let mut prover =
+            Prover { solver: self.solver, budget, goal, proved: HashMap::new(), decisions: Vec::new() };
+        prover.prove(position, within)?;
+        Some(Proof { winner: self.winner, decisions: prover.decisions })
+    }
+}
+
+struct Prover<'a, 'b> {
+    solver: &'a mut Solver,
+    budget: Budget<'b>,
+    goal: Goal,
+    /// The positions that are proved, or are about to be: within how many decisions, and the place of the decision.
+    proved: HashMap<Position, (Option<u16>, usize)>,
+    decisions: Vec<(Position, Decision)>,
+}
+
+impl Prover<'_, '_> {
+    /// Adds what is needed to prove a position that is won, within so many decisions if they are given.
+    ///
+    /// Where positions can repeat, a winning decision could lead back to where it was. There every position is won within
+    /// fewer decisions than the one before it; one that is met again with fewer left gets a decision that takes no more.
+    fn prove<B: Geometry>(&mut self, position: &SizedPosition<B>, within: Option<u16>) -> Option<()>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let known = Position::from(*position);
+        let before = self.proved.get(&known).copied();
+        if before.is_some_and(|(enough, _)| enough <= within) {
+            return Some(());
+        }
+        let place = before.map_or(self.decisions.len(), |(_, place)| place);
+        self.proved.insert(known, (within, place));
+        let left = within.map(|within| within.saturating_sub(1));
+        if position.decider() != self.goal.attacker {
+            let mut acts = Vec::new();
+            position.each(|act| acts.push(act));
+            return acts.into_iter().try_for_each(|act| self.prove_after(position, act, left));
+        }
+        let act = self.solver.winning_act(position, self.goal, within, &mut self.budget)?;
+        let entry = (known, act.decision::<B>());
+        match self.decisions.get_mut(place) {
+            Some(decision) => *decision = entry,
+            None => self.decisions.push(entry),
+        }
+        self.prove_after(position, act, left)
+    }
+
+    fn prove_after<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        act: Act,
+        within: Option<u16>,
+    ) -> Option<()>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        match position.apply(act, |_| {}) {
+            Outcome::GoesOn(next) => self.prove(&next, within),
+            Outcome::Over(..) => Some(()),
+        }
+    }
+}

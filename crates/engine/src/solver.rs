@@ -1,0 +1,328 @@
+//! The solver: what a position is worth.
+
+use kamisado_rules::sized::{Act, Geometry, Outcome, SizedPosition, SizedVisitor};
+use kamisado_rules::{Decision, Position, Rank, Side, Variant};
+
+use crate::Limits;
+use crate::goal::Goal;
+use crate::limits::Budget;
+use crate::search::Search;
+use crate::table::{Table, TableError};
+
+/// The positions that each question gets in its first turn, where positions can repeat.
+const FIRST_TURN: u64 = 1 << 14;
+
+/// What a position is worth for whoever decides, with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Whoever decides forces a win that scores.
+    Win,
+    /// The opponent forces a win that scores.
+    Loss,
+    /// Neither does: the position repeats until the round is drawn (RULES section 3.9).
+    Draw,
+    /// The limits ended the search before it was known.
+    Unknown,
+}
+
+/// What a search found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The value for whoever decides.
+    pub value: Value,
+    /// A decision that wins, if the value is a win.
+    pub decision: Option<Decision>,
+    /// The positions that were searched.
+    pub nodes: u64,
+}
+
+/// A number that a search found out, if the limits let it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure<T> {
+    /// The number; none if the limits ended the search first, or if there is no such number.
+    pub number: Option<T>,
+    /// The positions that were searched.
+    pub nodes: u64,
+}
+
+/// Solves positions, and remembers what it found out about them in a table of fixed size.
+///
+/// ```
+/// use kamisado_engine::{Limits, Solver, Value};
+/// use kamisado_rules::{Board, Game, Position, Variants};
+///
+/// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+/// let mut solver = Solver::new(2 << 20)?;
+/// let solution = solver.solve(&start, Limits::NONE);
+/// // The first player wins the round.
+/// assert_eq!(solution.value, Value::Win);
+/// assert!(start.is_legal(solution.decision.expect("a win has a winning decision")));
+/// # Ok::<(), kamisado_engine::TableError>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    table: Table,
+}
+
+impl Solver {
+    /// A solver with a table of about so many bytes, at least a few hundred.
+    ///
+    /// # Errors
+    /// The memory cannot be had.
+    pub fn new(bytes: usize) -> Result<Self, TableError> {
+        Ok(Self { table: Table::new(bytes)? })
+    }
+
+    /// Forgets everything that was found out.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// The value of a position, and a decision that wins if there is one.
+    pub fn solve(&mut self, position: &Position, limits: Limits<'_>) -> Solution {
+        position.visit_sized(Solve { solver: self, budget: Budget::new(limits) })
+    }
+
+    /// How many decisions the round takes, those of both players counted, if the winner wins as soon as possible and the
+    /// loser defends as long as possible. There is none for a draw.
+    ///
+    /// `value` is what [`Solver::solve`] found.
+    pub fn distance(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<u16> {
+        position.visit_sized(Distance { solver: self, value, budget: Budget::new(limits) })
+    }
+
+    /// How many points the round is worth to whoever decides, negative if they go to the opponent: -8 to 8, 0 for a draw.
+    ///
+    /// `value` is what [`Solver::solve`] found.
+    pub fn points(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<i8> {
+        position.visit_sized(Points { solver: self, value, budget: Budget::new(limits) })
+    }
+
+    /// Whether the attacker forces the goal, within so many decisions if they are given; none if the budget ends first.
+    fn ask<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        goal: Goal,
+        within: Option<u16>,
+        limits: Limits<'_>,
+        nodes: &mut u64,
+    ) -> Option<bool> {
+        let mut search = Search::new(&mut self.table, limits, goal);
+        let answer = search.run(position, within);
+        *nodes += search.nodes();
+        answer
+    }
+
+    /// The value for whoever decides.
+    fn value<B: Geometry>(&mut self, position: &SizedPosition<B>, budget: &mut Budget<'_>) -> Value {
+        let win = Goal::win(position, position.decider());
+        if win.repeats {
+            return self.value_with_draws(position, budget);
+        }
+        match self.ask(position, win, None, budget.rest(), &mut budget.nodes) {
+            Some(true) => Value::Win,
+            Some(false) => Value::Loss,
+            None => Value::Unknown,
+        }
+    }
+
+    /// The value where positions can repeat: then not to win is not to lose.
+    ///
+    /// Either question may be the one that is answered soon, so they take turns, with more and more positions.
+    fn value_with_draws<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        budget: &mut Budget<'_>,
+    ) -> Value {
+        let win = Goal::win(position, position.decider());
+        let loss = Goal::win(position, !position.decider());
+        let mut turn = FIRST_TURN;
+        let (mut won, mut lost) = (None, None);
+        loop {
+            for (goal, answer) in [(win, &mut won), (loss, &mut lost)] {
+                if answer.is_none() {
+                    let rest = budget.rest();
+                    let limits = Limits { nodes: turn.min(rest.nodes), ..rest };
+                    *answer = self.ask(position, goal, None, limits, &mut budget.nodes);
+                }
+            }
+            match (won, lost) {
+                (Some(true), _) => return Value::Win,
+                (_, Some(true)) => return Value::Loss,
+                (Some(false), Some(false)) => return Value::Draw,
+                _ if budget.is_spent() => return Value::Unknown,
+                _ => turn = turn.saturating_mul(2),
+            }
+        }
+    }
+
+    /// A decision by which the decider reaches a goal that is known to be reached within so many decisions, if they are
+    /// given; none if the budget ends first.
+    pub(crate) fn winning_act<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        goal: Goal,
+        within: Option<u16>,
+        budget: &mut Budget<'_>,
+    ) -> Option<Act> {
+        let mut open = Vec::new();
+        let mut found = None;
+        position.each(|act| match position.apply(act, |_| {}) {
+            Outcome::Over(_, end) if goal.is_reached(position, end) => found = Some(act),
+            Outcome::Over(..) => {}
+            Outcome::GoesOn(next) => open.push((act, next)),
+        });
+        if found.is_some() {
+            return found;
+        }
+        let within = within.map(|within| within.saturating_sub(1));
+        // First what the table knows, then whatever has been dropped from it.
+        for most in [1, u64::MAX] {
+            for (act, next) in &open {
+                let rest = budget.rest();
+                let limits = Limits { nodes: most.min(rest.nodes), ..rest };
+                if self.ask(next, goal, within, limits, &mut budget.nodes) == Some(true) {
+                    return Some(*act);
+                }
+            }
+        }
+        None
+    }
+
+    /// The fewest decisions within which the attacker forces a goal that is known to be reached; none if the budget ends
+    /// first.
+    fn shortest<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        goal: Goal,
+        budget: &mut Budget<'_>,
+    ) -> Option<u16> {
+        for distance in 1..=u16::MAX {
+            if self.ask(position, goal, Some(distance), budget.rest(), &mut budget.nodes)? {
+                return Some(distance);
+            }
+        }
+        None
+    }
+
+    /// Some number of decisions within which the attacker forces a goal that is known to be reached: less than twice the
+    /// fewest, and found much sooner.
+    pub(crate) fn some_distance<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        goal: Goal,
+        budget: &mut Budget<'_>,
+    ) -> Option<u16> {
+        for exponent in 0..u16::BITS {
+            let distance = 1 << exponent;
+            if self.ask(position, goal, Some(distance), budget.rest(), &mut budget.nodes)? {
+                return Some(distance);
+            }
+        }
+        None
+    }
+}
+
+impl Goal {
+    /// A win of the attacker, whatever it scores.
+    pub(crate) fn win<B: Geometry>(position: &SizedPosition<B>, attacker: Side) -> Self {
+        Self { attacker, rank: Rank::Tower, repeats: repeats(position) }
+    }
+}
+
+/// Whether positions can repeat.
+///
+/// Without variants every move leads a tower forward, and only higher ranks push: towers of the highest rank are never
+/// pushed, so they would not move in a cycle, so the next lower ones would not be pushed in it, and so on. Stickiness and
+/// traps add no way back. Retro and teleport have moves backward, and under the sumo variant two towers may push each
+/// other by turns.
+fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
+    [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| position.variants().has(variant))
+}
+
+/// Who wins, if somebody does, and the sign of the points for whoever decides.
+fn winner<B: Geometry>(position: &SizedPosition<B>, value: Value) -> Option<(Side, i8)> {
+    match value {
+        Value::Win => Some((position.decider(), 1)),
+        Value::Loss => Some((!position.decider(), -1)),
+        Value::Draw | Value::Unknown => None,
+    }
+}
+
+struct Solve<'a, 'b> {
+    solver: &'a mut Solver,
+    budget: Budget<'b>,
+}
+
+impl SizedVisitor for Solve<'_, '_> {
+    type Output = Solution;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Solution {
+        let Self { solver, mut budget } = self;
+        let value = solver.value(position, &mut budget);
+        if value != Value::Win {
+            return Solution { value, decision: None, nodes: budget.nodes };
+        }
+        let goal = Goal::win(position, position.decider());
+        let act = solver.winning_act(position, goal, None, &mut budget);
+        let decision = act.map(Act::decision::<B>);
+        // A table that is too small may have dropped the decision, and the limits may not let it be found again.
+        let value = if decision.is_some() { value } else { Value::Unknown };
+        Solution { value, decision, nodes: budget.nodes }
+    }
+}
+
+struct Distance<'a, 'b> {
+    solver: &'a mut Solver,
+    value: Value,
+    budget: Budget<'b>,
+}
+
+impl SizedVisitor for Distance<'_, '_> {
+    type Output = Measure<u16>;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Measure<u16> {
+        let Self { solver, value, mut budget } = self;
+        let number = winner(position, value)
+            .and_then(|(winner, _)| solver.shortest(position, Goal::win(position, winner), &mut budget));
+        Measure { number, nodes: budget.nodes }
+    }
+}
+
+struct Points<'a, 'b> {
+    solver: &'a mut Solver,
+    value: Value,
+    budget: Budget<'b>,
+}
+
+impl Points<'_, '_> {
+    /// The points that a side is known to win forces at most.
+    fn most<B: Geometry>(&mut self, position: &SizedPosition<B>, winner: Side) -> Option<u8> {
+        let mut points = Rank::Tower.win_points();
+        for &rank in &Rank::ALL[1..] {
+            // A win with a lower rank is no better for there being no tower of this one.
+            if B::GAME.colors().iter().all(|&color| position.rank(winner, color) != rank) {
+                continue;
+            }
+            let goal = Goal { rank, ..Goal::win(position, winner) };
+            let limits = self.budget.rest();
+            if !self.solver.ask(position, goal, None, limits, &mut self.budget.nodes)? {
+                break;
+            }
+            points = rank.win_points();
+        }
+        Some(points)
+    }
+}
+
+impl SizedVisitor for Points<'_, '_> {
+    type Output = Measure<i8>;
+
+    fn visit<B: Geometry>(mut self, position: &SizedPosition<B>) -> Measure<i8> {
+        let number = match winner(position, self.value) {
+            Some((winner, sign)) => self.most(position, winner).map(|points| sign * points.cast_signed()),
+            None => (self.value == Value::Draw).then_some(0),
+        };
+        Measure { number, nodes: self.budget.nodes }
+    }
+}

@@ -1,0 +1,115 @@
+//! The transposition table: what is known of positions that were searched.
+
+use crate::proof_numbers::ProofNumbers;
+
+/// The entries in a bucket; a key can be in any of them.
+const WAYS: usize = 4;
+
+/// The four keys and the four values of a bucket: a cache line of 64 bytes.
+const BUCKET_WORDS: usize = 2 * WAYS;
+
+/// The bits of a proof or disproof number in a value; the rest is the logarithm of the work.
+const NUMBER_BITS: u32 = 28;
+
+/// Why there is no table: the memory cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableError {
+    /// The size that was asked for, in bytes.
+    pub bytes: usize,
+}
+
+impl core::fmt::Display for TableError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "no memory for a table of {} MB", self.bytes >> 20)
+    }
+}
+
+impl core::error::Error for TableError {}
+
+/// A table of fixed size with buckets of four entries. Where a bucket is full, the entry that cost the least work goes.
+///
+/// The whole key of 64 bits is stored, so a position takes another's entry only if both have the same hash: in a search of
+/// a thousand million positions, with odds of less than one in a million million for each of them.
+pub(crate) struct Table {
+    words: Vec<u64>,
+    /// The words before the first that begins a cache line.
+    offset: usize,
+    buckets: u64,
+}
+
+impl core::fmt::Debug for Table {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Table").field("buckets", &self.buckets).finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// A table of at most so many bytes, but at least one bucket.
+    pub(crate) fn new(bytes: usize) -> Result<Self, TableError> {
+        let buckets = (bytes / size_of::<u64>() / BUCKET_WORDS).saturating_sub(1).max(1);
+        let length = (buckets + 1) * BUCKET_WORDS;
+        // `vec!` ends the program when there is no memory, but gets zeroed pages, which cost nothing until they are used.
+        Vec::<u64>::new().try_reserve_exact(length).map_err(|_| TableError { bytes })?;
+        let words = vec![0_u64; length];
+        let offset = words.as_ptr().align_offset(64).min(BUCKET_WORDS);
+        Ok(Self { words, offset, buckets: buckets as u64 })
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// Where the bucket of a key begins: its high bits, scaled to the number of buckets.
+    #[inline]
+    fn start(&self, key: u64) -> usize {
+        let bucket = (u128::from(key) * u128::from(self.buckets)) >> 64;
+        self.offset + bucket as usize * BUCKET_WORDS
+    }
+
+    /// Reads the buckets of keys that will soon be asked for, so that the memory is waited for once and not once for each.
+    #[inline]
+    pub(crate) fn fetch(&self, keys: impl Iterator<Item = u64>) {
+        let read = keys.fold(0, |read, key| read ^ self.words[self.start(key)]);
+        std::hint::black_box(read);
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<ProofNumbers> {
+        let start = self.start(key);
+        let bucket: &[u64; BUCKET_WORDS] = self.words[start..start + BUCKET_WORDS].try_into().ok()?;
+        let way = (0..WAYS).find(|&way| bucket[way] == key)?;
+        let value = bucket[WAYS + way];
+        let mask = (1 << NUMBER_BITS) - 1;
+        let (proof, disproof) = (value & mask, value >> NUMBER_BITS & mask);
+        // An empty entry has two zeros, which no position has.
+        (value != 0).then_some(ProofNumbers { proof: proof as u32, disproof: disproof as u32 })
+    }
+
+    /// Stores what is known of a position, and how many positions were searched to find it out.
+    #[inline]
+    pub(crate) fn put(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
+        let start = self.start(key);
+        let bucket = &mut self.words[start..start + BUCKET_WORDS];
+        let value = u64::from(numbers.proof)
+            | u64::from(numbers.disproof) << NUMBER_BITS
+            | u64::from(work.max(1).ilog2()) << (2 * NUMBER_BITS);
+        let mut way = 0;
+        let mut least = u64::MAX;
+        for candidate in 0..WAYS {
+            let stored = bucket[WAYS + candidate];
+            if bucket[candidate] == key || stored == 0 {
+                way = candidate;
+                break;
+            }
+            let work = stored >> (2 * NUMBER_BITS);
+            if work < least {
+                least = work;
+                way = candidate;
+            }
+        }
+        bucket[way] = key;
+        bucket[WAYS + way] = value;
+    }
+}

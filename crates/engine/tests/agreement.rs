@@ -1,0 +1,200 @@
+//! The engine says what a slow solver says, on thousands of late positions of both games.
+
+#[path = "../../rules/tests/common/mod.rs"]
+mod common;
+#[path = "common/plain.rs"]
+mod plain;
+
+use common::{line, random};
+use kamisado_engine::{Limits, Solver, Value};
+use kamisado_rules::{Awaiting, Decision, Game, Next, Position, Rank, Side, Variants};
+use plain::Plain;
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+
+/// The most positions that the slow solver lists.
+const MOST_POSITIONS: usize = 2_000;
+
+/// How often what was met, so that a test shows what it has tried.
+#[derive(Debug, Default)]
+struct Met {
+    positions: usize,
+    wins: usize,
+    losses: usize,
+    draws: usize,
+    sumos: usize,
+    pushes: usize,
+    passes: usize,
+    deadlocks: usize,
+    /// Decisions about jumps and traps.
+    special: usize,
+}
+
+/// Positions near the end of rounds that are played at random, from random set-ups.
+struct LatePositions {
+    runner: TestRunner,
+    chance: u64,
+}
+
+impl LatePositions {
+    fn new(seed: u8) -> Self {
+        let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
+        Self {
+            runner: TestRunner::new_with_rng(proptest::test_runner::Config::default(), rng),
+            chance: u64::from(seed),
+        }
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        // A linear congruential generator; its high bits are good enough to pick by.
+        self.chance =
+            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.chance >> 33) as usize % count
+    }
+
+    /// The last positions of a round in the given game, the last first.
+    fn round(&mut self, game: Game, variants: Variants) -> Vec<Position> {
+        let setup = random::setup().new_tree(&mut self.runner).expect("a setup").current();
+        if setup.board.game != game || setup.variants != variants {
+            return Vec::new();
+        }
+        let Ok(mut position) = Position::try_from(&setup) else { return Vec::new() };
+        let mut positions = vec![position];
+        for _ in 0..60 {
+            let decisions: Vec<_> = position.decisions().collect();
+            // Mostly decisions after which the round goes on, so that it gets long.
+            let going_on: Vec<_> = decisions
+                .iter()
+                .filter_map(|&decision| match position.after(decision) {
+                    Some(Next::Position(next)) => Some(next),
+                    _ => None,
+                })
+                .collect();
+            if going_on.is_empty() {
+                break;
+            }
+            position = going_on[self.below(going_on.len())];
+            positions.push(position);
+        }
+        positions.reverse();
+        positions
+    }
+}
+
+/// Compares all answers about a position; none if the slow solver would list too many positions.
+fn agrees(solver: &mut Solver, position: &Position, met: &mut Met) -> Option<()> {
+    let plain = Plain::new(*position, MOST_POSITIONS)?.solved();
+    let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
+    let solution = solver.solve(position, Limits::NONE);
+    assert_eq!(solution.value, plain.value, "{text}");
+    match solution.decision {
+        Some(decision) => {
+            // The slow solver lists only one of the decisions that end the round with the most points.
+            let over = position.after(decision);
+            let wins = matches!(over, Some(Next::Over(end)) if end.winner == position.decider());
+            assert!(wins || plain.winning.contains(&decision), "{text}: {decision:?}");
+        }
+        None => assert_ne!(plain.value, Value::Win, "{text}"),
+    }
+    let distance = solver.distance(position, solution.value, Limits::NONE);
+    assert_eq!(distance.number, plain.distance, "{text}");
+    let points = solver.points(position, solution.value, Limits::NONE);
+    assert_eq!(points.number, Some(plain.points), "{text}");
+    met.count(position, plain.value);
+    Some(())
+}
+
+impl Met {
+    fn count(&mut self, position: &Position, value: Value) {
+        self.positions += 1;
+        match value {
+            Value::Win => self.wins += 1,
+            Value::Loss => self.losses += 1,
+            Value::Draw => self.draws += 1,
+            Value::Unknown => {}
+        }
+        let sumo = |side| {
+            let colors = position.board().game.colors().iter();
+            colors
+                .clone()
+                .any(|&color| position.tower(side, color).is_some_and(|(_, rank)| rank != Rank::Tower))
+        };
+        self.sumos += usize::from(Side::ALL.into_iter().any(sumo));
+        self.special +=
+            usize::from(matches!(position.awaiting(), Awaiting::Choose { .. } | Awaiting::Jump { .. }));
+        let played: Vec<_> = position.decisions().filter_map(|decision| position.play(decision)).collect();
+        let push = |decision| matches!(decision, Decision::Push { .. });
+        self.pushes += usize::from(played.iter().any(|played| push(played.decision)));
+        self.passes += usize::from(played.iter().any(|played| played.passes().next().is_some()));
+        let deadlock =
+            |next| matches!(next, Next::Over(end) if end.ending == kamisado_rules::Ending::Deadlock);
+        self.deadlocks += usize::from(played.iter().any(|played| deadlock(played.next)));
+    }
+}
+
+fn wins_at_once(position: &Position) -> bool {
+    let over = |decision| matches!(position.after(decision), Some(Next::Over(end)) if end.winner == position.decider());
+    position.decisions().any(over)
+}
+
+/// How many positions are compared in each game and under each set of variants: `POSITIONS` in the environment, or so many.
+fn wanted(usually: usize) -> usize {
+    std::env::var("POSITIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(usually)
+}
+
+/// Compares at least so many positions of a game.
+fn compare(game: Game, variants: Variants, wanted: usize, seed: u8) -> Met {
+    let mut late = LatePositions::new(seed);
+    let mut met = Met::default();
+    let mut solver = Solver::new(1 << 20).expect("a megabyte");
+    while met.positions < wanted {
+        solver.clear();
+        for position in late.round(game, variants).iter().take(12) {
+            // Most positions are won at once; few of them are enough.
+            if wins_at_once(position) && late.below(10) > 0 {
+                continue;
+            }
+            if agrees(&mut solver, position, &mut met).is_none() {
+                break;
+            }
+        }
+    }
+    println!("{game:?} {variants:?}: {met:?}");
+    met
+}
+
+#[test]
+fn kamisado_agrees_with_the_slow_solver() {
+    let met = compare(Game::Kamisado, Variants::NONE, wanted(1_000), 1);
+    assert!(met.wins > 200 && met.losses > 200 && met.sumos > 200);
+    assert!(met.pushes > 50 && met.passes > 50 && met.deadlocks > 10);
+}
+
+#[test]
+fn megasado_agrees_with_the_slow_solver_under_every_set_of_variants() {
+    let (mut pushes, mut passes, mut special) = (0, 0, 0);
+    for variants in Variants::all() {
+        let met = compare(Game::Megasado, variants, wanted(50), 2);
+        assert!(met.wins > 5 && met.losses > 5, "{variants:?}");
+        pushes += met.pushes;
+        passes += met.passes;
+        special += met.special;
+    }
+    assert!(pushes > 10 && passes > 50 && special > 0);
+}
+
+/// Retro: White's gold tower can only step from d1 to e2 and back, Black's silver tower only from d10 to e9 and back, and
+/// each step calls the other.
+const DRAWN: &str = "ngrsykp3/2bo6/5d4/10/10/10/10/5S4/2BO6/NGRDYKP3 w d";
+
+#[test]
+fn what_neither_can_win_is_a_draw() {
+    let position = common::position(Game::Megasado, common::variants(&["retro"]), DRAWN);
+    let plain = Plain::new(position, 10).expect("four positions").solved();
+    assert_eq!(plain.value, Value::Draw);
+    let mut solver = Solver::new(1 << 16).expect("a table");
+    assert_eq!(solver.solve(&position, Limits::NONE).value, Value::Draw);
+    assert_eq!(solver.distance(&position, Value::Draw, Limits::NONE).number, None);
+    assert_eq!(solver.points(&position, Value::Draw, Limits::NONE).number, Some(0));
+    assert_eq!(solver.prove(&position, Value::Draw, Limits::NONE), None);
+}

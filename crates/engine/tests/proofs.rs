@@ -1,0 +1,150 @@
+//! Proofs, checked by the rules alone, and what is known of both games' openings.
+
+#[path = "../../rules/tests/common/mod.rs"]
+mod common;
+
+use std::collections::HashMap;
+
+use kamisado_engine::{Limits, Proof, Solver, Value};
+use kamisado_rules::{Board, Decision, Game, Layout, Next, Position, Variants};
+
+/// Whether a proof covers everything that can happen from a position on. A position that leads back to itself is not won.
+struct Check {
+    proof: Proof,
+    decisions: HashMap<Position, Decision>,
+    met: HashMap<Position, bool>,
+}
+
+impl Check {
+    fn new(proof: Proof) -> Self {
+        let decisions = proof.decisions.iter().copied().collect();
+        Self { proof, decisions, met: HashMap::new() }
+    }
+
+    fn holds(&mut self, position: Position) -> bool {
+        if let Some(&known) = self.met.get(&position) {
+            return known;
+        }
+        self.met.insert(position, false);
+        let decisions: Vec<Decision> = if position.decider() == self.proof.winner {
+            self.decisions.get(&position).copied().into_iter().collect()
+        } else {
+            position.decisions().collect()
+        };
+        let holds = !decisions.is_empty()
+            && decisions.into_iter().all(|decision| {
+                match position.play(decision).map(|played| played.next) {
+                    Some(Next::Position(next)) => self.holds(next),
+                    Some(Next::Over(end)) => end.winner == self.proof.winner,
+                    None => false,
+                }
+            });
+        self.met.insert(position, holds);
+        holds
+    }
+}
+
+fn solver() -> Solver {
+    Solver::new(2 << 20).expect("two megabytes")
+}
+
+fn start(layout: Layout) -> Position {
+    Position::start(Board { game: Game::Kamisado, layout }, Variants::NONE)
+}
+
+#[test]
+fn the_first_player_wins_the_small_board_and_the_proof_holds() {
+    let mut solver = solver();
+    let start = start(Layout::Plain);
+    assert_eq!(solver.solve(&start, Limits::NONE).value, Value::Win);
+    let proof = solver.prove(&start, Value::Win, Limits::NONE).expect("a proof");
+    assert_eq!(proof.winner, start.decider());
+    assert_eq!(proof.decisions[0].0, start);
+    assert!(Check::new(proof.clone()).holds(start));
+
+    // Without one of its decisions it is no proof.
+    let mut gap = proof;
+    gap.decisions.remove(gap.decisions.len() / 2);
+    assert!(!Check::new(gap).holds(start));
+}
+
+#[test]
+fn a_loss_has_a_proof_for_the_opponent() {
+    let mut solver = solver();
+    let mut proved = 0;
+    for decision in start(Layout::Plain).decisions().step_by(7) {
+        let Some(Next::Position(reply)) = start(Layout::Plain).after(decision) else { continue };
+        let value = solver.solve(&reply, Limits::NONE).value;
+        let proof = solver.prove(&reply, value, Limits::NONE).expect("a proof");
+        assert_eq!(proof.winner == reply.decider(), value == Value::Win);
+        assert!(Check::new(proof).holds(reply), "{decision:?}");
+        proved += 1;
+    }
+    assert!(proved > 10);
+}
+
+#[test]
+fn a_proof_leads_to_the_end_where_positions_can_repeat() {
+    // Retro: White's gold tower can step to e2 and back for ever, but has a better way.
+    let line = "ngrsykp3/2bo6/5d4/10/10/10/5S4/10/2BO6/NGRDYKP3 w d";
+    let position = common::position(Game::Megasado, common::variants(&["retro"]), line);
+    let mut solver = Solver::new(16 << 20).expect("a table");
+    assert_eq!(solver.solve(&position, Limits::NONE).value, Value::Win);
+    let proof = solver.prove(&position, Value::Win, Limits::NONE).expect("a proof");
+    assert!(Check::new(proof).holds(position));
+}
+
+#[test]
+fn sixteen_openings_win_on_the_plain_and_the_mirrored_board() {
+    for layout in [Layout::Plain, Layout::Mirrored] {
+        let mut solver = solver();
+        let start = start(layout);
+        let wins = start.decisions().filter(|&decision| match start.after(decision) {
+            Some(Next::Position(reply)) => solver.solve(&reply, Limits::NONE).value == Value::Loss,
+            _ => false,
+        });
+        // Found by a foreign program, too.
+        assert_eq!(wins.count(), 16);
+    }
+}
+
+#[test]
+fn limits_that_are_too_small_give_unknown_and_nothing_is_lost_by_going_on() {
+    let start = start(Layout::Plain);
+    let mut solver = solver();
+    for nodes in [0, 1, 2, 10, 100, 1_000] {
+        let solution = solver.solve(&start, Limits::nodes(nodes));
+        assert_eq!((solution.value, solution.decision), (Value::Unknown, None));
+        assert!(solution.nodes <= nodes + 1);
+    }
+    let stopped = Limits { stop: &|| true, ..Limits::NONE };
+    assert_eq!(solver.solve(&start, stopped).value, Value::Unknown);
+    assert_eq!(solver.solve(&start, Limits::NONE).value, Value::Win);
+}
+
+#[test]
+fn the_smallest_table_and_a_larger_one_find_the_same() {
+    let mut small = Solver::new(1 << 16).expect("a table");
+    let mut large = solver();
+    for decision in start(Layout::Plain).decisions().step_by(9) {
+        if let Some(Next::Position(reply)) = start(Layout::Plain).after(decision) {
+            let values = [&mut small, &mut large].map(|solver| solver.solve(&reply, Limits::NONE).value);
+            assert_eq!(values[0], values[1]);
+            assert_ne!(values[0], Value::Unknown);
+        }
+    }
+}
+
+#[test]
+fn a_table_that_cannot_be_had_is_an_error() {
+    let error = Solver::new(usize::MAX).expect_err("there is not so much memory");
+    assert_eq!(error.bytes, usize::MAX);
+}
+
+#[test]
+fn the_fastest_win_on_the_small_board_takes_seventeen_decisions() {
+    // Published by others, from 65 million positions.
+    let mut solver = Solver::new(64 << 20).expect("a table");
+    let start = start(Layout::Plain);
+    assert_eq!(solver.distance(&start, Value::Win, Limits::NONE).number, Some(17));
+}
