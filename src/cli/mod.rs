@@ -2,6 +2,7 @@
 //!
 //! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands work on what they are given.
 
+mod certificate;
 mod database;
 mod export;
 mod failure;
@@ -10,6 +11,8 @@ mod moves;
 mod perft;
 mod render;
 mod replay;
+mod solve;
+mod verify;
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
@@ -42,6 +45,14 @@ enum Command {
     ///
     /// Passes are forced and are no decisions; a round that is over has none.
     Perft(perft::Perft),
+    /// Finds out who wins a position with best play, and by which decision.
+    ///
+    /// Prints `win`, `loss`, `draw` or `unknown`, for who decides. Where positions can repeat, a win is one that is forced, a
+    /// loss one that cannot be prevented, and a draw neither. Without --nodes or --seconds it runs until that is known;
+    /// Ctrl-C prints what is known until then.
+    Solve(solve::Solve),
+    /// Checks a certificate with the rules alone.
+    Verify(verify::Verify),
     /// Checks a record move by move.
     ///
     /// Prints the score and the final position, or the line, the move and the reason of the first error. The game, its
@@ -120,6 +131,8 @@ pub fn main() -> ExitCode {
         Some(Command::Doctor(command)) => command.run(run.settings.config.as_deref()),
         Some(Command::Moves(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Solve(command)) => command.run(),
+        Some(Command::Verify(command)) => command.run(),
         Some(Command::Replay(command)) => command.run(),
         Some(Command::Render(command)) => command.run(),
     };

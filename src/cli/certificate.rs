@@ -1,0 +1,125 @@
+//! Certificates: proofs as text (docs/solved.md), written by `kamisado solve` and checked by `kamisado verify`.
+
+use std::{
+    collections::HashMap,
+    fs::File,
+    io::{BufRead, BufReader, BufWriter, Write},
+    path::Path,
+};
+
+use kamisado_engine::Proof;
+use kamisado_notation::{
+    Language, Style, Writer, game_name, game_of_name, layout_name, layout_of_name, read,
+    read_playable_position, read_variants, side_name, variant_name, write_position,
+};
+use kamisado_rules::{Awaiting, Board, Decision, Game, Position, Side, Variants};
+
+use super::failure::Failure;
+
+/// A certificate that was read: what it claims, and the decisions that it names.
+pub(super) struct Certificate {
+    pub(super) position: Position,
+    pub(super) winner: Side,
+    /// The decisions of the winner's positions. The turns missed while a tower is chosen are not part of a position's
+    /// text, so several decisions may stand for one.
+    pub(super) decisions: HashMap<Position, Vec<Decision>>,
+}
+
+/// Writes a certificate.
+pub(super) fn write(path: &Path, position: &Position, proof: &Proof) -> Result<(), Failure> {
+    let file = File::create(path).map_err(|error| unusable(path, &error))?;
+    let mut out = BufWriter::new(file);
+    write_to(&mut out, position, proof).and_then(|()| out.flush()).map_err(|error| unusable(path, &error))
+}
+
+fn write_to(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io::Result<()> {
+    let Board { game, layout } = position.board();
+    writeln!(out, "[Game \"{}\"]", game_name(game))?;
+    let variants: Vec<_> = position.variants().iter().map(variant_name).collect();
+    if !variants.is_empty() {
+        writeln!(out, "[Variants \"{}\"]", variants.join(", "))?;
+    }
+    writeln!(out, "[Board \"{}\"]", layout_name(layout))?;
+    writeln!(out, "[Position \"{}\"]", write_position(&position.setup()))?;
+    writeln!(out, "[Winner \"{}\"]", side_name(proof.winner))?;
+    let writer = Writer::new(position.board(), Style::default());
+    for (position, decision) in &proof.decisions {
+        writeln!(out, "{}\t{}", write_position(&position.setup()), writer.decision(position, *decision))?;
+    }
+    Ok(())
+}
+
+/// Reads a certificate.
+pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
+    let file = File::open(path).map_err(|error| unusable(path, &error))?;
+    let mut tags = HashMap::new();
+    let mut certificate: Option<Certificate> = None;
+    for (number, line) in (1..).zip(BufReader::new(file).lines()) {
+        let line = line.map_err(|error| unusable(path, &error))?;
+        let wrong = |what: &str| Failure::Finding(format!("{}, line {number}: {what}", path.display()));
+        if let Some(tag) = line.strip_prefix('[') {
+            let (name, value) = tag
+                .strip_suffix("\"]")
+                .and_then(|tag| tag.split_once(" \""))
+                .ok_or_else(|| wrong("a tag is like [Game \"Kamisado\"]"))?;
+            tags.insert(name.to_owned(), value.to_owned());
+            continue;
+        }
+        let certificate = match &mut certificate {
+            Some(certificate) => certificate,
+            none => none.insert(claimed(&tags).map_err(|what| wrong(&what))?),
+        };
+        let (position, decision) =
+            line.split_once('\t').ok_or_else(|| wrong("a position, a tab and a decision are missing"))?;
+        let (position, decision) = parsed(certificate, position, decision).map_err(|what| wrong(&what))?;
+        certificate.decisions.entry(position).or_default().push(decision);
+    }
+    match certificate {
+        Some(certificate) => Ok(certificate),
+        // A loss by decisions that all end the round at once needs no decision of the winner.
+        None => claimed(&tags).map_err(|what| Failure::Finding(format!("{}: {what}", path.display()))),
+    }
+}
+
+/// What the tags claim.
+fn claimed(tags: &HashMap<String, String>) -> Result<Certificate, String> {
+    let tag = |name: &str| tags.get(name).map(String::as_str);
+    let missing = |name: &str| format!("the tag {name} is missing or wrong");
+    let game: Game = tag("Game").and_then(game_of_name).ok_or_else(|| missing("Game"))?;
+    let variants: Variants =
+        read_variants(tag("Variants").unwrap_or_default()).ok_or_else(|| missing("Variants"))?;
+    let layout = tag("Board").map_or(Some(kamisado_rules::Layout::Plain), layout_of_name);
+    let board = Board { game, layout: layout.ok_or_else(|| missing("Board"))? };
+    let text = tag("Position").ok_or_else(|| missing("Position"))?;
+    let position = read_playable_position(text, board, variants).map_err(|error| error.to_string())?;
+    let winner = Side::ALL
+        .into_iter()
+        .find(|&side| tag("Winner").is_some_and(|name| name.eq_ignore_ascii_case(side_name(side))))
+        .ok_or_else(|| missing("Winner"))?;
+    Ok(Certificate { position, winner, decisions: HashMap::new() })
+}
+
+fn parsed(certificate: &Certificate, position: &str, decision: &str) -> Result<(Position, Decision), String> {
+    let root = &certificate.position;
+    let position = read_playable_position(position, root.board(), root.variants())
+        .map_err(|error| format!("position: {error}"))?;
+    if position.decider() != certificate.winner {
+        return Err("the winner does not decide in this position".to_owned());
+    }
+    let illegal = || format!("“{decision}” is not legal in this position");
+    let typed = read(decision, &[Language::English], root.board().game).map_err(|_| illegal())?;
+    let decision = typed.decision_in(&position).map_err(|_| illegal())?;
+    Ok((position, decision))
+}
+
+/// The position as its text has it: while a tower is chosen, without the turns missed before.
+pub(super) fn as_written(position: &Position) -> Position {
+    match position.awaiting() {
+        Awaiting::Choose { .. } => Position::try_from(&position.setup()).unwrap_or(*position),
+        _ => *position,
+    }
+}
+
+fn unusable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Finding(format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,241 @@
+//! `kamisado solve`: who wins a position with best play.
+
+use std::{
+    cell::Cell,
+    fmt::Write as _,
+    io::{IsTerminal, stderr, stdin},
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use kamisado_engine::{Limits, Solver, Value};
+use kamisado_notation::{Style, Writer};
+use kamisado_rules::Position;
+use serde::Serialize;
+
+use super::{certificate, failure::Failure, game::GameOptions, print};
+
+/// The time between two signs of progress.
+const PROGRESS_EVERY: Duration = Duration::from_millis(500);
+
+/// The positions that are searched between two questions whether to stop.
+const NODES_A_QUESTION: u64 = 1_024;
+
+#[derive(Args, Debug)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The most positions to search.
+    #[arg(long, value_name = "NUMBER")]
+    nodes: Option<u64>,
+    /// The most time to take.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    seconds: Option<Duration>,
+    /// The size of the table of what is known, in megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 256)]
+    memory: usize,
+    /// Also finds the distance: how many decisions the round takes with best play.
+    #[arg(long)]
+    shortest: bool,
+    /// Also finds how many points the round is worth.
+    #[arg(long)]
+    points: bool,
+    /// An object a line: `value`, `decision`, `distance`, `points`, `nodes`, `seconds`.
+    #[arg(long)]
+    json: bool,
+    /// Writes a proof of a win or a loss that `kamisado verify` checks.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`; or `-` to read positions, one a line.
+    #[arg(allow_hyphen_values = true)]
+    position: String,
+}
+
+/// What is known of a position. Programs read these names: they stay as they are.
+#[derive(Serialize)]
+struct Answer {
+    value: &'static str,
+    decision: Option<String>,
+    distance: Option<u16>,
+    points: Option<i8>,
+    nodes: u64,
+    seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+impl Solve {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        if self.position == "-" && self.certificate.is_some() {
+            return Err(Failure::Usage(
+                "a certificate is of one position: leave --certificate out".to_owned(),
+            ));
+        }
+        // A wrong position is said before a large table is asked for.
+        let one = match self.position.as_str() {
+            "-" => None,
+            text => Some(self.game.position(text)?),
+        };
+        let bytes = self.memory.checked_mul(1 << 20).unwrap_or(usize::MAX);
+        let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
+        let interrupted = interruption()?;
+        if let Some(position) = one {
+            return self.answer(&mut solver, &position, &interrupted);
+        }
+        for line in stdin().lines() {
+            let line = line.map_err(|error| Failure::Finding(format!("standard input: {error}")))?;
+            if !line.trim().is_empty() {
+                let position = self.game.position(&line)?;
+                self.answer(&mut solver, &position, &interrupted)?;
+            }
+            if interrupted.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Solves a position, and prints what is known of it.
+    fn answer(
+        &self,
+        solver: &mut Solver,
+        position: &Position,
+        interrupted: &AtomicBool,
+    ) -> Result<(), Failure> {
+        let clock = Clock::new(self.seconds, interrupted);
+        let stop = || clock.stops();
+        let most = self.nodes.unwrap_or(u64::MAX);
+        let limits = |used: u64| Limits { nodes: most.saturating_sub(used), stop: &stop };
+
+        let solution = solver.solve(position, limits(0));
+        let mut nodes = solution.nodes;
+        let mut answer = Answer {
+            value: value_name(solution.value),
+            decision: solution
+                .decision
+                .map(|decision| Writer::new(position.board(), Style::default()).decision(position, decision)),
+            distance: None,
+            points: None,
+            nodes,
+            seconds: 0.0,
+        };
+        if self.shortest {
+            let distance = solver.distance(position, solution.value, limits(nodes));
+            nodes += distance.nodes;
+            answer.distance = distance.number;
+        }
+        if self.points {
+            let points = solver.points(position, solution.value, limits(nodes));
+            nodes += points.nodes;
+            answer.points = points.number;
+        }
+        answer.nodes = nodes;
+        answer.seconds = clock.started.elapsed().as_secs_f64();
+        if let Some(file) = &self.certificate {
+            let proof = solver.prove(position, solution.value, limits(nodes)).ok_or_else(|| {
+                Failure::Finding(format!("{}: no certificate, the value is {}", file.display(), answer.value))
+            });
+            clock.clear();
+            print(&self.text(&answer)?)?;
+            return certificate::write(file, position, &proof?);
+        }
+        clock.clear();
+        print(&self.text(&answer)?)
+    }
+
+    fn text(&self, answer: &Answer) -> Result<String, Failure> {
+        if self.json {
+            let line = serde_json::to_string(answer).map_err(|error| Failure::Finding(error.to_string()))?;
+            return Ok(line + "\n");
+        }
+        let mut text = answer.value.to_owned();
+        // Writing to a string cannot fail.
+        if let Some(decision) = &answer.decision {
+            let _ = write!(text, ": {decision}");
+        }
+        if let Some(distance) = answer.distance {
+            let _ = write!(text, ", distance {distance}");
+        }
+        if let Some(points) = answer.points {
+            let _ = write!(text, ", points {points}");
+        }
+        let _ = writeln!(text, " ({} nodes, {:.3} s)", answer.nodes, answer.seconds);
+        Ok(text)
+    }
+}
+
+fn value_name(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Loss => "loss",
+        Value::Draw => "draw",
+        Value::Unknown => "unknown",
+    }
+}
+
+/// What becomes true when Ctrl-C is pressed.
+fn interruption() -> Result<Arc<AtomicBool>, Failure> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&interrupted);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::Finding(format!("no signals: {error}")))?;
+    // The thread ends with the program.
+    std::thread::spawn(move || {
+        if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
+            flag.store(true, Ordering::Relaxed);
+        }
+    });
+    Ok(interrupted)
+}
+
+/// When a search has to end, and the progress of it on standard error, if that is a terminal.
+struct Clock<'a> {
+    started: Instant,
+    deadline: Option<Instant>,
+    interrupted: &'a AtomicBool,
+    shows: bool,
+    shown: Cell<Instant>,
+    questions: Cell<u64>,
+}
+
+impl<'a> Clock<'a> {
+    fn new(time: Option<Duration>, interrupted: &'a AtomicBool) -> Self {
+        let started = Instant::now();
+        Self {
+            started,
+            deadline: time.and_then(|time| started.checked_add(time)),
+            interrupted,
+            shows: stderr().is_terminal(),
+            shown: Cell::new(started),
+            questions: Cell::new(0),
+        }
+    }
+
+    fn stops(&self) -> bool {
+        self.questions.set(self.questions.get() + 1);
+        let now = Instant::now();
+        if self.shows && now.duration_since(self.shown.get()) >= PROGRESS_EVERY {
+            self.shown.set(now);
+            let seconds = now.duration_since(self.started).as_secs();
+            eprint!("\r{seconds} s, about {} nodes", self.questions.get() * NODES_A_QUESTION);
+        }
+        self.interrupted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| now >= deadline)
+    }
+
+    /// Takes the progress from the terminal.
+    fn clear(&self) {
+        if self.shows && self.shown.get() != self.started {
+            eprint!("\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! `kamisado verify`: checks a certificate with the rules alone.
+
+use std::{collections::HashMap, path::PathBuf};
+
+use clap::Args;
+use kamisado_notation::{side_name, write_position};
+use kamisado_rules::{Decision, Next, Position};
+
+use super::{
+    certificate::{self, Certificate, as_written},
+    failure::Failure,
+    print,
+};
+
+/// The longest round that is followed. Real ones have some hundred decisions.
+const LONGEST: usize = 2_000;
+
+#[derive(Args, Debug)]
+pub(super) struct Verify {
+    /// The certificate, as `kamisado solve --certificate` writes it.
+    file: PathBuf,
+}
+
+impl Verify {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let certificate = certificate::read_file(&self.file)?;
+        let mut check = Check { certificate: &certificate, met: HashMap::new(), gap: None };
+        if !check.holds(&certificate.position, 0) {
+            let gap = check.gap.unwrap_or(certificate.position);
+            let gap = write_position(&gap.setup());
+            return Err(Failure::Finding(format!("{}: not proved from {gap}", self.file.display())));
+        }
+        let value = if certificate.position.decider() == certificate.winner { "win" } else { "loss" };
+        let (winner, count) = (side_name(certificate.winner), check.met.len());
+        print(&format!("{value}: {winner} wins, {count} positions checked\n"))
+    }
+}
+
+struct Check<'a> {
+    certificate: &'a Certificate,
+    /// The positions met: whether the winner wins from there, or none while that is being looked into.
+    met: HashMap<Position, Option<bool>>,
+    /// The first position from which nothing is proved.
+    gap: Option<Position>,
+}
+
+impl Check<'_> {
+    /// Whether the winner wins from a position by the decisions of the certificate, whatever the loser decides.
+    ///
+    /// A position that leads back to itself is not won.
+    fn holds(&mut self, position: &Position, depth: usize) -> bool {
+        if let Some(known) = self.met.get(position) {
+            return known.unwrap_or(false);
+        }
+        if depth > LONGEST {
+            return false;
+        }
+        self.met.insert(*position, None);
+        let holds = if position.decider() == self.certificate.winner {
+            let named = self.certificate.decisions.get(&as_written(position));
+            named.is_some_and(|named| named.iter().any(|&decision| self.wins(position, decision, depth)))
+        } else {
+            position.decisions().all(|decision| self.wins(position, decision, depth))
+        };
+        self.met.insert(*position, Some(holds));
+        if !holds {
+            self.gap.get_or_insert(*position);
+        }
+        holds
+    }
+
+    fn wins(&mut self, position: &Position, decision: Decision, depth: usize) -> bool {
+        match position.after(decision) {
+            Some(Next::Over(end)) => end.winner == self.certificate.winner,
+            Some(Next::Position(next)) => self.holds(&next, depth + 1),
+            None => false,
+        }
+    }
+}

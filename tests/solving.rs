@@ -1,0 +1,156 @@
+//! `kamisado solve` and `kamisado verify`, as people and other programs call them.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
+const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
+
+fn kamisado(arguments: &[&str]) -> Output {
+    kamisado_reading(arguments, "")
+}
+
+fn kamisado_reading(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// The lines on standard output as objects; nothing stands on standard error, which is no terminal.
+fn objects(output: &Output) -> Vec<Value> {
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn failure(arguments: &[&str]) -> (i32, String) {
+    let output = kamisado(arguments);
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn an_answer_has_its_six_fields() {
+    let answers = objects(&kamisado(&["solve", "--json", START]));
+    let [answer] = &answers[..] else { panic!("one answer") };
+    assert_eq!(answer.as_object().unwrap().len(), 6);
+    assert_eq!(answer["value"], "win");
+    assert!(answer["decision"].is_string() && answer["distance"].is_null() && answer["points"].is_null());
+    assert!(answer["nodes"].as_u64().unwrap() > 0 && answer["seconds"].as_f64().unwrap() > 0.0);
+
+    // The winning decision is one that `moves` lists, and the position after it is lost.
+    let moves = objects(&kamisado(&["moves", "--json", START]));
+    let made = moves.iter().find(|made| made["text"] == answer["decision"]).unwrap();
+    let reply = objects(&kamisado(&["solve", "--json", made["next"].as_str().unwrap()]));
+    assert_eq!((&reply[0]["value"], reply[0]["decision"].is_null()), (&Value::from("loss"), true));
+}
+
+#[test]
+fn distance_and_points_are_said_when_they_are_asked_for() {
+    // White's double sumo on a7 goes home by one step, which scores four points; so does no other tower.
+    let position = "1bpkyrgn/N++7/8/8/o7/8/8/1GRYKPBO w n";
+    let answers = objects(&kamisado(&["solve", "--json", "--shortest", "--points", position]));
+    assert_eq!(
+        (&answers[0]["value"], &answers[0]["decision"]),
+        (&"win".into(), &"Brown Forward 1 Orange".into())
+    );
+    assert_eq!((&answers[0]["distance"], &answers[0]["points"]), (&1.into(), &4.into()));
+}
+
+#[test]
+fn a_budget_that_is_too_small_gives_unknown_and_status_0() {
+    for arguments in [["--nodes", "50"], ["--seconds", "0"]] {
+        let answers = objects(&kamisado(&[
+            "solve",
+            "--game",
+            "megasado",
+            "--json",
+            arguments[0],
+            arguments[1],
+            MEGASADO,
+        ]));
+        assert_eq!((&answers[0]["value"], &answers[0]["decision"]), (&"unknown".into(), &Value::Null));
+    }
+}
+
+#[test]
+fn positions_are_read_one_a_line_and_answered_one_a_line() {
+    let input = format!("{START}\n\n{START}\n");
+    let answers = objects(&kamisado_reading(&["solve", "--json", "-"], &input));
+    assert_eq!(answers.len(), 2);
+    assert!(answers.iter().all(|answer| answer["value"] == "win"));
+
+    let wrong = kamisado_reading(&["solve", "-"], &format!("{START}\n8/8 b -\n"));
+    assert_eq!(wrong.status.code(), Some(1));
+    assert_eq!(String::from_utf8(wrong.stdout).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn what_is_wrong_is_said_as_moves_says_it() {
+    let wrong = "kamisado: position: the board has 8 rows, not 2\n";
+    assert_eq!(failure(&["solve", "8/8 b -"]), (1, wrong.to_owned()));
+    assert_eq!(failure(&["solve", "--variants", "trap", START]).0, 2);
+    assert_eq!(failure(&["solve", "--seconds", "-1", START]).0, 2);
+    assert_eq!(failure(&["solve", "--certificate", "file", "-"]).0, 2);
+    let (status, error) = failure(&["solve", "--memory", "1000000000000", START]);
+    assert_eq!((status, error.as_str()), (1, "kamisado: no memory for a table of 1000000000000 MB\n"));
+}
+
+#[test]
+fn a_certificate_is_verified_and_one_with_a_gap_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("certificate.txt");
+    let path = file.to_str().unwrap();
+    assert!(kamisado(&["solve", "--certificate", path, START]).status.success());
+    let verified = kamisado(&["verify", path]);
+    assert!(verified.status.success());
+    assert!(String::from_utf8(verified.stdout).unwrap().starts_with("win: Black wins, "));
+
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let changed = |replace: &dyn Fn(usize, &str) -> Option<String>| {
+        let kept = lines.iter().enumerate().filter_map(|(index, line)| replace(index, line));
+        std::fs::write(&file, kept.collect::<Vec<_>>().join("\n")).unwrap();
+        failure(&["verify", path])
+    };
+    let (status, error) = changed(&|index, line| (index != lines.len() - 1).then(|| line.to_owned()));
+    assert!(status == 1 && error.contains("not proved from"), "{error}");
+    let (status, error) = changed(&|index, line| {
+        Some(if index == 10 { line.replace('\t', "\tBlue Left 7 ") } else { line.to_owned() })
+    });
+    assert!(status == 1 && error.contains("line 11"), "{error}");
+    let (status, error) = changed(&|_, line| Some(line.replace("Winner \"Black\"", "Winner \"White\"")));
+    assert!(status == 1, "{error}");
+    let (status, error) = changed(&|index, line| (index != 0).then(|| line.to_owned()));
+    assert!(status == 1 && error.contains("the tag Game"), "{error}");
+}
+
+#[test]
+fn the_certificate_of_a_loss_names_the_opponents_decisions() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("certificate.txt");
+    let path = file.to_str().unwrap();
+    // White must answer an opening that wins.
+    let moves = objects(&kamisado(&["moves", "--json", START]));
+    let best = objects(&kamisado(&["solve", "--json", START]))[0]["decision"].clone();
+    let made = moves.iter().find(|made| made["text"] == best).unwrap();
+    let lost = made["next"].as_str().unwrap();
+    assert!(kamisado(&["solve", "--certificate", path, lost]).status.success());
+    let verified = kamisado(&["verify", path]);
+    assert!(String::from_utf8(verified.stdout).unwrap().starts_with("loss: Black wins, "));
+
+    let unknown = kamisado(&["solve", "--nodes", "10", "--certificate", path, START]);
+    assert_eq!(unknown.status.code(), Some(1));
+}
