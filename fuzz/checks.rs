@@ -13,8 +13,8 @@ use kamisado_notation::{
     write_position,
 };
 use kamisado_rules::{
-    Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position,
-    Setup, Side, Variants,
+    Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase,
+    Position, Setup, Side, Variants,
 };
 
 /// The most decisions that are played before a text is resolved in a match.
