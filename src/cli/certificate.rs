@@ -91,7 +91,8 @@ fn claimed(tags: &HashMap<String, String>) -> Result<Certificate, String> {
     let layout = tag("Board").map_or(Some(kamisado_rules::Layout::Plain), layout_of_name);
     let board = Board { game, layout: layout.ok_or_else(|| missing("Board"))? };
     let text = tag("Position").ok_or_else(|| missing("Position"))?;
-    let position = read_playable_position(text, board, variants).map_err(|error| error.to_string())?;
+    let position =
+        read_playable_position(text, board, variants).map_err(|error| format!("position: {error}"))?;
     let winner = Side::ALL
         .into_iter()
         .find(|&side| tag("Winner").is_some_and(|name| name.eq_ignore_ascii_case(side_name(side))))

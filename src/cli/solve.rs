@@ -69,7 +69,7 @@ struct Answer {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    Duration::try_from_secs_f64(seconds).map_err(|error| format!("{error}"))
 }
 
 impl Solve {
