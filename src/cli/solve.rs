@@ -84,7 +84,7 @@ impl Solve {
             "-" => None,
             text => Some(self.game.position(text)?),
         };
-        let bytes = self.memory.checked_mul(1 << 20).unwrap_or(usize::MAX);
+        let bytes = self.memory.saturating_mul(1 << 20);
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupted = interruption()?;
         if let Some(position) = one {
