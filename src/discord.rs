@@ -5,6 +5,7 @@
 mod audience;
 mod backoff;
 pub(crate) mod bot;
+mod channel_history;
 pub(crate) mod commands;
 pub(crate) mod components;
 mod doctor_check;
@@ -13,12 +14,16 @@ mod http_client;
 pub(crate) mod id_conversion;
 pub(crate) mod inbound;
 pub(crate) mod outbound;
+mod paced_http;
 pub(crate) mod permissions;
+mod rate_limiter;
 mod request_failure;
+mod retry_guard;
 mod store_failure;
+mod tasks;
 
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use doctor_check::{CheckError, Checkup, check};
-pub use gateway::connection::{ServeError, serve};
+pub use gateway::{connection::serve, serve_error::ServeError};
 pub use http_client::{HttpError, check as check_endpoint};
 pub(crate) use id_conversion::now;

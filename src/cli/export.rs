@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{Settings, failure::Failure, game::UntaggedOptions, print};
+use super::{failure::Failure, game::UntaggedOptions, output::print, settings::Settings};
 use crate::{
     club::{Club, MatchId},
     config::Config,

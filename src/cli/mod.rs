@@ -1,6 +1,7 @@
 //! The command line: what the program is told to do.
 //!
-//! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands work on what they are given.
+//! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands work on what
+//! they are given.
 
 mod certificate;
 mod database;
@@ -8,17 +9,19 @@ mod export;
 mod failure;
 mod game;
 mod moves;
+mod output;
 mod perft;
 mod render;
 mod replay;
+mod settings;
 mod solve;
 mod verify;
 
-use std::{io::Write, path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use failure::Failure;
+use settings::Settings;
 
 /// A Discord bot that referees Kamisado and Megasado.
 ///
@@ -99,14 +102,6 @@ impl Run {
     }
 }
 
-/// Where the bot's settings are.
-#[derive(Args, Debug, Default)]
-struct Settings {
-    /// The configuration file; `config.toml` in the working directory if there is one.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-}
-
 /// Reads the command line and does what it says.
 ///
 /// Exit status 0 if all is well, 1 for a finding (a record or position that is wrong), 2 for a wrong command line;
@@ -140,10 +135,4 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
-}
-
-/// Writes to standard output.
-fn print(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::Output)
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{failure::Failure, game::GameOptions, print};
+use super::{failure::Failure, game::GameOptions, output::print};
 
 #[derive(Args, Debug)]
 pub(super) struct Perft {

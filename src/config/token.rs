@@ -2,7 +2,7 @@
 
 use std::{fmt, path::PathBuf};
 
-use super::ConfigError;
+use super::error::ConfigError;
 
 /// Discord's tokens have about 70 characters; more than this is something else.
 const LONGEST: usize = 256;

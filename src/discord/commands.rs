@@ -76,7 +76,7 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     loop {
         let result = tokio::select! {
             result = DiscordCommand::set_global_commands(&bot.http, commands.clone()) => result,
-            () = bot.stopping.cancelled() => return,
+            () = bot.tasks.stopping.cancelled() => return,
         };
         let Err(error) = result else {
             info!(commands = commands.len(), "commands are registered");
@@ -86,7 +86,7 @@ pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
         warn!(code = request_failure::code(&error), ?wait, "commands cannot be registered");
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
-            () = bot.stopping.cancelled() => return,
+            () = bot.tasks.stopping.cancelled() => return,
         }
     }
 }

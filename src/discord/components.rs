@@ -46,7 +46,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     let locale = Locale::from_discord(&interaction.locale);
     let (person, place) =
         (id_conversion::person(interaction.user.id), id_conversion::place(interaction.channel_id));
-    let is_allowed = bot.user_rate_limits.allow(person, place, Instant::now());
+    let is_allowed = bot.inbound.user_rate_limits.allow(person, place, Instant::now());
     let answer = match interaction.data.custom_id.parse() {
         _ if !is_allowed => Ok(Answer::Private(text!(locale, "refused-too-many-commands"))),
         Ok(custom_id) => {

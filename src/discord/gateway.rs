@@ -9,4 +9,5 @@ pub(crate) mod guild_join;
 pub(crate) mod ordered_tasks;
 pub(crate) mod periodic_jobs;
 pub(crate) mod serenity_client;
+pub(crate) mod serve_error;
 pub(crate) mod session;

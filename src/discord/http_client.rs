@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use reqwest::Certificate;
 use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
 
-use super::outbound::retry_guard;
+use super::retry_guard;
 use crate::config::{Config, ConnectTo, Endpoint, Token};
 
 /// The host that `connect_to` stands for.

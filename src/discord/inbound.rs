@@ -4,7 +4,6 @@ pub(crate) mod attachment_download;
 pub(crate) mod backfill;
 pub(crate) mod backfill_barrier;
 pub(crate) mod challenge_permission;
-pub(crate) mod channel_history;
 pub(crate) mod channel_queue;
 pub(crate) mod read_cursor;
 pub(crate) mod submit_move;

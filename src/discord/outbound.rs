@@ -8,6 +8,4 @@ pub(crate) mod message_builder;
 pub(crate) mod outbox;
 pub(crate) mod outbox_workers;
 pub(crate) mod private_board;
-pub(crate) mod rate_limiter;
-pub(crate) mod retry_guard;
 pub(crate) mod rules_page;

@@ -38,7 +38,7 @@ where
     F: Future<Output = Result<(), Error>>,
 {
     let bot = context.data().upgrade().ok_or(Error::Stopping)?;
-    let tasks = bot.tasks.clone();
+    let tasks = bot.tasks.tracker.clone();
     let interaction = context.interaction;
     let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
     let call = Call {
@@ -50,7 +50,7 @@ where
         place: id_conversion::place(interaction.channel_id),
         server: interaction.guild_id.map(id_conversion::server),
     };
-    if !call.bot.user_rate_limits.allow(call.by.person, call.place, Instant::now()) {
+    if !call.bot.inbound.user_rate_limits.allow(call.by.person, call.place, Instant::now()) {
         return tasks.track_future(call.say(text!(call.locale, "refused-too-many-commands"))).await;
     }
     tasks.track_future(work(call)).await

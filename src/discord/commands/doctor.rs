@@ -26,7 +26,7 @@ async fn examine(call: Call<'_>) -> Result<(), Error> {
     let held = call.interaction.app_permissions.unwrap_or(Permissions::empty());
     let kind = call.interaction.channel.as_ref().map(|channel| channel.kind);
     let mut lines = findings(call.locale, held, kind, call.bot.reads_messages);
-    if call.bot.denied_channels.contains(call.place, Instant::now()) {
+    if call.bot.outbound.denied_channels.contains(call.place, Instant::now()) {
         lines.push(text!(call.locale, "doctor-refused-lately"));
         // What was refused is tried again if there is reason to.
         let _ = call.lacking();

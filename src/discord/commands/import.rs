@@ -75,7 +75,7 @@ async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
         }
     })?;
     // Checking a long record takes a while, so it is done beside the work that others wait for.
-    let read = call.bot.beside(move || Record::read(&text)).await;
+    let read = call.bot.tasks.spawn_blocking(move || Record::read(&text)).await;
     match read {
         Ok(Ok(record)) => Ok(record),
         Ok(Err(error)) => Err(refusals::of_record(locale, &error)),
@@ -103,7 +103,7 @@ async fn challenge(
     let meeting = call.meeting(Some(challenged.clone()), threads);
     // The record is replayed once more, so it is done beside the gateway's own work.
     let (club, input) = (call.bot.club.clone(), call.input);
-    let importing = call.bot.runtime.spawn(async move {
+    let importing = call.bot.tasks.runtime.spawn(async move {
         club.import(input, &meeting, continuation.proposal, &continuation.recorded).await
     });
     let imported = match importing.await {

@@ -90,7 +90,7 @@ async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result
 /// Offers the legal decisions that go with what has been typed so far.
 async fn complete(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let history = match context.data().upgrade() {
-        Some(bot) => bot.tasks.clone().track_future(offered(bot, context.interaction)).await,
+        Some(bot) => bot.tasks.tracker.clone().track_future(offered(bot, context.interaction)).await,
         None => None,
     };
     let locale = Locale::from_discord(&context.interaction.locale);
@@ -108,7 +108,7 @@ fn suggested<'a>(texts: &'a [String], typed: &'a str) -> impl Iterator<Item = &'
 
 /// The match that the command is about, if its caller is to decide there.
 async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
-    if !bot.user_rate_limits.suggest(id_conversion::person(interaction.user.id), Instant::now()) {
+    if !bot.inbound.user_rate_limits.suggest(id_conversion::person(interaction.user.id), Instant::now()) {
         return None;
     }
     let locale = Locale::from_discord(&interaction.locale);

@@ -38,7 +38,10 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     // What was played elsewhere is for its player alone.
     let (id, is_public) = (history.id, resolve_match::is_of(&history, call.server));
     // A long match takes a while to be replayed, so that is done beside the work that others wait for.
-    let written = call.bot.beside(move || match_record::of_match(&history).map(|record| record.to_string()));
+    let written = call
+        .bot
+        .tasks
+        .spawn_blocking(move || match_record::of_match(&history).map(|record| record.to_string()));
     let record = match written.await {
         Ok(Ok(record)) => record,
         Ok(Err(error)) => {

@@ -151,7 +151,7 @@ async fn draw(
     kind: Kind,
 ) -> Result<Drawn, String> {
     let (renderer, id, locale) = (Arc::clone(&bot.renderer), history.id, audience.locale);
-    let drawn = bot.beside(move || {
+    let drawn = bot.tasks.spawn_blocking(move || {
         let Some(rounds) = chosen(locale, &history, round, kind) else {
             return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
         };

@@ -11,12 +11,13 @@ use tracing::{error, warn};
 use super::{
     close_codes::{Applicant, CloseReason, ShutOut},
     serenity_client::{self, Gateway, Opened},
+    serve_error::ServeError,
     session::Session,
 };
 use crate::{
     club::{Club, Timestamp},
     config::{Config, Token},
-    discord::{backoff::Backoff, http_client::HttpError, request_failure},
+    discord::{backoff::Backoff, request_failure},
 };
 
 /// Without the privileged intent, text arrives in direct messages, mentions and replies only.
@@ -28,41 +29,6 @@ const CLOSING: Duration = Duration::from_secs(2);
 
 /// A connection that has lasted so long was a good one: the next is made at once when it is lost.
 const LASTING: Duration = Duration::from_mins(1);
-
-/// Why the bot cannot be connected: nothing that trying again would change.
-#[derive(Debug, thiserror::Error)]
-pub enum ServeError {
-    /// No HTTP client can be made.
-    #[error(transparent)]
-    Http(#[from] HttpError),
-    /// The system refuses a thread.
-    #[error("the gateway's thread cannot be run: {0}")]
-    Thread(#[from] std::io::Error),
-    /// Discord closed the gateway with 4004.
-    #[error(
-        "Discord does not accept the token (4004): copy it anew from the developer portal, Bot, Reset Token"
-    )]
-    Token,
-    /// Discord closed the gateway with 4010.
-    #[error(
-        "Discord does not know the shard that the bot asks for (4010): install a newer version of the bot"
-    )]
-    Shard,
-    /// Discord closed the gateway with 4011.
-    #[error(
-        "the bot is on more servers than one connection may serve (4011): this version cannot serve so many, so take it \
-         off some, or run a second bot"
-    )]
-    TooManyServers,
-    /// Discord closed the gateway with 4012.
-    #[error(
-        "Discord does not speak this version of its interface any more (4012): install a newer version of the bot"
-    )]
-    Version,
-    /// Discord closed the gateway with 4013.
-    #[error("Discord does not accept what the bot asks for (4013): install a newer version of the bot")]
-    Intents,
-}
 
 /// How a connection ended.
 enum Ended {

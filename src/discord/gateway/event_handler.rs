@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info, warn};
 
-use super::{gateway_liveness, guild_availability, guild_join, session::Session};
+use super::{guild_join, session::Session};
 use crate::{
     discord::{
         bot::{Data, Error},
@@ -35,25 +35,26 @@ impl EventHandler for InOrder {
         let now = id_conversion::now();
         // What was written in the gap has not been read yet, and nobody is charged for it.
         if again {
-            gateway_liveness::reconnect(&bot, now);
+            bot.gateway.liveness.reconnect(now);
         } else {
-            gateway_liveness::begin(&bot, now);
+            bot.gateway.liveness.begin(now);
         }
-        bot.guild_availability.connected(&guild_join::present(&ready), now);
+        bot.gateway.availability.connected(&guild_join::present(&ready), now);
         info!(guilds = ready.guilds.len(), "connected to Discord");
-        let held = bot.channel_queues.hold(None);
-        bot.backfill_barrier
+        let held = bot.inbound.channel_queues.hold(None);
+        bot.inbound
+            .backfill_barrier
             .connected(ready.guilds.iter().map(|guild| id_conversion::server(guild.id)), Instant::now());
-        let direct = bot.backfill_barrier.begin();
+        let direct = bot.inbound.backfill_barrier.begin();
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
-        let pending = bot.gateway_liveness.pending();
-        bot.spawn(async move {
+        let pending = bot.gateway.liveness.pending();
+        bot.tasks.spawn(async move {
             guild_join::connected(&noting, &ready).await;
             drop(pending);
         });
-        bot.spawn(guild_availability::note_missing(Arc::clone(&bot)));
-        bot.spawn(async move { outbox::wake_all(&waking).await });
-        bot.spawn(async move {
+        bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing());
+        bot.tasks.spawn(async move { outbox::wake_all(&waking).await });
+        bot.tasks.spawn(async move {
             backfill::read_direct(&reading, held).await;
             drop(direct);
         });
@@ -62,13 +63,13 @@ impl EventHandler for InOrder {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        gateway_liveness::hear(&bot, id_conversion::now());
-        let held = bot.channel_queues.hold(Some(id_conversion::server(guild.id)));
-        let was_left = bot.guild_availability.described(id_conversion::server(guild.id));
-        bot.clone().spawn(async move {
+        bot.gateway.liveness.hear(id_conversion::now());
+        let held = bot.inbound.channel_queues.hold(Some(id_conversion::server(guild.id)));
+        let was_left = bot.gateway.availability.described(id_conversion::server(guild.id));
+        bot.clone().tasks.spawn(async move {
             guild_join::described(&bot, &guild, was_left).await;
             backfill::read(&bot, &guild, held).await;
-            bot.backfill_barrier.described(id_conversion::server(guild.id));
+            bot.inbound.backfill_barrier.described(id_conversion::server(guild.id));
         });
     }
 
@@ -76,18 +77,18 @@ impl EventHandler for InOrder {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
         let (server, now) = (id_conversion::server(guild.id), id_conversion::now());
-        gateway_liveness::hear(&bot, now);
-        bot.guild_availability.gone(server, guild.unavailable, now);
-        bot.backfill_barrier.described(server);
-        bot.clone().spawn(async move {
-            guild_availability::note_gone(&bot, server).await;
+        bot.gateway.liveness.hear(now);
+        bot.gateway.availability.gone(server, guild.unavailable, now);
+        bot.inbound.backfill_barrier.described(server);
+        bot.clone().tasks.spawn(async move {
+            bot.gateway.availability.note_gone(server).await;
         });
     }
 
     async fn message(&self, _: Context, message: Message) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            gateway_liveness::hear(bot, id_conversion::now());
+            bot.gateway.liveness.hear(id_conversion::now());
             typed_messages::receive(bot, &message);
         }
     }
@@ -95,7 +96,7 @@ impl EventHandler for InOrder {
     async fn resume(&self, _: Context, _: ResumedEvent) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            gateway_liveness::reconnect(bot, id_conversion::now());
+            bot.gateway.liveness.reconnect(id_conversion::now());
         }
         info!("resumed the connection to Discord");
     }
@@ -105,7 +106,7 @@ impl EventHandler for InOrder {
         let Some(bot) = session.bot() else { return };
         // Stages before the first connection may be told after it, so only its loss counts.
         if event.old == ConnectionStage::Connected {
-            gateway_liveness::lose(bot);
+            bot.gateway.liveness.lose();
         }
     }
 }
@@ -113,12 +114,12 @@ impl EventHandler for InOrder {
 /// Handles an event that is no command, in any order.
 pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
-    let Some(bot) = bot.upgrade().filter(|bot| !bot.stopping.is_cancelled()) else { return Ok(()) };
-    gateway_liveness::hear(&bot, id_conversion::now());
+    let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
+    bot.gateway.liveness.hear(id_conversion::now());
     if let Interaction::Component(press) = interaction {
-        let tasks = bot.tasks.clone();
+        let tasks = bot.tasks.tracker.clone();
         let receive = async move {
-            bot.gateway_liveness.noted().await;
+            bot.gateway.liveness.noted().await;
             components::receive(&bot, press).await;
         };
         tasks.track_future(receive).await;
@@ -129,7 +130,7 @@ pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
 /// Before a command is handled: how long nothing was heard is to be known then.
 pub(crate) async fn before_command(context: poise::Context<'_, Data, Error>) {
     if let Some(bot) = context.data().upgrade() {
-        bot.gateway_liveness.noted().await;
+        bot.gateway.liveness.noted().await;
     }
 }
 

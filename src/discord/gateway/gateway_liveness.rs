@@ -1,10 +1,10 @@
-//! Whether the bot hears what happens. While it does not, nobody is charged for the time.
+//! Whether the connection to the gateway is alive. While it is not, no player is charged for the time.
 //!
-//! serenity does not always say that a connection was lost: it resumes at once what was closed in an orderly way, and
-//! notices a network that swallows everything only when a heartbeat stays unanswered. So a long silence counts as a loss
-//! too: on a connection that is well a heartbeat is answered every 41 seconds or so
-//! (<https://discord.com/developers/docs/events/gateway#sending-heartbeats>). And a resumed connection delivers what was
-//! missed before it says that it was resumed.
+//! serenity does not report every lost connection: it resumes one that was closed in an orderly way without saying so,
+//! and notices a network that drops all packets only when a heartbeat is not acknowledged. So a long silence counts as a
+//! loss too. On a working connection a heartbeat is acknowledged about every 41 seconds
+//! (<https://discord.com/developers/docs/events/gateway#sending-heartbeats>). A resumed connection replays the missed
+//! events before it sends `RESUMED`.
 
 use std::{
     collections::VecDeque,
@@ -16,45 +16,47 @@ use tokio::sync::watch;
 use tracing::info;
 
 use crate::{
-    club::{Presence, Timestamp},
-    discord::bot::Bot,
+    club::{Club, Presence, Timestamp},
+    discord::tasks::Tasks,
 };
 
-/// Who has heard nothing for so many milliseconds is cut off.
-const LONGEST_SILENCE: i64 = 60_000;
+/// Silence after which the connection counts as lost, in milliseconds.
+const SILENCE_MAX_MS: i64 = 60_000;
 
-/// Without a sign of life for so many milliseconds the bot was away.
-const LONGEST_ABSENCE_OF_SIGNS: i64 = 90_000;
+/// Time without a stored sign of life after which the bot counts as having been away, in milliseconds.
+const SIGN_GAP_MAX_MS: i64 = 90_000;
 
-/// How many notes may wait while the database fails; the oldest are left out.
-const MOST_NOTES: usize = 100;
+/// The most notes that wait while the database fails. Beyond that the oldest are dropped.
+const NOTES_MAX: usize = 100;
 
-/// How long one waits at most until it is written down how long nothing was heard: somebody waits for an answer.
-const LONGEST_WAIT: Duration = Duration::from_secs(2);
+/// The longest that a person waits for an answer while notes are stored.
+const NOTING_MAX: Duration = Duration::from_secs(2);
 
-/// How long after what was missed it is said at the latest that the connection was resumed.
-const RESUMING: Duration = Duration::from_secs(2);
+/// The longest time between the events that a resumed connection replays and the event `RESUMED`.
+const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 
-/// When the bot has heard something last, and what of that is to be written down.
+/// When the bot last heard from Discord. What follows from it is written to the database in order.
 #[derive(Debug)]
 pub(crate) struct GatewayLiveness {
     heard: Mutex<Overheard>,
-    /// How much is still to be written down.
-    notes: watch::Sender<usize>,
-    /// Held by who writes, so that notes are written in their order.
-    pen: tokio::sync::Mutex<()>,
+    /// How many notes and other tasks [`GatewayLiveness::noted`] waits for.
+    pending: watch::Sender<usize>,
+    /// Serialises writers, so that notes are stored in their order.
+    writer: tokio::sync::Mutex<()>,
+    club: Club,
+    tasks: Tasks,
 }
 
 #[derive(Debug)]
 struct Overheard {
-    /// When something was heard last.
+    /// The time of the last event.
     last: Timestamp,
     is_cut_off: bool,
-    /// What is to be written down, the oldest first.
+    /// Notes to be stored, the oldest first.
     waiting: VecDeque<Note>,
 }
 
-/// What is to be written down.
+/// Something to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Note {
     /// Nothing has been heard since this moment.
@@ -63,7 +65,7 @@ enum Note {
     Present(Presence, Timestamp),
 }
 
-/// Something is still to be written down, until this is dropped.
+/// Makes [`GatewayLiveness::noted`] wait until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Pending(watch::Sender<usize>);
 
@@ -74,40 +76,125 @@ impl Drop for Pending {
 }
 
 impl GatewayLiveness {
-    /// The hearing of a bot that connects at this moment for the first time.
-    pub(crate) fn new(now: Timestamp) -> Self {
+    /// The state of a bot that connects at this moment for the first time.
+    pub(crate) fn new(club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let heard = Overheard { last: now, is_cut_off: false, waiting: VecDeque::new() };
-        Self { heard: Mutex::new(heard), notes: watch::Sender::new(0), pen: tokio::sync::Mutex::default() }
+        let (pending, writer) = (watch::Sender::new(0), tokio::sync::Mutex::default());
+        Arc::new(Self { heard: Mutex::new(heard), pending, writer, club, tasks })
     }
 
-    /// Up to which moment the bot knows what has happened.
+    /// The time of the last event.
     pub(crate) fn last(&self) -> Timestamp {
         self.heard().last
     }
 
-    /// Whether it may have missed something just before this moment.
+    /// Whether events may have been missed just before this moment.
     pub(crate) fn is_cut_off(&self, now: Timestamp) -> bool {
         let heard = self.heard();
         heard.is_cut_off || heard.is_silent(now)
     }
 
-    /// Something is to be written down that others should wait for.
+    /// Makes [`GatewayLiveness::noted`] wait until the returned value is dropped.
     pub(crate) fn pending(&self) -> Pending {
-        self.notes.send_modify(|pending| *pending += 1);
-        Pending(self.notes.clone())
+        self.pending.send_modify(|pending| *pending += 1);
+        Pending(self.pending.clone())
     }
 
-    /// Waits until it is written down how long nothing was heard, for a bounded time.
+    /// Waits until all notes are stored, for at most [`NOTING_MAX`].
     pub(crate) async fn noted(&self) {
-        let mut notes = self.notes.subscribe();
+        let mut notes = self.pending.subscribe();
         // The sender lives as long as this.
-        let _ = tokio::time::timeout(LONGEST_WAIT, notes.wait_for(|&pending| pending == 0)).await;
+        let _ = tokio::time::timeout(NOTING_MAX, notes.wait_for(|&pending| pending == 0)).await;
     }
 
-    /// Waits for what may come next: that the connection has just been resumed.
+    /// Waits until `RESUMED` has arrived, if the connection has just been resumed, and until all notes are stored.
     pub(crate) async fn settled(&self) {
-        tokio::time::sleep(RESUMING).await;
+        tokio::time::sleep(RESUMED_EVENT_MAX).await;
         self.noted().await;
+    }
+
+    /// The first connection: the bot was away since its last sign of life.
+    pub(crate) fn begin(self: &Arc<Self>, now: Timestamp) {
+        self.change(|heard| heard.note(Note::Present(Presence::Returned, now)));
+    }
+
+    /// Discord has sent something.
+    pub(crate) fn hear(self: &Arc<Self>, now: Timestamp) {
+        self.change(|heard| heard.hear(now));
+    }
+
+    /// The bot has identified again, or resumed and received what it had missed.
+    pub(crate) fn reconnect(self: &Arc<Self>, now: Timestamp) {
+        self.change(|heard| heard.reconnect(now));
+    }
+
+    /// The connection is lost.
+    pub(crate) fn lose(self: &Arc<Self>) {
+        self.change(Overheard::lose);
+    }
+
+    /// Counts the connection as lost if the silence has become too long.
+    pub(crate) fn listen(self: &Arc<Self>, now: Timestamp) {
+        self.change(|heard| {
+            if heard.is_silent(now) {
+                heard.lose();
+            }
+        });
+    }
+
+    /// Stores a sign of life, unless the connection is lost.
+    pub(crate) async fn give_sign(&self) {
+        {
+            let mut heard = self.heard();
+            if heard.is_cut_off {
+                return;
+            }
+            // While the database fails one sign is enough.
+            if heard.waiting.is_empty() {
+                let here = Presence::Here { longest_silence: SIGN_GAP_MAX_MS };
+                let sign = Note::Present(here, heard.last);
+                heard.note(sign);
+            }
+        }
+        self.write_all().await;
+    }
+
+    /// Changes the state, and spawns a task that stores the notes that follow from it.
+    fn change(self: &Arc<Self>, change: impl FnOnce(&mut Overheard)) {
+        let has_notes = {
+            let mut heard = self.heard();
+            change(&mut heard);
+            !heard.waiting.is_empty()
+        };
+        if has_notes {
+            let (writer, pending) = (Arc::clone(self), self.pending());
+            self.tasks.spawn(async move {
+                writer.write_all().await;
+                drop(pending);
+            });
+        }
+    }
+
+    /// Stores all notes that wait, however long the database takes, unless the bot stops.
+    async fn write_all(&self) {
+        let _writer = self.writer.lock().await;
+        loop {
+            let next = self.heard().waiting.front().copied();
+            let Some(note) = next else { return };
+            let write = || async move {
+                match note {
+                    Note::CutOff(since) => self.club.note_cut_off(since).await,
+                    Note::Present(presence, at) => self.club.note_present(presence, at).await,
+                }
+            };
+            if self.tasks.until_answered("a sign of life", write).await.is_none() {
+                return;
+            }
+            if let Note::CutOff(since) | Note::Present(Presence::CutOff { since }, _) = note {
+                info!(since = since.0, ?note, "nothing was heard from Discord for a while");
+            }
+            self.heard().waiting.pop_front();
+        }
     }
 
     fn heard(&self) -> MutexGuard<'_, Overheard> {
@@ -117,10 +204,10 @@ impl GatewayLiveness {
 
 impl Overheard {
     fn is_silent(&self, now: Timestamp) -> bool {
-        now.0 - self.last.0 > LONGEST_SILENCE
+        now.0 - self.last.0 > SILENCE_MAX_MS
     }
 
-    /// Something was heard.
+    /// Discord has sent something.
     fn hear(&mut self, now: Timestamp) {
         if self.is_cut_off || self.is_silent(now) {
             self.be_back(self.last, now);
@@ -128,14 +215,15 @@ impl Overheard {
         self.last = self.last.max(now);
     }
 
-    /// The connection was made anew or resumed. What was delivered since it was lost may have been heard already.
+    /// The connection was made anew or resumed. Replayed events may have arrived before this, so the gap is at least
+    /// [`SILENCE_MAX_MS`] long.
     fn reconnect(&mut self, now: Timestamp) {
-        let unnoticed = Timestamp(now.0 - LONGEST_SILENCE);
+        let unnoticed = Timestamp(now.0 - SILENCE_MAX_MS);
         self.be_back(self.last.min(unnoticed), now);
         self.last = self.last.max(now);
     }
 
-    /// Nothing more is heard, as far as is known.
+    /// The connection is lost.
     fn lose(&mut self) {
         if !self.is_cut_off {
             self.is_cut_off = true;
@@ -149,100 +237,17 @@ impl Overheard {
     }
 
     fn note(&mut self, note: Note) {
-        if self.waiting.len() == MOST_NOTES {
+        if self.waiting.len() == NOTES_MAX {
             self.waiting.pop_front();
         }
         self.waiting.push_back(note);
     }
 }
 
-/// The bot has connected for the first time: it was away since its last sign of life.
-pub(crate) fn begin(bot: &Arc<Bot>, now: Timestamp) {
-    change(bot, |heard| heard.note(Note::Present(Presence::Returned, now)));
-}
-
-/// Something was heard from Discord.
-pub(crate) fn hear(bot: &Arc<Bot>, now: Timestamp) {
-    change(bot, |heard| heard.hear(now));
-}
-
-/// The connection was made anew, or resumed after what was missed was delivered.
-pub(crate) fn reconnect(bot: &Arc<Bot>, now: Timestamp) {
-    change(bot, |heard| heard.reconnect(now));
-}
-
-/// The connection is lost.
-pub(crate) fn lose(bot: &Arc<Bot>) {
-    change(bot, Overheard::lose);
-}
-
-/// Nothing was heard just now: that may have been so for too long.
-pub(crate) fn listen(bot: &Arc<Bot>, now: Timestamp) {
-    change(bot, |heard| {
-        if heard.is_silent(now) {
-            heard.lose();
-        }
-    });
-}
-
-/// Writes a sign of life down, unless the bot is cut off.
-pub(crate) async fn give_sign(bot: &Bot) {
-    {
-        let mut heard = bot.gateway_liveness.heard();
-        if heard.is_cut_off {
-            return;
-        }
-        // While the database fails one sign is enough.
-        if heard.waiting.is_empty() {
-            let here = Presence::Here { longest_silence: LONGEST_ABSENCE_OF_SIGNS };
-            let sign = Note::Present(here, heard.last);
-            heard.note(sign);
-        }
-    }
-    write_all(bot).await;
-}
-
-/// Changes what is known, and has written down what follows; what is begun after this waits for that.
-fn change(bot: &Arc<Bot>, change: impl FnOnce(&mut Overheard)) {
-    let is_news = {
-        let mut heard = bot.gateway_liveness.heard();
-        change(&mut heard);
-        !heard.waiting.is_empty()
-    };
-    if is_news {
-        let (writer, pending) = (Arc::clone(bot), bot.gateway_liveness.pending());
-        bot.spawn(async move {
-            write_all(&writer).await;
-            drop(pending);
-        });
-    }
-}
-
-/// Writes down what waits for that, however long the database takes, unless the bot stops.
-async fn write_all(bot: &Bot) {
-    let _pen = bot.gateway_liveness.pen.lock().await;
-    loop {
-        let next = bot.gateway_liveness.heard().waiting.front().copied();
-        let Some(note) = next else { return };
-        let write = || async move {
-            match note {
-                Note::CutOff(since) => bot.club.note_cut_off(since).await,
-                Note::Present(presence, at) => bot.club.note_present(presence, at).await,
-            }
-        };
-        if bot.until_answered("a sign of life", write).await.is_none() {
-            return;
-        }
-        if let Note::CutOff(since) | Note::Present(Presence::CutOff { since }, _) = note {
-            info!(since = since.0, ?note, "nothing was heard from Discord for a while");
-        }
-        bot.gateway_liveness.heard().waiting.pop_front();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{club::Settings, store::Store};
 
     const NOON: Timestamp = Timestamp(43_200_000);
 
@@ -312,14 +317,17 @@ mod tests {
 
     #[tokio::test]
     async fn what_waits_for_a_note_goes_on_when_it_is_written() {
-        let hearing = GatewayLiveness::new(NOON);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store, Settings { challenge_lifetime: 1 });
+        let hearing = GatewayLiveness::new(club, Tasks::for_tests(), NOON);
         hearing.noted().await;
         let (one, other) = (hearing.pending(), hearing.pending());
         drop(one);
-        assert_eq!(*hearing.notes.borrow(), 1);
+        assert_eq!(*hearing.pending.borrow(), 1);
         let write = async { drop(other) };
         tokio::join!(hearing.noted(), write);
-        assert_eq!(*hearing.notes.borrow(), 0);
+        assert_eq!(*hearing.pending.borrow(), 0);
     }
 
     #[test]
@@ -328,7 +336,7 @@ mod tests {
         for hour in 0..10_000 {
             heard.reconnect(after(hour * 3600));
         }
-        assert_eq!(heard.waiting.len(), MOST_NOTES);
+        assert_eq!(heard.waiting.len(), NOTES_MAX);
         assert_eq!(heard.waiting.back(), Some(&back(9_998 * 3600, 9_999 * 3600)));
     }
 }

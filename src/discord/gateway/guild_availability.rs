@@ -1,5 +1,7 @@
-//! Which servers the bot reaches: Discord tells of each server when it has connected, of one that goes out of reach, and
-//! of one that the bot has left. Where it is not, nobody can answer, and nobody is charged for the time.
+//! Which servers are within reach.
+//!
+//! After connecting, Discord describes each server in an event of its own; later events tell of outages, and of servers
+//! that the bot has left. Nobody can answer there, so nobody is charged for the time.
 
 use std::{
     collections::HashMap,
@@ -10,30 +12,36 @@ use std::{
 use tracing::info;
 
 use crate::{
-    club::{Server, Timestamp},
-    discord::{bot::Bot, id_conversion},
+    club::{Club, Server, Timestamp},
+    discord::{id_conversion, tasks::Tasks},
 };
 
-/// How long after connecting the servers are described at the latest that are not out of reach. It is less than the time
-/// for which nobody is charged after a return.
-const DESCRIBING: Duration = Duration::from_secs(50);
+/// Time after connecting within which Discord describes every server that is within reach. It is less than the time for
+/// which nobody is charged after a return.
+const DESCRIBING_MAX: Duration = Duration::from_secs(50);
 
-/// For how long it is remembered that the bot has left a server, in milliseconds: until that is written down, and those
-/// have had their turn who were to write that it was there before.
-const REMEMBERED: i64 = 60 * 60 * 1000;
+/// How long a left server is remembered, in milliseconds: long enough for everything about it to be stored, and for
+/// earlier writers to see that the bot is no longer there.
+const LEFT_KEPT_MS: i64 = 60 * 60 * 1000;
 
-/// What is known of the servers that the bot does not simply reach.
-#[derive(Debug, Default)]
+/// The servers that are not within reach. Stores each change in the database.
+#[derive(Debug)]
 pub(crate) struct GuildAvailability {
-    servers: Mutex<HashMap<Server, Missing>>,
-    /// Held by who writes, so that what is written last is what is known last.
-    pen: tokio::sync::Mutex<()>,
+    servers: MissingServers,
+    /// Serialises writers, so that the stored state matches the latest.
+    writer: tokio::sync::Mutex<()>,
+    club: Club,
+    tasks: Tasks,
 }
 
-/// Why a server is not simply reached.
+/// The servers that are not within reach, or not known to be.
+#[derive(Debug, Default)]
+struct MissingServers(Mutex<HashMap<Server, Missing>>);
+
+/// Why a server is not known to be within reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Missing {
-    /// It is to be described, since the bot has connected at this moment.
+    /// Its description is awaited since the bot connected at this moment.
     Awaited(Timestamp),
     /// There is an outage since this moment.
     OutOfReach(Timestamp),
@@ -41,9 +49,9 @@ enum Missing {
     Left(Timestamp),
 }
 
-impl GuildAvailability {
-    /// The bot has connected, and is on these servers.
-    pub(crate) fn connected(&self, present: &[Server], now: Timestamp) {
+impl MissingServers {
+    /// The bot has connected, and is a member of these servers.
+    fn connected(&self, present: &[Server], now: Timestamp) {
         let mut servers = self.servers();
         for &server in present {
             let missing = servers.entry(server).or_insert(Missing::Awaited(now));
@@ -54,20 +62,20 @@ impl GuildAvailability {
         }
     }
 
-    /// A server is described; whether the bot was seen to leave it before.
-    pub(crate) fn described(&self, server: Server) -> bool {
+    /// Discord has described a server. Whether the bot was seen to leave it before.
+    fn described(&self, server: Server) -> bool {
         matches!(self.servers().remove(&server), Some(Missing::Left(_)))
     }
 
-    /// A server is out of reach, or the bot has left it.
-    pub(crate) fn gone(&self, server: Server, is_outage: bool, now: Timestamp) {
+    /// There is an outage of a server, or the bot has left it.
+    fn gone(&self, server: Server, is_outage: bool, now: Timestamp) {
         let missing = if is_outage { Missing::OutOfReach(now) } else { Missing::Left(now) };
         let mut servers = self.servers();
-        servers.retain(|_, missing| !matches!(missing, Missing::Left(at) if now.0 - at.0 > REMEMBERED));
+        servers.retain(|_, missing| !matches!(missing, Missing::Left(at) if now.0 - at.0 > LEFT_KEPT_MS));
         servers.insert(server, missing);
     }
 
-    /// The servers that should have been described long ago are out of reach; which they are.
+    /// Counts the servers whose description is still awaited as out of reach, and returns them.
     fn give_up_waiting(&self) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {
@@ -84,47 +92,71 @@ impl GuildAvailability {
     }
 
     fn servers(&self) -> MutexGuard<'_, HashMap<Server, Missing>> {
-        self.servers.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Writes down that the bot reaches a server again, however long the database takes; whether it is news that it is there.
-pub(crate) async fn note_reached(bot: &Bot, server: Server) -> bool {
-    let _pen = bot.guild_availability.pen.lock().await;
-    // It may be gone again already.
-    match bot.guild_availability.missing(server) {
-        None => bot
-            .until_answered("what is within reach", || bot.club.enter(server, id_conversion::now()))
-            .await
-            .unwrap_or_default(),
-        Some(_) => false,
+impl GuildAvailability {
+    pub(crate) fn new(club: Club, tasks: Tasks) -> Arc<Self> {
+        let (servers, writer) = (MissingServers::default(), tokio::sync::Mutex::default());
+        Arc::new(Self { servers, writer, club, tasks })
     }
-}
 
-/// Writes down that a server is out of reach, or was left, if that is so still.
-pub(crate) async fn note_gone(bot: &Bot, server: Server) {
-    let _pen = bot.guild_availability.pen.lock().await;
-    match bot.guild_availability.missing(server) {
-        None | Some(Missing::Awaited(_)) => {}
-        Some(Missing::OutOfReach(since)) => {
-            info!(guild = server.0, "a server is out of reach");
-            bot.until_answered("what is within reach", || bot.club.lose_sight_of(server, since)).await;
+    /// The bot has connected, and is a member of these servers.
+    pub(crate) fn connected(&self, present: &[Server], now: Timestamp) {
+        self.servers.connected(present, now);
+    }
+
+    /// Discord has described a server. Whether the bot was seen to leave it before.
+    pub(crate) fn described(&self, server: Server) -> bool {
+        self.servers.described(server)
+    }
+
+    /// There is an outage of a server, or the bot has left it.
+    pub(crate) fn gone(&self, server: Server, is_outage: bool, now: Timestamp) {
+        self.servers.gone(server, is_outage, now);
+    }
+
+    /// Stores that a server is within reach again, however long the database takes. Whether the bot is new there.
+    pub(crate) async fn note_reached(&self, server: Server) -> bool {
+        let _writer = self.writer.lock().await;
+        // It may be gone again already.
+        match self.servers.missing(server) {
+            None => self
+                .tasks
+                .until_answered("what is within reach", || self.club.enter(server, id_conversion::now()))
+                .await
+                .unwrap_or_default(),
+            Some(_) => false,
         }
-        Some(Missing::Left(at)) => {
-            info!(guild = server.0, "the bot has left a server");
-            bot.until_answered("what is within reach", || bot.club.leave(server, at)).await;
+    }
+
+    /// Stores that a server is out of reach, or was left, if that is still so.
+    pub(crate) async fn note_gone(&self, server: Server) {
+        let _writer = self.writer.lock().await;
+        match self.servers.missing(server) {
+            None | Some(Missing::Awaited(_)) => {}
+            Some(Missing::OutOfReach(since)) => {
+                info!(guild = server.0, "a server is out of reach");
+                let note = || self.club.lose_sight_of(server, since);
+                self.tasks.until_answered("what is within reach", note).await;
+            }
+            Some(Missing::Left(at)) => {
+                info!(guild = server.0, "the bot has left a server");
+                self.tasks.until_answered("what is within reach", || self.club.leave(server, at)).await;
+            }
         }
     }
-}
 
-/// Notes some time after connecting which servers have not been described.
-pub(crate) async fn note_missing(bot: Arc<Bot>) {
-    tokio::select! {
-        () = tokio::time::sleep(DESCRIBING) => {}
-        () = bot.stopping.cancelled() => return,
-    }
-    for server in bot.guild_availability.give_up_waiting() {
-        note_gone(&bot, server).await;
+    /// Waits after connecting until every server should have been described, and stores that the others are out of reach.
+    pub(crate) async fn note_missing(self: Arc<Self>) {
+        tokio::select! {
+            () = tokio::time::sleep(DESCRIBING_MAX) => {}
+            () = self.tasks.stopping.cancelled() => return,
+        }
+        for server in self.servers.give_up_waiting() {
+            self.note_gone(server).await;
+        }
     }
 }
 
@@ -137,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_server_that_is_not_described_after_connecting_is_out_of_reach_since_then() {
-        let reach = GuildAvailability::default();
+        let reach = MissingServers::default();
         reach.connected(&[ONE, OTHER], Timestamp(5));
         assert_eq!(reach.missing(ONE), Some(Missing::Awaited(Timestamp(5))));
         reach.described(ONE);
@@ -149,7 +181,7 @@ mod tests {
 
     #[test]
     fn an_outage_lasts_over_a_new_connection_until_the_server_is_described() {
-        let reach = GuildAvailability::default();
+        let reach = MissingServers::default();
         reach.gone(ONE, true, Timestamp(3));
         reach.gone(OTHER, false, Timestamp(4));
         reach.connected(&[ONE, OTHER], Timestamp(5));
@@ -161,19 +193,19 @@ mod tests {
 
     #[test]
     fn a_server_that_was_left_is_forgotten_in_the_end_and_an_outage_is_not() {
-        let reach = GuildAvailability::default();
+        let reach = MissingServers::default();
         reach.gone(ONE, false, Timestamp(3));
         reach.gone(OTHER, true, Timestamp(3));
-        reach.gone(Server(3), false, Timestamp(REMEMBERED + 3));
+        reach.gone(Server(3), false, Timestamp(LEFT_KEPT_MS + 3));
         assert_eq!(reach.missing(ONE), Some(Missing::Left(Timestamp(3))));
-        reach.gone(Server(3), false, Timestamp(REMEMBERED + 4));
+        reach.gone(Server(3), false, Timestamp(LEFT_KEPT_MS + 4));
         assert_eq!(reach.missing(ONE), None);
         assert_eq!(reach.missing(OTHER), Some(Missing::OutOfReach(Timestamp(3))));
     }
 
     #[test]
     fn who_comes_back_at_once_is_known_to_have_been_gone() {
-        let reach = GuildAvailability::default();
+        let reach = MissingServers::default();
         reach.gone(ONE, false, Timestamp(3));
         assert!(reach.described(ONE));
         assert!(!reach.described(ONE));

@@ -10,14 +10,14 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info};
 
-use super::guild_availability;
 use crate::{
     club::Server,
     discord::{
         audience,
         bot::Bot,
         id_conversion,
-        outbound::{message_builder, rate_limiter::Priority},
+        outbound::message_builder,
+        rate_limiter::Priority,
         request_failure::{self, Failure},
     },
     text::{Locale, text},
@@ -40,7 +40,7 @@ pub(crate) async fn connected(bot: &Bot, ready: &Ready) {
         noted = bot.club.leave_all_but(&present, id_conversion::now()).await;
     }
     match noted {
-        Ok(()) => bot.knows_servers.store(true, Ordering::Relaxed),
+        Ok(()) => bot.gateway.knows_servers.store(true, Ordering::Relaxed),
         Err(error) => error!(%error, "it cannot be noted which servers were left"),
     }
 }
@@ -48,12 +48,12 @@ pub(crate) async fn connected(bot: &Bot, ready: &Ready) {
 /// A server is described: after connecting, after an outage, or since the bot has just come there. Then it says how to
 /// begin, once. `was_left` tells that the bot was seen to leave it.
 pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
-    let is_news = guild_availability::note_reached(bot, id_conversion::server(guild.id)).await || was_left;
+    let is_news = bot.gateway.availability.note_reached(id_conversion::server(guild.id)).await || was_left;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
         let locale = audience::locale_of_server(Some(id_conversion::server(guild.id)));
-        bot.spawn(greet(Arc::clone(bot), locale, places_to_greet(bot, guild)));
+        bot.tasks.spawn(greet(Arc::clone(bot), locale, places_to_greet(bot, guild)));
     }
 }
 
@@ -79,7 +79,7 @@ async fn greet(bot: Arc<Bot>, locale: Locale, places: Vec<ChannelId>) {
         let message = CreateMessage::new()
             .content(greeting.clone())
             .allowed_mentions(message_builder::allowed_mentions(None));
-        match bot.request(Priority::Other, channel.send_message(&bot.http, message)).await {
+        match bot.api.request(Priority::Other, channel.send_message(&bot.http, message)).await {
             Ok(_) => return,
             Err(error) => {
                 info!(

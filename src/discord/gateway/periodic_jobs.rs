@@ -10,7 +10,6 @@ use serenity::all::{Http, ShardManager};
 use tokio::time::MissedTickBehavior;
 use tracing::{error, info, warn};
 
-use super::gateway_liveness;
 use crate::{
     club::{MessageId, Place},
     discord::{bot::Bot, id_conversion, inbound::backfill, outbound::outbox},
@@ -32,19 +31,19 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
-            () = bot.stopping.cancelled() => return,
+            () = bot.tasks.stopping.cancelled() => return,
         }
         // serenity measures anew how long the answer took, each time that one comes.
         let latency = shards.runners.lock().await.values().find_map(|runner| runner.latency);
         if latency.is_some() && std::mem::replace(&mut newest, latency) != latency {
-            gateway_liveness::hear(&bot, id_conversion::now());
+            bot.gateway.liveness.hear(id_conversion::now());
         } else {
-            gateway_liveness::listen(&bot, id_conversion::now());
+            bot.gateway.liveness.listen(id_conversion::now());
         }
         if signed.elapsed() >= SIGN_OF_LIFE {
             signed = Instant::now();
             let signing = Arc::clone(&bot);
-            guarded("a sign of life", async move { gateway_liveness::give_sign(&signing).await }).await;
+            guarded("a sign of life", async move { signing.gateway.liveness.give_sign().await }).await;
         }
     }
 }
@@ -56,10 +55,10 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
-            () = bot.stopping.cancelled() => return,
+            () = bot.tasks.stopping.cancelled() => return,
         }
         // Before anything is reckoned it must be known how long the bot was away.
-        bot.gateway_liveness.noted().await;
+        bot.gateway.liveness.noted().await;
         let same = || Arc::clone(&bot);
         guarded("lapsing", lapse(same())).await;
         guarded("removing servers", remove_left(same())).await;
@@ -81,15 +80,15 @@ async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'st
 
 /// Writes down everything that was dealt with, when nothing is under way any more.
 pub(crate) async fn at_the_end(bot: &Bot) {
-    gateway_liveness::give_sign(bot).await;
-    note_seen(bot, &bot.read_cursors.take_all()).await;
+    bot.gateway.liveness.give_sign().await;
+    note_seen(bot, &bot.inbound.read_cursors.take_all()).await;
 }
 
 /// Lets flags fall and reminds players, unless the bot is cut off. Time is kept up to the moment at which something was
 /// heard last: after that something may have been answered in time that the bot does not know of yet.
 async fn keep_time(bot: Arc<Bot>) {
-    while !bot.gateway_liveness.is_cut_off(id_conversion::now()) && !bot.stopping.is_cancelled() {
-        match bot.club.keep_time(bot.gateway_liveness.last()).await {
+    while !bot.gateway.liveness.is_cut_off(id_conversion::now()) && !bot.tasks.stopping.is_cancelled() {
+        match bot.club.keep_time(bot.gateway.liveness.last()).await {
             Ok(kept) => {
                 for (id, error) in &kept.unreadable {
                     error!(%id, %error, "the time of a match cannot be kept");
@@ -114,7 +113,7 @@ async fn send_what_is_owed(bot: Arc<Bot>) {
 }
 
 async fn note_settled(bot: Arc<Bot>) {
-    note_seen(&bot, &bot.read_cursors.take_settled()).await;
+    note_seen(&bot, &bot.inbound.read_cursors.take_settled()).await;
 }
 
 async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
@@ -126,7 +125,7 @@ async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
 /// Removes what is kept of a server that was left long ago, one at a time.
 async fn remove_left(bot: Arc<Bot>) {
     // A server may be known as left to which the bot has come back while it was away.
-    if !bot.knows_servers.load(Ordering::Relaxed) {
+    if !bot.gateway.knows_servers.load(Ordering::Relaxed) {
         return;
     }
     match bot.club.remove_one_left(id_conversion::now()).await {

@@ -8,7 +8,7 @@ use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
-use super::{connection::ServeError, event_handler, ordered_tasks, periodic_jobs, session::Session};
+use super::{event_handler, ordered_tasks, periodic_jobs, serve_error::ServeError, session::Session};
 use crate::{
     config::{Config, Token},
     discord::{
@@ -188,11 +188,11 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
             let commands = poise::builtins::create_application_commands(&framework.options().commands);
             let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
                 let bot = session.begin(&context.http, ready.user.id);
-                bot.spawn(commands::register(Arc::clone(&bot), commands));
+                bot.tasks.spawn(commands::register(Arc::clone(&bot), commands));
                 let shards = Arc::clone(framework.shard_manager());
-                bot.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
-                bot.spawn(periodic_jobs::run(Arc::clone(&bot)));
-                bot.spawn(direct_notifications::run(Arc::clone(&bot)));
+                bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
+                bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
+                bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)
             });
             Box::pin(async move { begun })

@@ -16,7 +16,8 @@ use crate::{
     club::{Club, Timestamp},
     config::Config,
     discord::{
-        bot::Bot,
+        backoff::Backoff,
+        bot::{Bot, GatewayState, InboundState, OutboundState},
         id_conversion,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, read_cursor::ReadCursors,
@@ -24,8 +25,10 @@ use crate::{
         },
         outbound::{
             best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,
-            outbox_workers::OutboxWorkers, rate_limiter::RateLimiter,
+            outbox_workers::OutboxWorkers,
         },
+        paced_http::PacedHttp,
+        tasks::Tasks,
     },
 };
 
@@ -40,13 +43,10 @@ const NOTING: Duration = Duration::from_secs(3);
 pub(crate) struct Session {
     pub(crate) config: Config,
     club: Club,
-    /// When the bot was last there before.
+    /// When the bot was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
-    runtime: Handle,
-    tasks: TaskTracker,
-    stopping: CancellationToken,
-    ending: CancellationToken,
+    tasks: Tasks,
     bot: OnceLock<Arc<Bot>>,
 }
 
@@ -60,73 +60,87 @@ impl Session {
         runtime: Handle,
         stopping: CancellationToken,
     ) -> Arc<Self> {
-        let (tasks, ending, bot) = (TaskTracker::new(), CancellationToken::new(), OnceLock::new());
-        Arc::new(Self { config, club, away_since, reads_messages, runtime, tasks, stopping, ending, bot })
+        let backoff = Backoff::of(&config);
+        let (tracker, ending) = (TaskTracker::new(), CancellationToken::new());
+        let tasks = Tasks { tracker, runtime, stopping, ending, backoff };
+        Arc::new(Self { config, club, away_since, reads_messages, tasks, bot: OnceLock::new() })
     }
 
-    /// Makes what the handlers work with, once it is known who the bot is.
+    /// Makes the state of the connection, once Discord has told which user the bot is.
     pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId) -> Arc<Bot> {
         let make = || {
-            let bot = Arc::new(Bot {
-                club: self.club.clone(),
-                http: Arc::clone(http),
-                user,
-                reads_messages: self.reads_messages,
-                renderer: Arc::new(Renderer::new()),
-                rate_limiter: RateLimiter::new(self.config.sends_per_second),
-                denied_channels: DeniedChannels::default(),
-                outbox_workers: OutboxWorkers::default(),
-                owed_directly: Notify::new(),
-                best_effort: BestEffortTasks::default(),
-                user_rate_limits: UserRateLimits::new(
-                    self.config.user_commands_per_minute,
-                    self.config.channel_commands_per_minute,
-                ),
-                away_since: self.away_since,
-                channel_queues: ChannelQueues::new(
-                    self.tasks.clone(),
-                    self.ending.clone(),
-                    self.runtime.clone(),
-                ),
-                backfill_barrier: BackfillBarrier::default(),
-                gateway_liveness: GatewayLiveness::new(id_conversion::now()),
-                guild_availability: GuildAvailability::default(),
-                knows_servers: AtomicBool::new(false),
-                read_cursors: ReadCursors::default(),
-                tasks: self.tasks.clone(),
-                runtime: self.runtime.clone(),
-                stopping: self.stopping.clone(),
-                ending: self.ending.clone(),
-                config: self.config.clone(),
-            });
+            let bot = Arc::new(self.make_bot(http, user));
             outbox::listen_to_commits(&bot);
             bot
         };
         Arc::clone(self.bot.get_or_init(make))
     }
 
+    fn make_bot(&self, http: &Arc<Http>, user: UserId) -> Bot {
+        let (club, config, tasks) = (&self.club, &self.config, &self.tasks);
+        let inbound = InboundState {
+            channel_queues: ChannelQueues::new(
+                tasks.tracker.clone(),
+                tasks.ending.clone(),
+                tasks.runtime.clone(),
+            ),
+            backfill_barrier: BackfillBarrier::default(),
+            read_cursors: ReadCursors::default(),
+            user_rate_limits: UserRateLimits::new(
+                config.user_commands_per_minute,
+                config.channel_commands_per_minute,
+            ),
+        };
+        let outbound = OutboundState {
+            denied_channels: DeniedChannels::default(),
+            outbox_workers: OutboxWorkers::default(),
+            owed_directly: Notify::new(),
+            best_effort: BestEffortTasks::new(tasks.clone()),
+        };
+        let gateway = GatewayState {
+            liveness: GatewayLiveness::new(club.clone(), tasks.clone(), id_conversion::now()),
+            availability: GuildAvailability::new(club.clone(), tasks.clone()),
+            knows_servers: AtomicBool::new(false),
+        };
+        let request_time_max = config.connect_timeout + config.request_timeout;
+        Bot {
+            club: club.clone(),
+            config: config.clone(),
+            http: Arc::clone(http),
+            api: PacedHttp::new(Arc::clone(http), config.sends_per_second, request_time_max),
+            tasks: tasks.clone(),
+            user,
+            reads_messages: self.reads_messages,
+            renderer: Arc::new(Renderer::new()),
+            away_since: self.away_since,
+            inbound,
+            outbound,
+            gateway,
+        }
+    }
+
     /// What the handlers work with, unless the bot is not known yet or stops.
     pub(crate) fn bot(&self) -> Option<&Arc<Bot>> {
-        self.bot.get().filter(|_| !self.stopping.is_cancelled())
+        self.bot.get().filter(|_| !self.tasks.stopping.is_cancelled())
     }
 
     /// Begins nothing new from now on.
     pub(crate) fn stop(&self) {
-        self.stopping.cancel();
+        self.tasks.stopping.cancel();
     }
 
     /// Waits for what is under way, for a bounded time. What is not done then is dropped, and done by the next session or
     /// at the next start: an upload that lived on would come beside the next session's.
     pub(crate) async fn drain(&self) {
-        self.tasks.close();
-        let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.wait()).await;
+        self.tasks.tracker.close();
+        let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.tracker.wait()).await;
         // Even if nothing is under way any more: what comes too late is not begun.
-        let under_way = self.tasks.len();
-        self.ending.cancel();
+        let under_way = self.tasks.tracker.len();
+        self.tasks.ending.cancel();
         if waited.is_err() {
             info!(tasks = under_way, "stopped without waiting any longer");
-            if tokio::time::timeout(DROPPING, self.tasks.wait()).await.is_err() {
-                warn!(tasks = self.tasks.len(), "something does not end");
+            if tokio::time::timeout(DROPPING, self.tasks.tracker.wait()).await.is_err() {
+                warn!(tasks = self.tasks.tracker.len(), "something does not end");
             }
         } else if let Some(bot) = self.bot.get()
             && tokio::time::timeout(NOTING, periodic_jobs::at_the_end(bot)).await.is_err()
@@ -176,13 +190,13 @@ mod tests {
             (work, dropped)
         };
         let ((upload, upload_dropped), (message, message_dropped)) = (pending(), pending());
-        bot.spawn(upload);
-        bot.channel_queues.put(None, Place(1), MessageId(1), Box::pin(message));
+        bot.tasks.spawn(upload);
+        bot.inbound.channel_queues.put(None, Place(1), MessageId(1), Box::pin(message));
         session.stop();
         session.drain().await;
         assert!(upload_dropped.await.is_err(), "an upload that hangs does not live on");
         assert!(message_dropped.await.is_err(), "nor does a message that is being played");
-        assert!(bot.tasks.is_empty());
+        assert!(bot.tasks.tracker.is_empty());
     }
 
     #[tokio::test]
@@ -192,7 +206,7 @@ mod tests {
         // Everybody else waits for this to end, for ten minutes.
         let _writing = store.write().await.unwrap();
         let (session, bot) = session(store.clone(), Duration::from_secs(5));
-        bot.read_cursors.note(Place(1), MessageId(1));
+        bot.inbound.read_cursors.note(Place(1), MessageId(1));
         session.stop();
         let ended = tokio::time::timeout(Duration::from_mins(2), session.drain()).await;
         assert!(ended.is_ok(), "the end is bounded");

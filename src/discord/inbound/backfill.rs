@@ -12,7 +12,6 @@ use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info, warn};
 
 use super::{
-    channel_history::{self, PAGE},
     channel_queue::{Held, Stopped, Work},
     typed_messages,
 };
@@ -22,9 +21,11 @@ use crate::{
         audience,
         backoff::Backoff,
         bot::Bot,
+        channel_history::{self, PAGE},
         id_conversion,
-        outbound::{message_builder, rate_limiter::Priority},
+        outbound::message_builder,
         permissions,
+        rate_limiter::Priority,
         request_failure::{self, Failure},
     },
     text::text,
@@ -69,7 +70,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
     // Without an answer what is new must not be played, since it would go before what was missed: all of it is read at
     // the next start.
-    let Some(running) = bot.until_answered("what was missed", || bot.club.seen_in(server)).await else {
+    let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();
     };
     note_left_out(running.len(), MOST_PLACES);
@@ -94,7 +95,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
                 audience::locale_of_server(Some(id_conversion::server(guild.id))),
                 "missed-without-history"
             );
-            bot.spawn(tell(Arc::clone(bot), place, newest, sentence));
+            bot.tasks.spawn(tell(Arc::clone(bot), place, newest, sentence));
         } else {
             put(bot, &mut held, Some(guild.id), place, seen);
         }
@@ -127,7 +128,7 @@ fn forgive(bot: &Bot, guild: &Guild, place: Place) {
     let Some(held) = rights(bot, guild, place) else { return };
     let thread = guild.threads.iter().find(|thread| id_conversion::place(thread.id) == place);
     if permissions::missing(held, thread.map(|thread| thread.kind)).is_empty() {
-        bot.denied_channels.forgive(place);
+        bot.outbound.denied_channels.forgive(place);
     }
 }
 
@@ -136,7 +137,7 @@ fn forgive(bot: &Bot, guild: &Guild, place: Place) {
 /// Called after each identify. Discord does not say where something new was written, so each place costs a request; and
 /// where somebody has never written while the bot was there, it knows of no place.
 pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
-    let Some(places) = bot.until_answered("what was missed", || bot.club.seen_directly()).await else {
+    let Some(places) = bot.tasks.until_answered("what was missed", || bot.club.seen_directly()).await else {
         return held.abandon();
     };
     note_left_out(places.len(), MOST_DIRECT_CHANNELS);
@@ -147,8 +148,8 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 
 /// Goes on with the places in which something was left undone, since the database failed.
 pub(crate) fn go_on(bot: &Arc<Bot>) {
-    if !bot.stopping.is_cancelled() {
-        bot.channel_queues.go_on(|Stopped { place, server, after, undone }| {
+    if !bot.tasks.stopping.is_cancelled() {
+        bot.inbound.channel_queues.go_on(|Stopped { place, server, after, undone }| {
             work(bot, server.map(|server| GuildId::new(server.0.max(1))), place, after, undone)
         });
     }
@@ -174,16 +175,16 @@ fn work(
     seen: MessageId,
     undone: Option<MessageId>,
 ) -> Work {
-    let (bot, reading) = (Arc::clone(bot), bot.backfill_barrier.begin());
+    let (bot, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
     let locale = audience::locale_of_server(guild.map(id_conversion::server));
     Box::pin(async move {
         match read_place(&bot, guild, place, seen, undone).await {
-            Read::All(done) => bot.channel_queues.take_out(place, &done),
+            Read::All(done) => bot.inbound.channel_queues.take_out(place, &done),
             Read::TooMany(done) => {
                 let newest = done.iter().max().copied().unwrap_or(seen);
-                bot.channel_queues.take_out(place, &done);
+                bot.inbound.channel_queues.take_out(place, &done);
                 let sentence = text!(locale, "missed-too-much");
-                bot.spawn(tell(Arc::clone(&bot), place, newest, sentence));
+                bot.tasks.spawn(tell(Arc::clone(&bot), place, newest, sentence));
             }
             Read::Hidden(undone) => {
                 warn!(
@@ -192,11 +193,13 @@ fn work(
                     "what was left undone cannot be read: Read Message History is missing"
                 );
                 let sentence = text!(locale, "undone-without-history");
-                bot.spawn(tell(Arc::clone(&bot), place, undone, sentence));
+                bot.tasks.spawn(tell(Arc::clone(&bot), place, undone, sentence));
             }
-            Read::Until(undone) => bot.channel_queues.stop(guild.map(id_conversion::server), place, undone),
+            Read::Until(undone) => {
+                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, undone)
+            }
             // What is newer must not go before what has not been read: all of it is read at the next start.
-            Read::Stopping => bot.channel_queues.abandon(place),
+            Read::Stopping => bot.inbound.channel_queues.abandon(place),
         }
         drop(reading);
     })
@@ -220,7 +223,7 @@ async fn read_place(
         let page = read_page(bot, guild, channel, after).await;
         drop(reading_on);
         let read = match page {
-            Ok(_) if bot.stopping.is_cancelled() => return Read::Stopping,
+            Ok(_) if bot.tasks.stopping.is_cancelled() => return Read::Stopping,
             Ok(Page { undone: Some(message), .. }) => return Read::Until(id_conversion::message(message)),
             Ok(Page { done: read, is_full, .. }) => {
                 pages += 1;
@@ -229,7 +232,9 @@ async fn read_place(
                 let unseen = undone.filter(|undone| !is_full && !done.contains(undone));
                 match unseen.and_then(id_conversion::message_of) {
                     // If it is there by now, so is the right to read it.
-                    Some(unseen) => channel_history::is_there(bot, Priority::Other, channel, unseen).await,
+                    Some(unseen) => {
+                        channel_history::is_there(&bot.api, Priority::Other, channel, unseen).await
+                    }
                     None => Ok(is_full),
                 }
             }
@@ -250,7 +255,7 @@ async fn read_place(
             );
             tokio::select! {
                 () = tokio::time::sleep(wait) => continue,
-                () = bot.stopping.cancelled() => return Read::Stopping,
+                () = bot.tasks.stopping.cancelled() => return Read::Stopping,
             }
         }
         // A single message is refused where a list is only empty.
@@ -258,7 +263,7 @@ async fn read_place(
             return Read::Hidden(undone);
         }
         if Failure::of(&error) == Failure::Forbidden {
-            bot.denied_channels.note(place, Instant::now());
+            bot.outbound.denied_channels.note(place, Instant::now());
         }
         info!(place = place.0, code = request_failure::code(&error), "what was missed cannot be read");
         return Read::All(done);
@@ -275,7 +280,7 @@ async fn read_page(
     after: Option<DiscordMessageId>,
 ) -> Result<Page, serenity::Error> {
     let channel_history::Page::<Message> { messages, is_full } =
-        channel_history::page(bot, Priority::Other, channel, after).await?;
+        channel_history::page(&bot.api, Priority::Other, channel, after).await?;
     let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None, is_full };
     for listed in messages {
         let is_done = match listed.message {
@@ -290,7 +295,7 @@ async fn read_page(
             page.undone = Some(listed.id);
             break;
         }
-        bot.read_cursors.note(id_conversion::place(channel), id_conversion::message(listed.id));
+        bot.inbound.read_cursors.note(id_conversion::place(channel), id_conversion::message(listed.id));
         page.done.push(listed.id);
     }
     Ok(page)
@@ -315,8 +320,8 @@ async fn tell(bot: Arc<Bot>, place: Place, newest: MessageId, sentence: String) 
         .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("m{}", newest.0)))
         .enforce_nonce(true);
-    match bot.request(Priority::Other, channel.send_message(&bot.http, message)).await {
-        Ok(_) => bot.read_cursors.note(place, newest),
+    match bot.api.request(Priority::Other, channel.send_message(&bot.http, message)).await {
+        Ok(_) => bot.inbound.read_cursors.note(place, newest),
         Err(error) => {
             info!(
                 place = place.0,

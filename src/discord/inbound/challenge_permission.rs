@@ -28,7 +28,7 @@ pub(crate) struct Channel {
 pub(crate) fn lacking(bot: &Bot, locale: Locale, channel: Channel) -> Option<String> {
     let missing = permissions::missing(channel.held, channel.kind);
     if missing.is_empty() {
-        bot.denied_channels.forgive(channel.place);
+        bot.outbound.denied_channels.forgive(channel.place);
         return None;
     }
     Some(missing_sentence(locale, missing))

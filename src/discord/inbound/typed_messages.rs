@@ -27,7 +27,8 @@ use crate::{
         backoff::Backoff,
         bot::Bot,
         id_conversion,
-        outbound::{message_builder, outbox, rate_limiter::Priority},
+        outbound::{message_builder, outbox},
+        rate_limiter::Priority,
         request_failure::{self, Failure},
         store_failure,
     },
@@ -107,20 +108,20 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
     let Some(spoken) = sift(bot.user, message) else {
-        if bot.channel_queues.is_idle(server, place) {
-            bot.read_cursors.note(place, id);
+        if bot.inbound.channel_queues.is_idle(server, place) {
+            bot.inbound.read_cursors.note(place, id);
         }
         return;
     };
     let player = Arc::clone(bot);
     let work = Box::pin(async move {
         if answer(&player, spoken, false).await {
-            player.read_cursors.note(place, id);
+            player.inbound.read_cursors.note(place, id);
         } else {
-            player.channel_queues.stop(server, place, id);
+            player.inbound.channel_queues.stop(server, place, id);
         }
     });
-    bot.channel_queues.put(server, place, id, work);
+    bot.inbound.channel_queues.put(server, place, id, work);
 }
 
 /// Plays a message that was written while the bot was away; it is its turn now. False if that is left undone, and what
@@ -193,7 +194,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let mut verdict = judge(bot, &spoken).await;
     if let Ok(Verdict::NotNow(_)) = verdict {
         let id = id_conversion::message(spoken.message.id);
-        match bot.backfill_barrier.wait(id, is_missed, &bot.stopping).await {
+        match bot.inbound.backfill_barrier.wait(id, is_missed, &bot.tasks.stopping).await {
             Waited::NotAtAll => {}
             Waited::Until(_turn) => verdict = judge(bot, &spoken).await,
             Waited::Stopped => return false,
@@ -207,7 +208,11 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
         }
         Err(Undone::Stopping) => false,
         Err(Undone::Failed) => {
-            if bot.channel_queues.tell_of_fault(spoken.place, id_conversion::message(spoken.message.id)) {
+            if bot
+                .inbound
+                .channel_queues
+                .tell_of_fault(spoken.place, id_conversion::message(spoken.message.id))
+            {
                 let sentence = text!(spoken.locale, "refused-failed-typed");
                 reply(bot, &spoken.message, CreateMessage::new().content(sentence), Noted::Not);
             }
@@ -219,7 +224,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
 /// Looks at a message, again and again while the database fails for a while.
 async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone> {
     let locale = spoken.locale;
-    bot.gateway_liveness.noted().await;
+    bot.gateway.liveness.noted().await;
     let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
         let error = match judge_once(bot, locale, spoken).await {
@@ -232,7 +237,7 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone>
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.stopping.cancelled() => return Err(Undone::Stopping),
+            () = bot.tasks.stopping.cancelled() => return Err(Undone::Stopping),
         }
     }
     Err(Undone::Failed)
@@ -339,7 +344,7 @@ async fn wait_if_late(bot: &Bot, history: &History, input: Input) -> Result<(), 
     }
     let left = bot.club.clock(history, input.at).await?.and_then(|clock| clock.left_to_decide());
     if left.is_some_and(|left| left <= 0) {
-        bot.gateway_liveness.settled().await;
+        bot.gateway.liveness.settled().await;
     }
     Ok(())
 }
@@ -368,7 +373,9 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
     let place = id_conversion::place(message.channel_id);
     let now = Instant::now();
     let author = id_conversion::person(message.author.id);
-    if bot.denied_channels.contains(place, now) || !bot.user_rate_limits.allow(author, place, now) {
+    if bot.outbound.denied_channels.contains(place, now)
+        || !bot.inbound.user_rate_limits.allow(author, place, now)
+    {
         return;
     }
     let Ok(under_way) = REPLYING.try_acquire() else {
@@ -376,7 +383,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
         return;
     };
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
-    bot.clone().spawn(async move {
+    bot.clone().tasks.spawn(async move {
         let _under_way = under_way;
         let mentions = message_builder::allowed_mentions(None).replied_user(false);
         // What is read again after a stop is not answered again.
@@ -388,18 +395,18 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
         // If the message was deleted meanwhile, the answer stands alone.
         let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
         let replied = channel.send_message(&bot.http, answer.clone().reference_message(reference));
-        let mut sent = bot.request(Priority::Other, replied).await;
+        let mut sent = bot.api.request(Priority::Other, replied).await;
         if let Err(error) = &sent
             && request_failure::code(error) == Some(request_failure::NO_REPLY_WITHOUT_HISTORY)
         {
-            sent = bot.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
+            sent = bot.api.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
         }
         if sent.is_ok() && noted == Noted::AsSeen {
             note_answered(&bot, place, id_conversion::message(id)).await;
         }
         if let Err(error) = sent {
             if Failure::of(&error) == Failure::Forbidden {
-                bot.denied_channels.note(place, Instant::now());
+                bot.outbound.denied_channels.note(place, Instant::now());
             }
             info!(
                 channel = channel.get(),

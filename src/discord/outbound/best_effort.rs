@@ -1,45 +1,45 @@
-//! What is done besides and may be left undone: each errand waits for its turn to make a request, and more moves may be
-//! played than requests are allowed.
+//! Tasks that may be skipped under load.
+//!
+//! Each of them waits for its turn to make a request, and more moves may be played than requests are allowed.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tracing::info;
 
-use crate::discord::bot::Bot;
+use crate::discord::tasks::Tasks;
 
-/// How many errands may be under way. Further ones are left undone.
-const MOST: usize = 200;
+/// The most tasks at once. Further ones are skipped.
+const TASKS_MAX: usize = 200;
 
-/// The errands that are under way.
+/// Spawns tasks that may be skipped.
 #[derive(Debug)]
 pub(crate) struct BestEffortTasks {
-    room: Arc<Semaphore>,
-}
-
-impl Default for BestEffortTasks {
-    fn default() -> Self {
-        Self { room: Arc::new(Semaphore::new(MOST)) }
-    }
+    permits: Arc<Semaphore>,
+    tasks: Tasks,
 }
 
 impl BestEffortTasks {
-    /// Room for one more, until it is dropped; none if too many are under way.
-    fn room(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.room).try_acquire_owned().ok()
+    pub(crate) fn new(tasks: Tasks) -> Self {
+        Self { permits: Arc::new(Semaphore::new(TASKS_MAX)), tasks }
+    }
+
+    /// Spawns a task, unless too many of this kind are running. `what` is written to the log.
+    pub(crate) fn spawn(&self, what: &'static str, task: impl Future<Output = ()> + Send + 'static) {
+        let Some(permit) = permit(&self.permits) else {
+            info!(what, "too much is under way, so this is left undone");
+            return;
+        };
+        self.tasks.spawn(async move {
+            let _permit = permit;
+            task.await;
+        });
     }
 }
 
-/// Does something that may be left undone, unless too much of that is under way.
-pub(crate) fn begin(bot: &Bot, what: &'static str, errand: impl Future<Output = ()> + Send + 'static) {
-    let Some(room) = bot.best_effort.room() else {
-        info!(what, "too much is under way, so this is left undone");
-        return;
-    };
-    bot.spawn(async move {
-        let _room = room;
-        errand.await;
-    });
+/// Room for one more task; none if too many are running.
+fn permit(permits: &Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
+    Arc::clone(permits).try_acquire_owned().ok()
 }
 
 #[cfg(test)]
@@ -47,11 +47,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_room_for_so_many_errands_at_once() {
-        let errands = BestEffortTasks::default();
-        let mut under_way: Vec<_> = (0..MOST).map(|_| errands.room().unwrap()).collect();
-        assert!(errands.room().is_none());
-        under_way.pop();
-        assert!(errands.room().is_some());
+    fn a_task_is_skipped_while_the_most_are_running() {
+        let permits = Arc::new(Semaphore::new(TASKS_MAX));
+        let mut running: Vec<_> = (0..TASKS_MAX).map(|_| permit(&permits).unwrap()).collect();
+        assert!(permit(&permits).is_none());
+        running.pop();
+        assert!(permit(&permits).is_some());
     }
 }

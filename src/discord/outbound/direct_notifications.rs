@@ -10,7 +10,7 @@ use futures_util::{StreamExt, stream};
 use poise::serenity_prelude::{CreateMessage, Nonce, UserId};
 use tracing::{error, info};
 
-use super::{message_builder, rate_limiter::Priority};
+use super::message_builder;
 use crate::{
     club::{DAY, DirectAnnouncement, DirectSubject, History, Status},
     discord::{
@@ -18,6 +18,7 @@ use crate::{
         backoff::Backoff,
         bot::Bot,
         id_conversion,
+        rate_limiter::Priority,
         request_failure::{self, Failure},
     },
     store::StoreError,
@@ -34,7 +35,7 @@ const WORTH_TELLING: i64 = 7 * DAY;
 pub(crate) async fn run(bot: Arc<Bot>) {
     let new_backoff = || Backoff::of(&bot.config);
     let mut backoff = new_backoff();
-    while !bot.stopping.is_cancelled() {
+    while !bot.tasks.stopping.is_cancelled() {
         let wait = match tell_all(&bot).await {
             Ok(true) => {
                 backoff = new_backoff();
@@ -54,8 +55,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         };
         tokio::select! {
             () = later => {}
-            () = bot.owed_directly.notified() => {}
-            () = bot.stopping.cancelled() => return,
+            () = bot.outbound.owed_directly.notified() => {}
+            () = bot.tasks.stopping.cancelled() => return,
         }
     }
 }
@@ -79,7 +80,7 @@ async fn tell_all(bot: &Arc<Bot>) -> Result<bool, StoreError> {
             }
         });
         telling.await;
-        if bot.stopping.is_cancelled() {
+        if bot.tasks.stopping.is_cancelled() {
             return Ok(false);
         }
     }
@@ -143,11 +144,11 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
 
 /// Sends a direct message; one whose answer was never seen is not posted a second time for some minutes.
 async fn send(bot: &Bot, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
-    let channel = bot.request(Priority::Other, user.create_dm_channel(&bot.http)).await?;
+    let channel = bot.api.request(Priority::Other, user.create_dm_channel(&bot.http)).await?;
     let message = CreateMessage::new()
         .content(sentence)
         .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("d{id}")))
         .enforce_nonce(true);
-    bot.request(Priority::Other, channel.id.send_message(&bot.http, message)).await.map(drop)
+    bot.api.request(Priority::Other, channel.id.send_message(&bot.http, message)).await.map(drop)
 }

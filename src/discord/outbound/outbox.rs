@@ -23,12 +23,12 @@ pub(crate) use delivery::{edit_if_settled, outcome};
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     let listening = Arc::downgrade(bot);
     bot.club.on_commit(move |due| {
-        let Some(bot) = listening.upgrade().filter(|bot| !bot.ending.is_cancelled()) else {
+        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
             return ControlFlow::Break(());
         };
         match due {
             Due::PlaceIsOwed(place) => wake(&bot, place),
-            Due::PeopleAreOwed => bot.owed_directly.notify_one(),
+            Due::PeopleAreOwed => bot.outbound.owed_directly.notify_one(),
             Due::SeatIsToDecide { .. } | Due::MatchIsOver(_) => {}
         }
         ControlFlow::Continue(())
@@ -37,14 +37,14 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
 
 /// Starts the task that sends what a place is owed; if it runs already, it looks again before it ends.
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
-    if bot.outbox_workers.begin(place) {
+    if bot.outbound.outbox_workers.begin(place) {
         let bot = Arc::clone(bot);
-        bot.clone().spawn(async move {
+        bot.clone().tasks.spawn(async move {
             // A task within the task, so that after a panic the place can be served again; dropped with it.
             let serving = AbortOnDropHandle::new(tokio::spawn(serve(Arc::clone(&bot), place)));
             if let Err(error) = serving.await {
                 error!(place = place.0, %error, "sending panicked");
-                bot.outbox_workers.abandon(place);
+                bot.outbound.outbox_workers.abandon(place);
             }
         });
     }
@@ -52,7 +52,7 @@ pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
 
 /// Sends what was left over when the bot was last stopped, asking until the database tells what that is.
 pub(crate) async fn wake_all(bot: &Arc<Bot>) {
-    if let Some(places) = bot.until_answered("what is owed", || wake_owed(bot)).await
+    if let Some(places) = bot.tasks.until_answered("what is owed", || wake_owed(bot)).await
         && places > 0
     {
         info!(places, "announcements are owed from before");
@@ -86,7 +86,7 @@ async fn serve(bot: Arc<Bot>, place: Place) {
         match deliver_next(&bot, place).await {
             Delivery::Done => backoff = new_backoff(&bot),
             Delivery::NothingOwed => {
-                if bot.outbox_workers.end(place) {
+                if bot.outbound.outbox_workers.end(place) {
                     return;
                 }
             }
@@ -95,13 +95,13 @@ async fn serve(bot: Arc<Bot>, place: Place) {
                 info!(place = place.0, ?wait, "an announcement is sent later");
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
-                    () = bot.stopping.cancelled() => {}
+                    () = bot.tasks.stopping.cancelled() => {}
                 }
             }
         }
-        if bot.stopping.is_cancelled() {
+        if bot.tasks.stopping.is_cancelled() {
             // What is still owed is sent at the next start.
-            bot.outbox_workers.abandon(place);
+            bot.outbound.outbox_workers.abandon(place);
             return;
         }
     }

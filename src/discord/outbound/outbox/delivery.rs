@@ -15,7 +15,8 @@ use crate::{
         audience,
         bot::{Bot, Error},
         id_conversion,
-        outbound::{best_effort, message_builder, rate_limiter::Priority},
+        outbound::message_builder,
+        rate_limiter::Priority,
         request_failure::{self, Failure},
     },
     store::StoreError,
@@ -83,7 +84,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let Some(channel) = id_conversion::channel_of(announcement.place) else {
         return give_up(bot, announcement, "its place is no channel").await;
     };
-    if bot.denied_channels.contains(announcement.place, Instant::now()) {
+    if bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
         return give_up(bot, announcement, "the bot was refused there lately").await;
     }
     let history = match announcement.subject {
@@ -227,7 +228,7 @@ async fn upload(
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
     let message = channel.send_message(&bot.http, message_builder::create_message(post, &nonce));
-    let message = bot.request(Priority::Board, message).await?;
+    let message = bot.api.request(Priority::Board, message).await?;
     Ok(id_conversion::message(message.id))
 }
 
@@ -239,7 +240,9 @@ async fn mark_sent(
 ) -> Result<Delivery, StoreError> {
     let former = bot.club.sent(announcement, message, id_conversion::time_of(message.0)).await?;
     if let Some(former) = former {
-        best_effort::begin(bot, "taking menus away", take_menus_away(Arc::clone(bot), channel, former));
+        bot.outbound
+            .best_effort
+            .spawn("taking menus away", take_menus_away(Arc::clone(bot), channel, former));
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -255,7 +258,8 @@ async fn mark_sent(
 async fn take_menus_away(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
     let Some(message) = id_conversion::message_of(former) else { return };
     let edit = EditMessage::new().components(Vec::new());
-    if let Err(error) = bot.request(Priority::Other, channel.edit_message(&bot.http, message, edit)).await {
+    if let Err(error) = bot.api.request(Priority::Other, channel.edit_message(&bot.http, message, edit)).await
+    {
         info!(
             channel = channel.get(),
             message = former.0,
@@ -277,9 +281,9 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     let locale = audience::locale_of_server(challenge.server);
     let edit = message_builder::edit_message(challenge_message::compose(locale, challenge));
     let editing = Arc::clone(bot);
-    best_effort::begin(bot, "showing that a challenge is settled", async move {
+    bot.outbound.best_effort.spawn("showing that a challenge is settled", async move {
         let edited = channel.edit_message(&editing.http, message, edit);
-        if let Err(error) = editing.request(Priority::Other, edited).await {
+        if let Err(error) = editing.api.request(Priority::Other, edited).await {
             info!(
                 channel = channel.get(),
                 message = message.get(),
@@ -302,7 +306,7 @@ async fn failed(
             Ok(Delivery::Later)
         }
         Failure::Forbidden => {
-            bot.denied_channels.note(announcement.place, Instant::now());
+            bot.outbound.denied_channels.note(announcement.place, Instant::now());
             warn!(place = announcement.place.0, code, "the bot may not post there");
             give_up(bot, announcement, "Discord does not allow it").await
         }

@@ -8,10 +8,10 @@ use crate::{
     club::{Announcement, MessageId, Subject, Timestamp},
     discord::{
         bot::{Bot, Error},
+        channel_history::{self, Listed, Page},
         components::action_code,
         id_conversion,
-        inbound::channel_history::{self, Listed, Page},
-        outbound::rate_limiter::Priority,
+        rate_limiter::Priority,
     },
     view::{
         action::{Action, ShownEvent},
@@ -56,11 +56,11 @@ pub(super) async fn find(
     let mut after = id_conversion::before(since);
     for _ in 0..MOST_PAGES {
         let Page { messages, is_full } =
-            channel_history::page(bot, Priority::Board, channel, Some(after)).await?;
+            channel_history::page(&bot.api, Priority::Board, channel, Some(after)).await?;
         if messages.is_empty() {
             // Nothing may have been found because the history may not be read (any more), and what was sent without an
             // answer would be sent again.
-            channel_history::is_there(bot, Priority::Board, channel, after).await?;
+            channel_history::is_there(&bot.api, Priority::Board, channel, after).await?;
         }
         let last = messages.last().map(|listed| listed.id);
         let posted = messages.into_iter().filter_map(|Listed { id, message }| Some((id, message?)));

@@ -11,7 +11,7 @@ use crate::{
         audience,
         bot::{Bot, Error},
         id_conversion,
-        outbound::rate_limiter::Priority,
+        rate_limiter::Priority,
         request_failure,
     },
     text::{Locale, game_words, plain, text},
@@ -43,7 +43,7 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     let thread = CreateThread::new(name(audience::locale_of_server(history.server), history))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let made = channel.create_thread_from_message(&bot.http, starter.get(), thread);
-    let made = bot.request(Priority::Board, made).await;
+    let made = bot.api.request(Priority::Board, made).await;
     let Err(error) = made else { return Ok(Opened::Ready) };
     if request_failure::code(&error) == Some(request_failure::THREAD_EXISTS) {
         return Ok(Opened::Ready);
@@ -63,7 +63,7 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
 /// Wakes an archived thread, where that is allowed: a locked one stays asleep.
 pub(super) async fn wake(bot: &Bot, channel: ChannelId) -> Result<(), serenity::Error> {
     let edit = EditThread::new().archived(false);
-    bot.request(Priority::Board, channel.edit_thread(&bot.http, edit)).await.map(drop)
+    bot.api.request(Priority::Board, channel.edit_thread(&bot.http, edit)).await.map(drop)
 }
 
 /// What the thread of a match is called.

@@ -10,8 +10,8 @@ use serenity::http::{LightMethod, Request, Route};
 use tracing::warn;
 
 use crate::discord::{
-    bot::Bot,
-    outbound::rate_limiter::Priority,
+    paced_http::PacedHttp,
+    rate_limiter::Priority,
     request_failure::{self, UNKNOWN_MESSAGE},
 };
 
@@ -41,8 +41,8 @@ pub(crate) struct Listed<T> {
 /// # Errors
 /// serenity's; a message that cannot be decoded is none.
 pub(crate) async fn page<T: DeserializeOwned>(
-    bot: &Bot,
-    rank: Priority,
+    api: &PacedHttp,
+    priority: Priority,
     channel: ChannelId,
     after: Option<MessageId>,
 ) -> Result<Page<T>, serenity::Error> {
@@ -50,7 +50,7 @@ pub(crate) async fn page<T: DeserializeOwned>(
     parameters.extend(after.map(|after| ("after", after.to_string())));
     let route = Route::ChannelMessages { channel_id: channel };
     let request = Request::new(route, LightMethod::Get).params(Some(parameters));
-    let answer: Vec<Value> = bot.request(rank, bot.http.fire(request)).await?;
+    let answer: Vec<Value> = api.request(priority, api.http().fire(request)).await?;
     Ok(decode(channel, answer))
 }
 
@@ -60,13 +60,13 @@ pub(crate) async fn page<T: DeserializeOwned>(
 /// # Errors
 /// serenity's: when the history may not be read, or that cannot be found out.
 pub(crate) async fn is_there(
-    bot: &Bot,
-    rank: Priority,
+    api: &PacedHttp,
+    priority: Priority,
     channel: ChannelId,
     message: MessageId,
 ) -> Result<bool, serenity::Error> {
     let route = Route::ChannelMessage { channel_id: channel, message_id: message };
-    match bot.request(rank, bot.http.fire::<Value>(Request::new(route, LightMethod::Get))).await {
+    match api.request(priority, api.http().fire::<Value>(Request::new(route, LightMethod::Get))).await {
         Ok(_) => Ok(true),
         Err(error) if request_failure::code(&error) == Some(UNKNOWN_MESSAGE) => Ok(false),
         Err(error) => Err(error),

@@ -1,0 +1,38 @@
+//! Why the bot cannot connect.
+
+use crate::discord::http_client::HttpError;
+
+/// Why the bot cannot be connected: nothing that trying again would change.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// No HTTP client can be made.
+    #[error(transparent)]
+    Http(#[from] HttpError),
+    /// The system refuses a thread.
+    #[error("the gateway's thread cannot be run: {0}")]
+    Thread(#[from] std::io::Error),
+    /// Discord closed the gateway with 4004.
+    #[error(
+        "Discord does not accept the token (4004): copy it anew from the developer portal, Bot, Reset Token"
+    )]
+    Token,
+    /// Discord closed the gateway with 4010.
+    #[error(
+        "Discord does not know the shard that the bot asks for (4010): install a newer version of the bot"
+    )]
+    Shard,
+    /// Discord closed the gateway with 4011.
+    #[error(
+        "the bot is on more servers than one connection may serve (4011): this version cannot serve so many, so take it \
+         off some, or run a second bot"
+    )]
+    TooManyServers,
+    /// Discord closed the gateway with 4012.
+    #[error(
+        "Discord does not speak this version of its interface any more (4012): install a newer version of the bot"
+    )]
+    Version,
+    /// Discord closed the gateway with 4013.
+    #[error("Discord does not accept what the bot asks for (4013): install a newer version of the bot")]
+    Intents,
+}

@@ -1,0 +1,72 @@
+//! Spawns tasks that a stop waits for.
+
+use tokio::{runtime::Handle, task::JoinHandle};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::error;
+
+use super::backoff::Backoff;
+use crate::store::StoreError;
+
+/// The tasks of one connection. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Tasks {
+    /// Everything under way that a stop waits for.
+    pub tracker: TaskTracker,
+    /// The runtime that tasks run on, so that they do not hold up the gateway's thread.
+    pub runtime: Handle,
+    /// Cancelled when the bot is to stop: no task starts anything new or sleeps after that.
+    pub stopping: CancellationToken,
+    /// Cancelled when the stop has waited for its time limit: tasks that still run are dropped.
+    pub ending: CancellationToken,
+    /// The waits between attempts at the database.
+    pub backoff: Backoff,
+}
+
+impl Tasks {
+    /// Tasks on the current runtime that nothing stops.
+    #[cfg(test)]
+    pub(crate) fn for_tests() -> Self {
+        Self {
+            tracker: TaskTracker::new(),
+            runtime: Handle::current(),
+            stopping: CancellationToken::new(),
+            ending: CancellationToken::new(),
+            backoff: Backoff::new(std::time::Duration::ZERO, std::time::Duration::ZERO),
+        }
+    }
+
+    /// Spawns a task. A stop waits for it, up to the time limit, and then drops it.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let ending = self.ending.clone();
+        let until_the_end = async move {
+            ending.run_until_cancelled(work).await;
+        };
+        self.tracker.spawn_on(until_the_end, &self.runtime);
+    }
+
+    /// Runs processor-bound work on one of the threads for blocking work.
+    pub(crate) fn spawn_blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> JoinHandle<T> {
+        self.runtime.spawn_blocking(work)
+    }
+
+    /// Repeats a query until the database answers. None if the bot stops first. `what` is written to the log.
+    pub(crate) async fn until_answered<T, F>(&self, what: &str, query: impl Fn() -> F) -> Option<T>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        let mut backoff = self.backoff.clone();
+        loop {
+            match query().await {
+                Ok(answer) => return Some(answer),
+                Err(error) => error!(what, %error, "the database does not answer"),
+            }
+            tokio::select! {
+                () = tokio::time::sleep(backoff.wait()) => {}
+                () = self.stopping.cancelled() => return None,
+            }
+        }
+    }
+}
