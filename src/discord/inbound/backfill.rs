@@ -196,7 +196,7 @@ fn work(
                 bot.tasks.spawn(tell(Arc::clone(&bot), place, undone, sentence));
             }
             Read::Until(undone) => {
-                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, undone)
+                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, undone);
             }
             // What is newer must not go before what has not been read: all of it is read at the next start.
             Read::Stopping => bot.inbound.channel_queues.abandon(place),

@@ -5,6 +5,8 @@
 //! Edited messages, bots and webhooks do not. The text itself is never logged.
 
 mod direct_messages;
+mod incoming_text;
+mod verdict;
 
 pub(crate) use direct_messages::confirmation;
 
@@ -12,22 +14,18 @@ use std::{sync::Arc, time::Instant};
 
 use kamisado_notation::{Overheard, TypedText, overhear};
 use kamisado_rules::Game;
-use poise::serenity_prelude::{CreateMessage, Message, MessageReference, MessageType, Nonce, UserId};
+use poise::serenity_prelude::{CreateMessage, Message, MessageReference, Nonce};
 use tokio::sync::Semaphore;
 use tracing::{error, info};
 
-use super::{
-    backfill_barrier::Waited,
-    submit_move::{self, NotPlayed},
-};
+use super::{backfill_barrier::Waited, submit_move};
 use crate::{
-    club::{Actor, History, Input, MessageId, Place, Refusal, RunningHere},
+    club::{MessageId, Place, RunningHere},
     discord::{
-        audience,
         backoff::Backoff,
         bot::Bot,
         id_conversion,
-        outbound::{message_builder, outbox},
+        outbound::message_builder,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         store_failure,
@@ -36,9 +34,8 @@ use crate::{
     text::{Locale, text},
     view::refusals,
 };
-
-/// The most characters that are looked at: Discord's longest message has more, no move has.
-const LONGEST: usize = 400;
+use incoming_text::{Address, IncomingText, is_named, sift};
+use verdict::{Verdict, not_now, wait_if_late};
 
 /// How often a message is looked at while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
@@ -47,41 +44,6 @@ const MOST_ATTEMPTS: u32 = 20;
 /// no mountain of replies.
 static REPLYING: Semaphore = Semaphore::const_new(500);
 
-/// What of a message matters, once it is known to be worth a look.
-#[derive(Clone, Debug)]
-struct IncomingText {
-    input: Input,
-    place: Place,
-    author: Actor,
-    /// The language of answers.
-    locale: Locale,
-    /// The text without the mention of the bot.
-    text: String,
-    /// How it was addressed.
-    address: Address,
-    /// The message itself, to reply to.
-    message: Message,
-}
-
-/// What comes of looking at a message.
-#[derive(Debug)]
-enum Verdict {
-    /// It was played, or nothing is to be said about it.
-    Done,
-    /// This is to be said, whatever else was written.
-    Answered(CreateMessage),
-    /// It came after the flag, which has fallen by it: this is to be said, though it has counted.
-    TooLate(CreateMessage),
-    /// It cannot be played as the match stands. What is older and has not been read yet may change that.
-    NotNow(Option<CreateMessage>),
-}
-
-impl Verdict {
-    fn say(sentence: impl Into<String>) -> Self {
-        Self::Answered(CreateMessage::new().content(sentence))
-    }
-}
-
 /// Why a message is left undone: it is read again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Undone {
@@ -89,16 +51,6 @@ enum Undone {
     Stopping,
     /// The database has failed too often, or will go on failing.
     Failed,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Address {
-    /// Said in a channel, to nobody in particular.
-    Nobody,
-    /// With a mention of the bot, or in reply to it.
-    Bot,
-    /// In a direct message.
-    Private,
 }
 
 /// Looks at a message and, if it can matter, plays it in its turn.
@@ -131,62 +83,6 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
         Some(spoken) => answer(bot, spoken, true).await,
         None => true,
     }
-}
-
-/// What can be told without looking anything up: whether the message can be meant for the bot at all.
-fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
-    let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
-    if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
-        return None;
-    }
-    let replies_to_bot = message.referenced_message.as_ref().is_some_and(|other| other.author.id == bot);
-    let address = if message.guild_id.is_none() {
-        Address::Private
-    } else if replies_to_bot || message.mentions.iter().any(|user| user.id == bot) {
-        Address::Bot
-    } else {
-        Address::Nobody
-    };
-    let text = without_mention(bot, &message.content);
-    let fits = text.chars().count() <= LONGEST;
-    let author = id_conversion::person(message.author.id);
-    let locale = message.guild_id.map_or_else(
-        || audience::locale_of_person(author),
-        |guild| audience::locale_of_server(Some(id_conversion::server(guild))),
-    );
-    if address == Address::Nobody && !(fits && is_meant(locale, &text)) {
-        return None;
-    }
-    let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
-    Some(IncomingText {
-        input: id_conversion::input_in_turn(message.id, id_conversion::place(message.channel_id)),
-        place: id_conversion::place(message.channel_id),
-        author: id_conversion::actor(&message.author, nickname),
-        locale,
-        text: text.chars().take(LONGEST).collect(),
-        address,
-        message: message.clone(),
-    })
-}
-
-/// Whether a text can only be meant for the bot, whatever game is played in the channel.
-fn is_meant(locale: Locale, text: &str) -> bool {
-    let languages = submit_move::languages(locale);
-    Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Overheard::Chat)
-}
-
-/// The two forms of a mention.
-fn mentions(bot: UserId) -> [String; 2] {
-    [format!("<@{bot}>"), format!("<@!{bot}>")]
-}
-
-fn is_named(bot: UserId, content: &str) -> bool {
-    mentions(bot).iter().any(|mention| content.contains(mention))
-}
-
-fn without_mention(bot: UserId, content: &str) -> String {
-    let text = mentions(bot).iter().fold(content.to_owned(), |text, mention| text.replace(mention, " "));
-    text.trim().to_owned()
 }
 
 /// Deals with a message; false if it is left undone.
@@ -310,45 +206,6 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
 }
 
-/// What comes of a move that was not played.
-///
-/// # Errors
-/// The database's, so that the message is looked at again.
-fn not_now(
-    bot: &Arc<Bot>,
-    locale: Locale,
-    not_played: NotPlayed,
-    history: &History,
-) -> Result<Verdict, StoreError> {
-    let answer = not_played.sentence(locale, history).map(|sentence| CreateMessage::new().content(sentence));
-    match not_played {
-        NotPlayed::Club(Refusal::Store(error)) => Err(error),
-        NotPlayed::Club(Refusal::Repeated) => {
-            // It may have been kept by an attempt that seemed to fail, and nobody has been told of its board.
-            outbox::wake(bot, history.place);
-            Ok(Verdict::Done)
-        }
-        NotPlayed::Move(_) | NotPlayed::Club(Refusal::NotYourTurn | Refusal::Stale | Refusal::Illegal) => {
-            Ok(Verdict::NotNow(answer))
-        }
-        NotPlayed::Club(Refusal::OutOfTime(..)) => Ok(answer.map_or(Verdict::Done, Verdict::TooLate)),
-        NotPlayed::Club(_) => Ok(answer.map_or(Verdict::Done, Verdict::Answered)),
-    }
-}
-
-/// Waits with what seems to come too late by the clock: the bot may have been cut off when it was written, and hears of
-/// that only after the message.
-async fn wait_if_late(bot: &Bot, history: &History, input: Input) -> Result<(), StoreError> {
-    if history.time_control.is_none() {
-        return Ok(());
-    }
-    let left = bot.club.clock(history, input.at).await?.and_then(|clock| clock.left_to_decide());
-    if left.is_some_and(|left| left <= 0) {
-        bot.gateway.liveness.settled().await;
-    }
-    Ok(())
-}
-
 /// Reads what was said: strictly if it was said to nobody, else with an answer if it is no notation.
 fn understand(locale: Locale, spoken: &IncomingText, game: Game) -> Option<Result<TypedText, String>> {
     match spoken.address {
@@ -422,28 +279,5 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
 async fn note_answered(bot: &Bot, place: Place, message: MessageId) {
     if let Err(error) = bot.club.note_answered(place, message).await {
         error!(message = message.0, %error, "the database failed");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_mention_is_not_part_of_the_move() {
-        let bot = UserId::new(7);
-        assert_eq!(without_mention(bot, "<@7> left 5"), "left 5");
-        assert_eq!(without_mention(bot, "left <@!7>5"), "left  5");
-        assert_eq!(without_mention(bot, "<@77> left 5"), "<@77> left 5");
-    }
-
-    #[test]
-    fn talk_is_not_meant_for_the_bot() {
-        for text in ["right", "back", "5", "red", "left 5 minutes ago", "", "rot!", "stay here"] {
-            assert!(!is_meant(Locale::English, text), "{text}");
-        }
-        for text in ["Purple Left 5 Yellow", "l5", "fill left", "紫↖5黃", "gold left 5"] {
-            assert!(is_meant(Locale::English, text), "{text}");
-        }
     }
 }

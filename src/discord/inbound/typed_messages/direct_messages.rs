@@ -5,7 +5,10 @@ use std::sync::Arc;
 use kamisado_rules::Game;
 use poise::serenity_prelude::CreateMessage;
 
-use super::{IncomingText, Verdict, is_meant, not_now, wait_if_late};
+use super::{
+    incoming_text::{IncomingText, is_meant},
+    verdict::{Verdict, not_now, wait_if_late},
+};
 use crate::{
     club::History,
     discord::{

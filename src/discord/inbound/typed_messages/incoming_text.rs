@@ -1,0 +1,119 @@
+//! Which messages can be meant for the bot, told without looking anything up.
+
+use kamisado_notation::{Overheard, overhear};
+use kamisado_rules::Game;
+use poise::serenity_prelude::{Message, MessageType, UserId};
+
+use crate::{
+    club::{Actor, Input, Place},
+    discord::{audience, id_conversion, inbound::submit_move},
+    text::Locale,
+};
+
+/// The most characters that are looked at: Discord's longest message has more, no move has.
+const LONGEST: usize = 400;
+
+/// What of a message matters, once it is known to be worth a look.
+#[derive(Clone, Debug)]
+pub(super) struct IncomingText {
+    pub input: Input,
+    pub place: Place,
+    pub author: Actor,
+    /// The language of answers.
+    pub locale: Locale,
+    /// The text without the mention of the bot.
+    pub text: String,
+    /// How it was addressed.
+    pub address: Address,
+    /// The message itself, to reply to.
+    pub message: Message,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Address {
+    /// Said in a channel, to nobody in particular.
+    Nobody,
+    /// With a mention of the bot, or in reply to it.
+    Bot,
+    /// In a direct message.
+    Private,
+}
+
+/// What can be told without looking anything up: whether the message can be meant for the bot at all.
+pub(super) fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
+    let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
+    if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
+        return None;
+    }
+    let replies_to_bot = message.referenced_message.as_ref().is_some_and(|other| other.author.id == bot);
+    let address = if message.guild_id.is_none() {
+        Address::Private
+    } else if replies_to_bot || message.mentions.iter().any(|user| user.id == bot) {
+        Address::Bot
+    } else {
+        Address::Nobody
+    };
+    let text = without_mention(bot, &message.content);
+    let fits = text.chars().count() <= LONGEST;
+    let author = id_conversion::person(message.author.id);
+    let locale = message.guild_id.map_or_else(
+        || audience::locale_of_person(author),
+        |guild| audience::locale_of_server(Some(id_conversion::server(guild))),
+    );
+    if address == Address::Nobody && !(fits && is_meant(locale, &text)) {
+        return None;
+    }
+    let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
+    Some(IncomingText {
+        input: id_conversion::input_in_turn(message.id, id_conversion::place(message.channel_id)),
+        place: id_conversion::place(message.channel_id),
+        author: id_conversion::actor(&message.author, nickname),
+        locale,
+        text: text.chars().take(LONGEST).collect(),
+        address,
+        message: message.clone(),
+    })
+}
+
+/// Whether a text can only be meant for the bot, whatever game is played in the channel.
+pub(super) fn is_meant(locale: Locale, text: &str) -> bool {
+    let languages = submit_move::languages(locale);
+    Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Overheard::Chat)
+}
+
+/// The two forms of a mention.
+pub(super) fn mentions(bot: UserId) -> [String; 2] {
+    [format!("<@{bot}>"), format!("<@!{bot}>")]
+}
+
+pub(super) fn is_named(bot: UserId, content: &str) -> bool {
+    mentions(bot).iter().any(|mention| content.contains(mention))
+}
+
+pub(super) fn without_mention(bot: UserId, content: &str) -> String {
+    let text = mentions(bot).iter().fold(content.to_owned(), |text, mention| text.replace(mention, " "));
+    text.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mention_is_not_part_of_the_move() {
+        let bot = UserId::new(7);
+        assert_eq!(without_mention(bot, "<@7> left 5"), "left 5");
+        assert_eq!(without_mention(bot, "left <@!7>5"), "left  5");
+        assert_eq!(without_mention(bot, "<@77> left 5"), "<@77> left 5");
+    }
+
+    #[test]
+    fn talk_is_not_meant_for_the_bot() {
+        for text in ["right", "back", "5", "red", "left 5 minutes ago", "", "rot!", "stay here"] {
+            assert!(!is_meant(Locale::English, text), "{text}");
+        }
+        for text in ["Purple Left 5 Yellow", "l5", "fill left", "紫↖5黃", "gold left 5"] {
+            assert!(is_meant(Locale::English, text), "{text}");
+        }
+    }
+}
