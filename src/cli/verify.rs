@@ -9,7 +9,7 @@ use kamisado_rules::{Decision, Next, Position};
 use super::{
     certificate::{self, Certificate, as_written},
     failure::Failure,
-    print,
+    output::print,
 };
 
 /// The longest round that is followed. Real ones have some hundred decisions.
