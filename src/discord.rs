@@ -2,7 +2,6 @@
 //!
 //! Only here is serenity known.
 
-mod audience;
 mod backoff;
 pub(crate) mod bot;
 mod channel_history;
@@ -18,6 +17,7 @@ mod paced_http;
 pub(crate) mod permissions;
 mod rate_limiter;
 mod request_failure;
+mod resolve_audience;
 mod retry_guard;
 mod store_failure;
 mod tasks;

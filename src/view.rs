@@ -4,7 +4,6 @@
 //! queries the database or waits: callers fetch the data before, and `discord::outbound::message_builder` turns the
 //! values into requests afterwards.
 
-pub(crate) mod action;
 pub(crate) mod alt_text;
 pub(crate) mod attachment;
 pub(crate) mod audience;
@@ -13,6 +12,8 @@ pub(crate) mod board_picture;
 pub(crate) mod board_view;
 pub(crate) mod button;
 pub(crate) mod challenge_message;
+pub(crate) mod component_action;
+pub(crate) mod component_row;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;
@@ -21,8 +22,7 @@ pub(crate) mod message;
 pub(crate) mod narration;
 pub(crate) mod refusals;
 pub mod round_pictures;
-pub(crate) mod row;
-pub(crate) mod rules_pages;
+pub(crate) mod rules_page;
 pub(crate) mod rules_topic;
 pub(crate) mod select_menu;
 #[cfg(test)]

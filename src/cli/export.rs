@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{failure::Failure, game::UntaggedOptions, output::print, settings::Settings};
+use super::{failure::Failure, output::print, position_options::UntaggedOptions, settings::Settings};
 use crate::{
     club::{Club, MatchId},
     config::Config,

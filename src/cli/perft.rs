@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{failure::Failure, game::GameOptions, output::print};
+use super::{failure::Failure, output::print, position_options::GameOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct Perft {

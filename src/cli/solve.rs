@@ -18,7 +18,7 @@ use kamisado_notation::{Style, Writer};
 use kamisado_rules::Position;
 use serde::Serialize;
 
-use super::{certificate, failure::Failure, game::GameOptions, output::print};
+use super::{certificate, failure::Failure, output::print, position_options::GameOptions};
 
 /// The time between two signs of progress.
 const PROGRESS_EVERY: Duration = Duration::from_millis(500);

@@ -9,7 +9,7 @@ use serde_json::Value;
 use serenity::http::{LightMethod, Request, Route};
 use tracing::warn;
 
-use crate::discord::{
+use super::{
     paced_http::PacedHttp,
     rate_limiter::Priority,
     request_failure::{self, UNKNOWN_MESSAGE},

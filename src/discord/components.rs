@@ -4,20 +4,20 @@
 //! restart.
 
 pub(crate) mod action_code;
+mod challenge_buttons;
 pub(crate) mod challenge_code;
-mod challenges;
 pub(crate) mod claim_code;
 pub(crate) mod custom_id;
 mod data_deletion;
 pub(crate) mod decision_code;
-mod decisions;
+mod decision_components;
 mod leaderboard_pages;
 pub(crate) mod lineup_code;
 mod lineup_picker;
+mod offer_buttons;
 pub(crate) mod offer_code;
-mod offers;
 mod press;
-mod rules_pages;
+mod rules_page_buttons;
 mod time_claims;
 
 use std::{sync::Arc, time::Instant};
@@ -30,7 +30,7 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
-    outbound::{interaction_response, rules_page},
+    outbound::{interaction_response, send_rules_page},
     permissions, store_failure,
 };
 use crate::{
@@ -38,7 +38,7 @@ use crate::{
     text::{Locale, text},
 };
 use custom_id::Kind;
-use offers::Following;
+use offer_buttons::Following;
 use press::{Answer, Press};
 
 /// Handles a component interaction and answers it.
@@ -73,7 +73,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Private(sentence) => {
             interaction.create_response(http, interaction_response::private(sentence, Vec::new())).await
         }
-        Answer::Page(page) => interaction.create_response(http, rules_page::response(page)).await,
+        Answer::Page(page) => interaction.create_response(http, send_rules_page::response(page)).await,
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
     };
     interaction_response::note(sent);

@@ -6,7 +6,7 @@
 //! **Architecture Invariant:** the store knows neither the rules nor Discord. It keeps words, ids and times
 //! as they are given, and nothing above it writes SQL.
 
-mod announcements;
+mod announcement_queue;
 mod backup_and_integrity;
 mod blocks;
 mod challenges;
@@ -34,7 +34,7 @@ use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
 use write_ahead_log::Log;
 
-pub use announcements::{AnnouncementRow, NewAnnouncement};
+pub use announcement_queue::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub(crate) use clock_times::{TimesRows, UNENDED};
 pub(crate) use commit_notifications::DueRow;

@@ -12,7 +12,7 @@ use super::{
     board_view::BoardView,
     legal_moves, menus,
     message::{CONTENT_MAX, Message},
-    narration, rules_pages,
+    narration, rules_page,
 };
 use crate::{
     club::{AppliedEvent, Clock, History, LeaderboardLine, TimeControl, Timestamp},
@@ -100,7 +100,7 @@ fn asked(replayed: &BoardView) -> Option<Side> {
 pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -> String {
     let heading = heading(locale, replayed);
     let mut ending: Vec<String> = Vec::new();
-    let rules: Vec<_> = rules_pages::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
+    let rules: Vec<_> = rules_page::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
     if !rules.is_empty() {
         ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
     }

@@ -1,6 +1,6 @@
 //! A button under a message.
 
-use super::action::Action;
+use super::component_action::Action;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Button {

@@ -3,10 +3,10 @@
 use kamisado_rules::{Layout, Side};
 
 use super::{
-    action::{Action, ChallengeAnswer},
     button::{Button, ButtonStyle},
+    component_action::{Action, ChallengeAnswer},
+    component_row::Row,
     message::Message,
-    row::Row,
 };
 use crate::{
     club::{BoardChoice, Challenge, ChallengeState, Threads, WhoIsBlack},

@@ -1,10 +1,10 @@
 //! A page of a server's leaderboard.
 
 use super::{
-    action::{Action, LeaderboardTurn},
     board_message::standing_line,
     button::{Button, ButtonStyle},
-    row::Row,
+    component_action::{Action, LeaderboardTurn},
+    component_row::Row,
 };
 use crate::{
     club::LeaderboardPage,

@@ -6,12 +6,11 @@ use kamisado_rules::{
 };
 
 use super::{
-    action::{Action, LineupStep, MenuValue, ShownEvent},
     board_view::BoardView,
     button::{Button, ButtonStyle},
-    legal_moves, lineup_draft,
-    row::{ROWS_MAX, Row},
-    rules_pages,
+    component_action::{Action, LineupStep, MenuValue, ShownEvent},
+    component_row::{ROWS_MAX, Row},
+    legal_moves, lineup_draft, rules_page,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
 };
 use crate::text::{Locale, game_words, text};
@@ -51,7 +50,7 @@ impl Menus {
             buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));
             buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
         }
-        for topic in rules_pages::surprising(replayed) {
+        for topic in rules_page::surprising(replayed) {
             let label = text!(self.locale, "button-rule", rule = topic.name(self.locale));
             buttons.push(Button::new(Action::ShowRule { shown, topic }, label, ButtonStyle::Secondary));
         }

@@ -1,6 +1,6 @@
 //! What a message shows.
 
-use super::{attachment::Attachment, row::Row};
+use super::{attachment::Attachment, component_row::Row};
 use crate::club::Person;
 
 /// The most characters of a message (<https://discord.com/developers/docs/resources/message#create-message>).

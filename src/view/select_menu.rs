@@ -1,6 +1,6 @@
 //! A menu under a message, of which one option is chosen.
 
-use super::action::{Action, MenuValue};
+use super::component_action::{Action, MenuValue};
 
 /// The most options of a menu (<https://discord.com/developers/docs/components/reference#string-select>).
 pub(crate) const OPTIONS_MAX: usize = 25;

@@ -1,10 +1,10 @@
 //! Reminders about the time of a turn, and questions whether a player still plays.
 
 use super::{
-    action::{Action, ShownEvent},
     button::{Button, ButtonStyle},
+    component_action::{Action, ShownEvent},
+    component_row::Row,
     message::Message,
-    row::Row,
 };
 use crate::{
     club::{Claim, Clock, History, QuietDays, TimeReminder, Timestamp},

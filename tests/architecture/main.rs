@@ -58,7 +58,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/rules/src/position.rs", "crates/rules/src/decision_effects.rs"),
     ("crates/rules/src/position.rs", "crates/rules/src/sized.rs"),
     ("crates/rules/src/position_hash.rs", "crates/rules/src/sized_position.rs"),
-    ("crates/rules/src/routes.rs", "crates/rules/src/move_generation.rs"),
+    ("crates/rules/src/tower_paths.rs", "crates/rules/src/move_generation.rs"),
 ];
 
 /// The floor of a file of the bot.

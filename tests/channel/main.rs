@@ -6,12 +6,12 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod abuse;
 mod backfill;
 mod bot_replies;
 mod challenge_answers;
 mod decision_buttons;
-mod first_minutes;
+mod greeting_and_help;
+mod limits_and_pings;
 mod locked_threads;
 mod match_by_buttons;
 mod matches_command;

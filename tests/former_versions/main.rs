@@ -11,7 +11,7 @@ mod components;
 #[allow(dead_code, reason = "this test program uses a part of it")]
 mod find_sequence;
 mod fixture;
-mod going_on;
+mod matches_continue;
 mod record;
 #[path = "../support/mod.rs"]
 mod support;

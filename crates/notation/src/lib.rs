@@ -5,11 +5,11 @@
 //! or to a [`MoveRefusal`] that says why it cannot be played.
 //!
 //! Words are found in these modules: `word_table` has the words of the five languages that players type,
-//! `word_meanings` what a typed word or its beginning can stand for, `candidate_sets` the sets of colors and directions
+//! `word_lookup` what a typed word or its beginning can stand for, `color_and_direction_sets` the sets of colors and directions
 //! that it leaves open; `symbol_characters` has symbols, arrows and letters, `square_names` the names of squares, and
 //! `record_names` the English words of records and of the command line.
 
-mod candidate_sets;
+mod color_and_direction_sets;
 mod language;
 mod letter_folding;
 mod move_refusal;
@@ -23,11 +23,11 @@ mod symbol_characters;
 mod tokenizer;
 mod typed_grammar;
 mod typed_text;
-mod word_meanings;
+mod word_lookup;
 mod word_table;
 mod write_decision;
 
-pub use candidate_sets::{Colors, Directions};
+pub use color_and_direction_sets::{Colors, Directions};
 pub use language::Language;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
 pub use parse_typed_text::{overhear, read};

@@ -6,7 +6,7 @@ use crate::{
     Language, NotUnderstood, Overheard, Reading, TypedText,
     tokenizer::{Token, shown, tokens},
     typed_grammar::Sentence,
-    word_meanings::Vocabulary,
+    word_lookup::Vocabulary,
 };
 
 /// Parses a text that was addressed to the bot by a mention, a reply, a direct message or a command.

@@ -6,7 +6,7 @@ use crate::{
     Colors, Directions, MoveReading, Reading,
     square_names::square_of,
     tokenizer::{Kind, Token},
-    word_meanings::{Meaning, Vocabulary, of_arrow, of_symbol},
+    word_lookup::{Meaning, Vocabulary, of_arrow, of_symbol},
     word_table::Command,
 };
 

@@ -1,6 +1,6 @@
 //! The effects of a decision in a round.
 
-use crate::{Color, Decision, Pass, Position, RoundEnd, Setup, Side, Square, routes::FARTHEST};
+use crate::{Color, Decision, Pass, Position, RoundEnd, Setup, Side, Square, tower_paths::FARTHEST};
 
 /// The movement of a tower from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

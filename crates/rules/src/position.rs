@@ -7,9 +7,9 @@ use crate::{
     bitboards::{Cell, EightByEight, Geometry, TenByTen},
     decision_list::DecisionList,
     move_generation::Act,
-    routes::FARTHEST,
     sized::SizedVisitor,
     sized_position::SizedPosition,
+    tower_paths::FARTHEST,
 };
 
 /// A position of a round: complete, playable, with somebody to decide and at least one legal decision.

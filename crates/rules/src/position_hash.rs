@@ -3,9 +3,11 @@
 //! The keys are fixed numbers, so that a hash means the same in every run and on every machine. Nothing guards against
 //! an opponent who looks for collisions.
 
-use crate::bitboards::{CELLS, Cell, Geometry};
-use crate::sized_position::SizedPosition;
-use crate::{Awaiting, Board, Color, Rank, Side, Variants};
+use crate::{
+    Awaiting, Board, Color, Rank, Side, Variants,
+    bitboards::{CELLS, Cell, Geometry},
+    sized_position::SizedPosition,
+};
 
 /// The random numbers of every side, tower and cell, and of every side and active tower.
 struct Keys {

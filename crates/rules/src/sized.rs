@@ -24,16 +24,17 @@
 //! assert_eq!(start.visit_sized(Count), 154);
 //! ```
 
-use crate::position::Position;
+use crate::{
+    Color, Rank, Side, Variant,
+    bitboards::{goal_row, has_way_home, has_way_home_but_one, of_color, plain_steps},
+    position::Position,
+    position_hash::{move_key, tower_key},
+};
 
 pub use crate::apply_decision::Outcome;
 pub use crate::bitboards::{Cell, CellSet, EightByEight, Geometry, TenByTen};
 pub use crate::move_generation::Act;
 pub use crate::sized_position::SizedPosition;
-
-use crate::bitboards::{goal_row, has_way_home, has_way_home_but_one, of_color, plain_steps};
-use crate::position_hash::{move_key, tower_key};
-use crate::{Color, Rank, Side, Variant};
 
 /// What is done with a position once the size of its board is known.
 pub trait SizedVisitor {

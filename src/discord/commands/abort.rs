@@ -16,9 +16,9 @@ use crate::{
     },
     text::{Locale, text},
     view::{
-        action::Action,
         button::{Button, ButtonStyle},
-        row::Row,
+        component_action::Action,
+        component_row::Row,
     },
 };
 

@@ -15,7 +15,7 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, text},
-    view::{refusals, row::Row},
+    view::{component_row::Row, refusals},
 };
 
 /// A slash-command interaction, decoded.

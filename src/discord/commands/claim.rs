@@ -5,7 +5,7 @@ use crate::{
     club::Status,
     discord::bot::{Context, Error},
     text::{game_words, text},
-    view::{row::Row, time_reminder},
+    view::{component_row::Row, time_reminder},
 };
 
 /// Asks how the quiet match of this channel is to end.

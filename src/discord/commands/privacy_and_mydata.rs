@@ -7,9 +7,9 @@ use crate::{
     discord::bot::{Context, Error},
     text::{Locale, text},
     view::{
-        action::Action,
         button::{Button, ButtonStyle},
-        row::Row,
+        component_action::Action,
+        component_row::Row,
     },
 };
 

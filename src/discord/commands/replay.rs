@@ -18,9 +18,9 @@ use super::{
 use crate::{
     club::History,
     discord::{
-        audience,
         bot::{Bot, Context, Error},
         outbound::message_builder,
+        resolve_audience,
     },
     match_record,
     text::{Locale, game_words, text},
@@ -97,12 +97,12 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     let (locale, audience) = if is_public {
         call.interaction.defer(&call.bot.http).await?;
         (
-            audience::locale_of_server(history.server),
-            audience::of_server(&call.bot.club, history.server).await,
+            resolve_audience::locale_of_server(history.server),
+            resolve_audience::of_server(&call.bot.club, history.server).await,
         )
     } else {
         call.interaction.defer_ephemeral(&call.bot.http).await?;
-        (locale, audience::of_person(&call.bot.club, locale, call.by.person, &history).await)
+        (locale, resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await)
     };
     let answer = EditInteractionResponse::new().allowed_mentions(message_builder::allowed_mentions(None));
     let drawn = match audience {

@@ -6,7 +6,7 @@ use super::call::{Call, call};
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::rules_page,
+        outbound::send_rules_page,
     },
     text::text,
     view::rules_topic::RulesTopic,
@@ -64,9 +64,9 @@ pub(super) async fn rules(context: Context<'_>, topic: Option<TopicChoice>) -> R
 }
 
 async fn show(call: Call<'_>, topic: RulesTopic) -> Result<(), Error> {
-    match rules_page::draw(&call.bot, call.locale, topic).await {
+    match send_rules_page::draw(&call.bot, call.locale, topic).await {
         Some(page) => {
-            Ok(call.interaction.create_response(&call.bot.http, rules_page::response(page)).await?)
+            Ok(call.interaction.create_response(&call.bot.http, send_rules_page::response(page)).await?)
         }
         None => call.say(text!(call.locale, "refused-failed")).await,
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::action::{Action, LeaderboardTurn, MenuValue, ShownEvent},
+    view::component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent},
 };
 
 /// The custom id of a button or menu.
@@ -100,7 +100,7 @@ mod tests {
     use crate::{
         club::{Claim, Offer},
         view::{
-            action::{ChallengeAnswer, LineupStep},
+            component_action::{ChallengeAnswer, LineupStep},
             rules_topic::RulesTopic,
         },
     };

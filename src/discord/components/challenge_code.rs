@@ -2,7 +2,7 @@
 
 use crate::{
     club::{Answer, Place},
-    view::action::ChallengeAnswer,
+    view::component_action::ChallengeAnswer,
 };
 
 const ANSWERS: [ChallengeAnswer; 4] = [

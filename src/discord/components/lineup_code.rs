@@ -3,7 +3,7 @@
 use kamisado_notation::{color_letter, color_of_letter};
 use kamisado_rules::{Color, Game};
 
-use crate::view::{action::LineupStep, lineup_draft};
+use crate::view::{component_action::LineupStep, lineup_draft};
 
 const STEPS: [LineupStep; 4] = [LineupStep::Pick, LineupStep::Undo, LineupStep::Rest, LineupStep::Confirm];
 

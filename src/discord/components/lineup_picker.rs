@@ -13,19 +13,19 @@ use super::{
 use crate::{
     club::{History, Refusal},
     discord::{
-        audience,
         outbound::{interaction_response::Update, outbox},
+        resolve_audience,
     },
     store::StoreError,
     text::text,
     view::{
-        action::LineupStep,
         alt_text,
         attachment::Attachment,
         audience::Audience,
         board_message::{self, Outcome},
         board_picture,
         board_view::BoardView,
+        component_action::LineupStep,
         lineup_draft, menus,
     },
 };
@@ -77,7 +77,7 @@ impl Press<'_> {
     /// The same message, its picture showing what is placed so far.
     async fn show_draft(&self, history: &History, replayed: BoardView) -> Result<Answer, StoreError> {
         let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
-        let server_audience = audience::of_server(&self.bot.club, history.server).await?;
+        let server_audience = resolve_audience::of_server(&self.bot.club, history.server).await?;
         let audience = Audience { locale, ..server_audience };
         let file_name = board_picture::file_name(history.id, history.last_event());
         let is_first = history.last_event() == 0;

@@ -13,12 +13,12 @@ use tracing::{error, info};
 use crate::{
     club::Server,
     discord::{
-        audience,
         bot::Bot,
         id_conversion,
         outbound::message_builder,
         rate_limiter::Priority,
         request_failure::{self, Failure},
+        resolve_audience,
     },
     text::{Locale, text},
 };
@@ -52,7 +52,7 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
-        let locale = audience::locale_of_server(Some(id_conversion::server(guild.id)));
+        let locale = resolve_audience::locale_of_server(Some(id_conversion::server(guild.id)));
         bot.tasks.spawn(greet(Arc::clone(bot), locale, places_to_greet(bot, guild)));
     }
 }

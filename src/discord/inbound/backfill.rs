@@ -18,7 +18,6 @@ use super::{
 use crate::{
     club::{MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place, ReadCursor},
     discord::{
-        audience,
         backoff::Backoff,
         bot::Bot,
         channel_history::{self, PAGE},
@@ -27,6 +26,7 @@ use crate::{
         permissions,
         rate_limiter::Priority,
         request_failure::{self, Failure},
+        resolve_audience,
     },
     text::text,
 };
@@ -92,7 +92,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
             // Discord would answer as if nothing had been written.
             warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
             let sentence = text!(
-                audience::locale_of_server(Some(id_conversion::server(guild.id))),
+                resolve_audience::locale_of_server(Some(id_conversion::server(guild.id))),
                 "missed-without-history"
             );
             bot.tasks.spawn(tell(Arc::clone(bot), place, newest, sentence));
@@ -176,7 +176,7 @@ fn work(
     undone: Option<MessageId>,
 ) -> Work {
     let (bot, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
-    let locale = audience::locale_of_server(guild.map(id_conversion::server));
+    let locale = resolve_audience::locale_of_server(guild.map(id_conversion::server));
     Box::pin(async move {
         match read_place(&bot, guild, place, seen, undone).await {
             Read::All(done) => bot.inbound.channel_queues.take_out(place, &done),

@@ -14,12 +14,12 @@ use super::message_builder;
 use crate::{
     club::{DAY, DirectAnnouncement, DirectSubject, History, Status},
     discord::{
-        audience,
         backoff::Backoff,
         bot::Bot,
         id_conversion,
         rate_limiter::Priority,
         request_failure::{self, Failure},
+        resolve_audience,
     },
     store::StoreError,
     text::{Locale, game_words, text},
@@ -116,7 +116,7 @@ async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<
 }
 
 async fn sentence(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
-    let locale = audience::locale_of_person(announcement.person);
+    let locale = resolve_audience::locale_of_person(announcement.person);
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {
             bot.club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))

@@ -8,9 +8,10 @@ use serenity::{
 };
 use tracing::info;
 
+use super::message_builder;
 use crate::{
-    discord::{outbound::message_builder, request_failure},
-    view::{attachment::Attachment, row::Row},
+    discord::request_failure,
+    view::{attachment::Attachment, component_row::Row},
 };
 
 /// Discord's number of the answer that changes the message on which a button or menu was used.

@@ -12,8 +12,8 @@ use crate::{
     view::{
         attachment::Attachment,
         button::{Button, ButtonStyle},
+        component_row::Row,
         message::Message,
-        row::Row,
         select_menu::{MenuOption, SelectMenu},
     },
 };

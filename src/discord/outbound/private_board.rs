@@ -6,7 +6,7 @@ use tracing::error;
 
 use crate::{
     club::{History, Person},
-    discord::{audience, bot::Bot},
+    discord::{bot::Bot, resolve_audience},
     text::Locale,
     view::{attachment::Attachment, board_picture},
 };
@@ -19,7 +19,7 @@ pub(crate) async fn draw(
     history: &History,
 ) -> Option<Vec<Attachment>> {
     let id = history.id;
-    let audience = audience::of_person(&bot.club, locale, person, history).await;
+    let audience = resolve_audience::of_person(&bot.club, locale, person, history).await;
     let audience = audience.inspect_err(|error| error!(match = %id, %error, "the database failed")).ok()?;
     let (renderer, history) = (Arc::clone(&bot.renderer), history.clone());
     let name = board_picture::file_name(id, history.last_event());

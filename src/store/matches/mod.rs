@@ -1,8 +1,8 @@
 //! Matches, their seats and their events.
 
-mod reading;
-mod rows;
-mod writing;
+mod load_match;
+mod match_rows;
+mod save_match;
 
-pub use rows::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch};
-pub(crate) use rows::{MatchHeader, MatchParts, SeatsRow};
+pub use match_rows::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch};
+pub(crate) use match_rows::{MatchHeader, MatchParts, SeatsRow};

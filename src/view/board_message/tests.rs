@@ -7,8 +7,10 @@ use kamisado_rules::{
 use super::*;
 use crate::{
     club::{Entry, Event, Offer, Player, Timestamp},
-    view::row::Row,
-    view::test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
+    view::{
+        component_row::Row,
+        test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
+    },
 };
 
 const ENGLISH: Locale = Locale::English;

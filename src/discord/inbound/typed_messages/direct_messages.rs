@@ -22,8 +22,8 @@ use crate::{
     store::StoreError,
     text::{Locale, game_words, plain, text},
     view::{
-        action::{Action, MenuValue},
-        row::Row,
+        component_action::{Action, MenuValue},
+        component_row::Row,
         select_menu::{MenuOption, SelectMenu},
     },
 };

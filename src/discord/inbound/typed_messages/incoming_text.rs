@@ -6,7 +6,7 @@ use poise::serenity_prelude::{Message, MessageType, UserId};
 
 use crate::{
     club::{Actor, Input, Place},
-    discord::{audience, id_conversion, inbound::submit_move},
+    discord::{id_conversion, inbound::submit_move, resolve_audience},
     text::Locale,
 };
 
@@ -57,8 +57,8 @@ pub(super) fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
     let fits = text.chars().count() <= LONGEST;
     let author = id_conversion::person(message.author.id);
     let locale = message.guild_id.map_or_else(
-        || audience::locale_of_person(author),
-        |guild| audience::locale_of_server(Some(id_conversion::server(guild))),
+        || resolve_audience::locale_of_person(author),
+        |guild| resolve_audience::locale_of_server(Some(id_conversion::server(guild))),
     );
     if address == Address::Nobody && !(fits && is_meant(locale, &text)) {
         return None;

@@ -12,12 +12,12 @@ use super::{
 use crate::{
     club::{Announcement, Challenge, History, MessageId, Subject},
     discord::{
-        audience,
         bot::{Bot, Error},
         id_conversion,
         outbound::message_builder,
         rate_limiter::Priority,
         request_failure::{self, Failure},
+        resolve_audience,
     },
     store::StoreError,
     view::{
@@ -148,7 +148,7 @@ async fn compose(
     match announcement.subject {
         Subject::Challenge(id) => {
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
-            let locale = audience::locale_of_server(challenge.server);
+            let locale = resolve_audience::locale_of_server(challenge.server);
             let post = as_wished(bot, challenge_message::compose(locale, &challenge)).await?;
             let again = bot.club.calls_again(id).await?;
             Ok(Some(Message { ping: post.ping.filter(|_| !again), ..post }))
@@ -159,7 +159,7 @@ async fn compose(
             let clock = bot.club.clock(&history, now).await?.filter(|clock| clock.began_with == event);
             let Some(clock) = clock else { return Ok(None) };
             let quiet = bot.club.quiet_days(&history).await?;
-            let locale = audience::locale_of_server(history.server);
+            let locale = resolve_audience::locale_of_server(history.server);
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
                 Some(post) => Ok(Some(as_wished(bot, post).await?)),
                 None => Ok(None),
@@ -168,7 +168,7 @@ async fn compose(
         Subject::Board { id, event } => {
             let Some(history) = history else { return Ok(None) };
             let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
-            let audience = audience::of_server(&bot.club, history.server).await?;
+            let audience = resolve_audience::of_server(&bot.club, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = bot.draw(board_picture::file_name(id, event), move || {
                 board_message::compose(audience, &renderer, &history, told, event, &outcome)
@@ -278,7 +278,7 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     let (Some(channel), Some(message)) = (id_conversion::channel_of(challenge.place), message) else {
         return;
     };
-    let locale = audience::locale_of_server(challenge.server);
+    let locale = resolve_audience::locale_of_server(challenge.server);
     let edit = message_builder::edit_message(challenge_message::compose(locale, challenge));
     let editing = Arc::clone(bot);
     bot.outbound.best_effort.spawn("showing that a challenge is settled", async move {

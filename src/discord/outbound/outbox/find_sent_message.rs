@@ -14,8 +14,8 @@ use crate::{
         rate_limiter::Priority,
     },
     view::{
-        action::{Action, ShownEvent},
         board_picture,
+        component_action::{Action, ShownEvent},
     },
 };
 

@@ -8,11 +8,10 @@ use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 use crate::{
     club::{History, Refusal},
     discord::{
-        audience,
         bot::{Bot, Error},
         id_conversion,
         rate_limiter::Priority,
-        request_failure,
+        request_failure, resolve_audience,
     },
     text::{Locale, game_words, plain, text},
 };
@@ -40,7 +39,7 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     else {
         return Ok(Opened::Ready);
     };
-    let thread = CreateThread::new(name(audience::locale_of_server(history.server), history))
+    let thread = CreateThread::new(name(resolve_audience::locale_of_server(history.server), history))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let made = channel.create_thread_from_message(&bot.http, starter.get(), thread);
     let made = bot.api.request(Priority::Board, made).await;

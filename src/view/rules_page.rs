@@ -6,11 +6,11 @@ use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::{DecisionEffects, Ending, RoundOver, Variant};
 
 use super::{
-    action::{Action, MenuValue},
     attachment::Attachment,
     board_view::BoardView,
+    component_action::{Action, MenuValue},
+    component_row::Row,
     message::Message,
-    row::Row,
     rules_topic::RulesTopic,
     select_menu::{MenuOption, SelectMenu},
 };

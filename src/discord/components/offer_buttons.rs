@@ -3,7 +3,7 @@
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
 
 use super::{
-    challenges::lot,
+    challenge_buttons::lot,
     offer_code,
     press::{Answer, Press},
 };

@@ -6,10 +6,9 @@ use kamisado_rules::{
     Board, BySide, Color, Decision, Game, Next, Position, Setup, Side, Square, Variant, Variants,
 };
 
-use super::super::rules_topic::RulesTopic;
 use crate::{
     text::{Locale, game_words},
-    view::board_picture,
+    view::{board_picture, rules_topic::RulesTopic},
 };
 
 /// The width of a diagram in pixels.

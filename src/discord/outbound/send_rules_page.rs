@@ -8,13 +8,13 @@ use super::{interaction_response, message_builder};
 use crate::{
     discord::bot::Bot,
     text::Locale,
-    view::{message::Message, rules_pages, rules_topic::RulesTopic},
+    view::{message::Message, rules_page, rules_topic::RulesTopic},
 };
 
 /// Draws a page on the drawing threads; none if that fails.
 pub(crate) async fn draw(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Option<Message> {
     let renderer = Arc::clone(&bot.renderer);
-    bot.draw(topic.word(), move || rules_pages::page(locale, &renderer, topic)).await
+    bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic)).await
 }
 
 /// The page as an ephemeral answer.

@@ -2,7 +2,7 @@
 
 use super::press::{Answer, Press};
 use crate::{
-    discord::outbound::{interaction_response::Update, rules_page},
+    discord::outbound::{interaction_response::Update, send_rules_page},
     text::text,
     view::rules_topic::RulesTopic,
 };
@@ -13,7 +13,7 @@ impl Press<'_> {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Answer::Private(text!(self.locale, "refused-old-button"));
         };
-        match rules_page::draw(self.bot, self.locale, topic).await {
+        match send_rules_page::draw(self.bot, self.locale, topic).await {
             Some(page) if self.chosen.is_some() => Answer::Update(Update {
                 content: Some(page.content),
                 rows: page.rows,

@@ -1,6 +1,6 @@
 //! Inserts matches and appends events to them.
 
-use super::rows::{MatchStatusRow, NewEvent, NewMatch};
+use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
 use crate::store::{DueRow, StoreError, WriteTransaction};
 
 impl WriteTransaction {

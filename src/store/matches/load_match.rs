@@ -2,7 +2,7 @@
 
 use sqlx::{Executor, FromRow, Sqlite};
 
-use super::rows::{EventRow, MatchHeader, MatchParts};
+use super::match_rows::{EventRow, MatchHeader, MatchParts};
 use crate::store::{Store, StoreError, WriteTransaction, keep_input};
 
 /// The query for match headers, with the columns before them and the condition on matches.
