@@ -4,7 +4,9 @@ use kamisado_notation::{Entry, IllegalEntry, Language, Record, Style, Tags, Term
 use kamisado_rules::{Decision, Opening, Phase, Side};
 use time::OffsetDateTime;
 
-use crate::club::{BoardChoice, Event, Finish, History, ImportedEvent, Offer, Proposal, Status, Timestamp};
+use crate::club::{
+    BoardChoice, Event, Finish, History, ImportedEvent, Offer, Proposal, Seat, Status, Timestamp,
+};
 
 /// The record of a match, up to its last event. Moves that were taken back stand in it as comments.
 ///
@@ -12,13 +14,22 @@ use crate::club::{BoardChoice, Event, Finish, History, ImportedEvent, Offer, Pro
 /// Never for a match that the club has replayed: what stands is legal.
 pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
     let tags = Tags {
-        black: history.seats.black.name.clone(),
-        white: history.seats.white.name.clone(),
+        black: name(&history.seats.black),
+        white: name(&history.seats.white),
         date: date(history.began_at),
         termination: termination(history),
         others: Vec::new(),
     };
     Record::new(tags, *history.state.terms(), entries(history))
+}
+
+/// The name of whoever plays a side, in English; none for a player whose data was deleted.
+fn name(seat: &Seat) -> Option<String> {
+    match seat {
+        Seat::Person { name, .. } => name.clone(),
+        Seat::Machine(level) => Some(format!("Kamisado level {}", level.number())),
+        Seat::Vacant => None,
+    }
 }
 
 /// What a match begins with that goes on from a record.
@@ -119,7 +130,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        club::Entry as Happened,
+        club::{CausedBy, Entry as Happened},
         view::test_play::{Chance, all_terms, begun, decide},
     };
 
@@ -177,7 +188,9 @@ mod tests {
         for opener in [Side::Black, Side::White] {
             let proposal = Proposal { tournament: true, opener, ..Proposal::default() };
             let mut history = begun(proposal.terms(kamisado_rules::Layout::Plain).unwrap());
-            history.apply(Happened { by: None, at: Timestamp(0), event: Event::Aborted }).unwrap();
+            history
+                .apply(Happened { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Aborted })
+                .unwrap();
             let record = read(&of_match(&history).unwrap().to_string());
             let continuation = continuation(&record).unwrap();
             assert_eq!((continuation.proposal, continuation.recorded.len()), (proposal, 0));
@@ -214,11 +227,11 @@ mod tests {
     #[test]
     fn why_a_match_ended_is_read_from_its_record() {
         for (event, by, termination) in [
-            (Event::Resigned, Some(Side::White), Termination::Resigned(Side::White)),
-            (Event::OutOfTime, None, Termination::OutOfTime(Side::Black)),
-            (Event::Claimed, Some(Side::White), Termination::OutOfTime(Side::Black)),
-            (Event::Closed, Some(Side::White), Termination::Aborted),
-            (Event::Aborted, None, Termination::Aborted),
+            (Event::Resigned, CausedBy::Seat(Side::White), Termination::Resigned(Side::White)),
+            (Event::OutOfTime, CausedBy::Bot, Termination::OutOfTime(Side::Black)),
+            (Event::Claimed, CausedBy::Seat(Side::White), Termination::OutOfTime(Side::Black)),
+            (Event::Closed, CausedBy::Seat(Side::White), Termination::Aborted),
+            (Event::Aborted, CausedBy::Moderator, Termination::Aborted),
         ] {
             let mut history = begun(all_terms().next().unwrap());
             history.apply(Happened { by, at: Timestamp(0), event }).unwrap();
@@ -234,7 +247,7 @@ mod tests {
 
     /// Something that both agree on, if it can be offered now; whether it could.
     fn agree(history: &mut History, by: Side, offer: Offer) -> bool {
-        let entry = |by, event| Happened { by: Some(by), at: Timestamp(0), event };
+        let entry = |by, event| Happened { by: CausedBy::Seat(by), at: Timestamp(0), event };
         history.apply(entry(by, Event::Offered(offer))).is_ok()
             && history.apply(entry(!by, Event::Agreed(offer))).is_ok()
     }

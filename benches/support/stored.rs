@@ -89,7 +89,7 @@ impl PlayedMatches {
         let mut history = self.club.match_in(template.place).await.expect("read").expect("a match");
         for _ in 0..template.decisions {
             let Some(decision) = some_decision(&history.state, choice) else { break };
-            let by = history.seats[history.decider().expect("it runs")].person.expect("a person");
+            let by = history.seats[history.decider().expect("it runs")].person().expect("a person");
             let input = self.input();
             history = self.club.decide(input, history.id, by, None, decision).await.expect("played");
             choice = next_choice(choice);

@@ -56,6 +56,7 @@ list-then = { $list }, then { $last }
 
 # The name of a player whose data was deleted.
 player-gone = Former player
+player-machine = Kamisado (level { $level })
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

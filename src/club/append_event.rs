@@ -3,7 +3,7 @@
 use kamisado_rules::Side;
 
 use super::{
-    AppliedEvent, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
+    AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
     stored_word::StoredWord,
     time_control::{DAY, TimeControl},
 };
@@ -41,7 +41,7 @@ async fn append_event(
     let (kind, code) = event_codes::event_to_code(entry.event);
     let row = NewEvent {
         sequence: history.last_event(),
-        side: entry.by.map(Side::word),
+        side: entry.by.side().map(Side::word),
         at: entry.at.0,
         kind,
         code,
@@ -59,7 +59,7 @@ pub(super) async fn pause(
     history: &mut History,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    match history.apply(Entry { by: None, at: now, event: Event::Paused }) {
+    match history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::Paused }) {
         Ok(()) => append(writing, history, None).await,
         Err(_) => Ok(()),
     }

@@ -8,7 +8,7 @@ use super::{
     Actor, ChallengeId, MatchId, MessageId, Person, Place, Player, Server, TimeControl, Timestamp,
     stored_word::{self, StoredWord, stored_words},
 };
-use crate::store::{ChallengeRow, PlayerRow, StoreError};
+use crate::store::{ChallengeRow, NewSeat, PlayerRow, StoreError};
 
 /// Who challenges whom, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -272,7 +272,8 @@ impl Challenge {
 }
 
 /// Seats the two players, given by their row ids.
-pub(super) fn seats(challenger: i64, challenged: i64, challenger_is_black: bool) -> BySide<i64> {
+pub(super) fn seats(challenger: i64, challenged: i64, challenger_is_black: bool) -> BySide<NewSeat> {
+    let (challenger, challenged) = (NewSeat::Player(challenger), NewSeat::Player(challenged));
     if challenger_is_black {
         BySide { black: challenger, white: challenged }
     } else {

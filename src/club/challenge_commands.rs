@@ -4,7 +4,7 @@ use kamisado_rules::{Layout, MatchLength, Opening, Side};
 
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Input,
-    MatchId, Place, Player, Proposal, Refusal, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
+    MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
     challenge::{self, FinishedMatches, RandomDraw},
     imported_record::{self, ImportedEvent},
     start_match::{MatchSpec, start_match},
@@ -173,7 +173,7 @@ impl Club {
         if history.status == Status::Running {
             return Err(otherwise);
         }
-        let Player { person: Some(person), name } = history.seats[!side].clone() else {
+        let Seat::Person { person, name } = history.seats[!side].clone() else {
             return Err(Refusal::OpponentGone);
         };
         let terms = *history.state.terms();
@@ -394,7 +394,7 @@ async fn match_of(
         server: challenge.server,
         terms,
         time_control: proposal.time_control,
-        players: challenge::seats(challenger, challenged, proposal.challenger_is_black(finished, lot)),
+        seats: challenge::seats(challenger, challenged, proposal.challenger_is_black(finished, lot)),
         continues: proposal.continues,
         record: record.ok_or(Refusal::Record)?,
     })

@@ -3,7 +3,7 @@
 use kamisado_rules::Side;
 
 use super::{
-    Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
+    CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
     ServerPreferences, Status, TimeReminder, Timestamp,
     append_event::{append_owed, look_after, pause},
     clock::{Clock, Given, Times},
@@ -185,7 +185,7 @@ impl Club {
                     0
                 }
                 Due::Flag => {
-                    let fallen = history.apply(Entry { by: None, at: now, event: Event::OutOfTime });
+                    let fallen = history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::OutOfTime });
                     if fallen.is_ok() {
                         append_owed(&mut writing, &history, None).await?;
                         owed = Some(history.place);
@@ -225,7 +225,7 @@ impl Club {
             Claim::Win => Event::Claimed,
             Claim::Close => Event::Closed,
         };
-        history.apply(Entry { by: Some(side), at: input.at, event })?;
+        history.apply(Entry { by: CausedBy::Seat(side), at: input.at, event })?;
         append_owed(&mut writing, &history, Some(input)).await?;
         writing.commit().await?;
         self.replays.keep(&history);
@@ -291,7 +291,7 @@ impl Club {
         if !clock.left_to_decide().is_some_and(is_up) {
             return Ok(false);
         }
-        history.apply(Entry { by: None, at, event: Event::OutOfTime })?;
+        history.apply(Entry { by: CausedBy::Bot, at, event: Event::OutOfTime })?;
         append_owed(writing, history, None).await?;
         Ok(true)
     }

@@ -40,6 +40,30 @@ impl History {
         Ok(side)
     }
 
+    /// The side for which a machine may decide now, having seen the match up to its event `seen`.
+    ///
+    /// # Errors
+    /// The first that applies:
+    /// - [`Refusal::Over`]
+    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::NotYourTurn`] if the player to decide is no machine
+    pub fn machine_may_decide(&self, seen: u32) -> Result<Side, Refusal> {
+        let Some(decider) = self.decider() else {
+            return Err(Refusal::Over(self.id));
+        };
+        if self.paused {
+            return Err(Refusal::Paused(self.id, self.place));
+        }
+        if seen != self.last_event() {
+            return Err(Refusal::Stale);
+        }
+        if !self.seats[decider].is_machine() {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(decider)
+    }
+
     /// The side for which a person may do something else than decide, whoever's turn it is. Whether what they do is
     /// possible is not looked at.
     ///
@@ -57,17 +81,17 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::club::{Entry, Event, Place, Timestamp, test_matches::standard};
+    use crate::club::{CausedBy, Entry, Event, Place, Timestamp, test_matches::standard};
 
     const INPUT: Input = Input { id: 1, at: Timestamp(i64::MAX), settles: None };
     const STRANGER: Person = Person(u64::MAX);
 
     fn people(history: &History) -> (Person, Person) {
         let decider = history.decider().unwrap();
-        (history.seats[decider].person.unwrap(), history.seats[!decider].person.unwrap())
+        (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap())
     }
 
-    fn after(mut history: History, event: Event, by: Option<Side>) -> History {
+    fn after(mut history: History, event: Event, by: CausedBy) -> History {
         history.apply(Entry { by, at: Timestamp(1), event }).unwrap();
         history
     }
@@ -88,9 +112,9 @@ mod tests {
         let (_, waits) = people(&history);
         let stale = Some(history.last_event() + 1);
         assert!(matches!(history.may_decide(waits, stale, INPUT), Err(Refusal::Stale)));
-        let paused = after(history.clone(), Event::Paused, None);
+        let paused = after(history.clone(), Event::Paused, CausedBy::Bot);
         assert!(matches!(paused.may_decide(waits, stale, INPUT), Err(Refusal::Paused(..))));
-        let over = after(paused, Event::Resigned, Some(Side::Black));
+        let over = after(paused, Event::Resigned, CausedBy::Seat(Side::Black));
         assert!(matches!(over.may_decide(waits, stale, INPUT), Err(Refusal::Over(_))));
         assert!(matches!(over.may_decide(STRANGER, stale, INPUT), Err(Refusal::NotAPlayer)));
     }

@@ -3,9 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use kamisado_rules::BySide;
-
-use crate::store::{PlayerRow, SeatsRow};
+use crate::store::PlayerRow;
 
 /// A person, by their Discord id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,19 +59,13 @@ impl Actor {
     }
 }
 
-/// A player of a match or challenge. Both fields are none after the person's data was deleted.
+/// A person in a challenge, a leaderboard or a list. Both fields are none after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Who it is.
     pub person: Option<Person>,
     /// The name that was last seen.
     pub name: Option<String>,
-}
-
-impl From<SeatsRow> for BySide<Player> {
-    fn from(row: SeatsRow) -> Self {
-        Self { black: row.black.into(), white: row.white.into() }
-    }
 }
 
 impl From<PlayerRow> for Player {

@@ -4,8 +4,8 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Announcement, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person, Place,
-    Refusal, Server, Status, Subject, Timestamp, Undelivered,
+    Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person,
+    Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
     append_event::{append_owed, pause},
     stored_word::StoredWord,
 };
@@ -83,6 +83,28 @@ impl Club {
         self.happen(input, id, by, seen, Event::Decided(decision)).await
     }
 
+    /// Plays a decision of the machine whose turn it is, as [`Club::decide`] does for a person.
+    ///
+    /// The machine has seen the match up to its event `seen`. That makes the decision count once: after it the match has
+    /// gone on, and the same decision again is stale.
+    ///
+    /// # Errors
+    /// Refused: as by [`History::machine_may_decide`], an illegal decision, and an unknown match; also
+    /// [`Refusal::OutOfTime`] if the machine's time was up, which ends the match.
+    pub async fn decide_for_machine(
+        &self,
+        id: MatchId,
+        seen: u32,
+        decision: Decision,
+        at: Timestamp,
+    ) -> Result<History, Refusal> {
+        let mut writing = self.store.write().await?;
+        let history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let side = history.machine_may_decide(seen)?;
+        let entry = Entry { by: CausedBy::Seat(side), at, event: Event::Decided(decision) };
+        self.apply_for_seat(writing, history, side, entry, None).await
+    }
+
     /// Resigns for a player, whoever's turn it is.
     ///
     /// # Errors
@@ -137,7 +159,7 @@ impl Club {
     /// # Errors
     /// Refused: a match that is over or unknown.
     pub async fn abort(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
-        self.note(input, id, Event::Aborted).await
+        self.apply_for_moderator(input, id, Event::Aborted).await
     }
 
     /// Takes a finished match out of its server's standings for a moderator.
@@ -145,7 +167,7 @@ impl Club {
     /// # Errors
     /// Refused: a match that is running or unknown, and one that is not rated.
     pub async fn take_out(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
-        self.note(input, id, Event::Unrated).await
+        self.apply_for_moderator(input, id, Event::Unrated).await
     }
 
     /// The score of a series of single rounds. Both sides have the same players in all of its rounds.
@@ -265,7 +287,7 @@ impl Club {
                 writing.move_match(id.0, place.0).await?;
                 (history.place, history.thread_of) = (place, None);
             }
-            history.apply(Entry { by: None, at: input.at, event: Event::Resumed })?;
+            history.apply(Entry { by: CausedBy::Bot, at: input.at, event: Event::Resumed })?;
             // Earlier messages of this place are not part of the match.
             let input = Input { settles: Some(place), ..input };
             append_owed(&mut writing, &history, Some(input)).await?;
@@ -398,10 +420,10 @@ impl Club {
         Ok((writing, history))
     }
 
-    /// Applies an event that no player causes.
-    async fn note(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
+    /// Applies an event that a moderator causes.
+    async fn apply_for_moderator(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
-        history.apply(Entry { by: None, at: input.at, event })?;
+        history.apply(Entry { by: CausedBy::Moderator, at: input.at, event })?;
         append_owed(&mut writing, &history, Some(input)).await?;
         writing.commit().await?;
         self.replays.keep(&history);
@@ -416,7 +438,7 @@ impl Club {
         seen: Option<u32>,
         event: Event,
     ) -> Result<History, Refusal> {
-        let (mut writing, mut history) = self.begin_in(input, id).await?;
+        let (writing, history) = self.begin_in(input, id).await?;
         let permitted = match event.decision() {
             Some(_) => history.may_decide(by, seen, input),
             None => history.may_act(by, seen),
@@ -426,15 +448,30 @@ impl Club {
             Err(Refusal::NotYourTurn) => history.may_act(by, seen)?,
             permitted => permitted?,
         };
-        if self.flag_falls(&mut writing, &mut history, side, input.at).await? {
+        let entry = Entry { by: CausedBy::Seat(side), at: input.at, event };
+        self.apply_for_seat(writing, history, side, entry, Some(input)).await
+    }
+
+    /// Applies an event of a seat and commits it, unless the time of the player to decide was up before it.
+    async fn apply_for_seat(
+        &self,
+        mut writing: WriteTransaction,
+        mut history: History,
+        side: Side,
+        entry: Entry,
+        input: Option<Input>,
+    ) -> Result<History, Refusal> {
+        if self.flag_falls(&mut writing, &mut history, side, entry.at).await? {
             writing.commit().await?;
             self.replays.keep(&history);
             return Err(Refusal::OutOfTime(history.id, history.place));
         }
-        history.apply(Entry { by: Some(side), at: input.at, event })?;
-        append_owed(&mut writing, &history, Some(input)).await?;
-        if let Some(place) = input.settles.filter(|&place| place != history.place) {
-            writing.set_seen(place.0, input.id).await?;
+        history.apply(entry)?;
+        append_owed(&mut writing, &history, input).await?;
+        if let Some(Input { id, settles: Some(place), .. }) = input
+            && place != history.place
+        {
+            writing.set_seen(place.0, id).await?;
         }
         writing.commit().await?;
         self.replays.keep(&history);

@@ -75,11 +75,41 @@ impl Event {
     }
 }
 
+/// Who causes an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CausedBy {
+    /// The player of a seat, who may be a machine.
+    Seat(Side),
+    /// A moderator of the server.
+    Moderator,
+    /// The bot, of its own accord or because time ran out.
+    Bot,
+}
+
+impl CausedBy {
+    /// The side of the seat; none for a moderator and the bot.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Seat(side) => Some(side),
+            Self::Moderator | Self::Bot => None,
+        }
+    }
+
+    /// Who caused a stored event. Only the side is stored: which events a moderator causes follows from their kind.
+    pub(crate) const fn stored(side: Option<Side>, event: Event) -> Self {
+        match (side, event) {
+            (Some(side), _) => Self::Seat(side),
+            (None, Event::Aborted | Event::Unrated) => Self::Moderator,
+            (None, _) => Self::Bot,
+        }
+    }
+}
+
 /// An event with who caused it and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// The side that caused it; none for a moderator or the bot.
-    pub by: Option<Side>,
+    /// Who caused it.
+    pub by: CausedBy,
     /// When it happened, by Discord's clock.
     pub at: super::Timestamp,
     /// What happened.

@@ -3,8 +3,8 @@
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
 
 use super::{
-    BoardChoice, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Player, Refusal, Server,
-    TimeControl, Timestamp, event_codes,
+    BoardChoice, CausedBy, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Refusal, Seat,
+    Server, TimeControl, Timestamp, event_codes,
     stored_word::{self, StoredWord, stored_words},
 };
 use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
@@ -73,8 +73,8 @@ pub struct History {
     pub server: Option<Server>,
     /// When it began.
     pub began_at: Timestamp,
-    /// The players.
-    pub seats: BySide<Player>,
+    /// Who plays.
+    pub seats: BySide<Seat>,
     /// The first match of its series of single rounds.
     pub series: Option<MatchId>,
     /// The time control; none without a clock.
@@ -106,16 +106,17 @@ impl History {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether its result counts in its server's standings once it is over. Aborted, imported and unrated
-    /// matches do not count.
+    /// Whether its result counts in its server's standings once it is over. Aborted, imported and unrated matches
+    /// and those against a machine do not count.
     pub fn is_rated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
-        !aborted && !self.unrated && self.imported == 0
+        let with_machine = Side::ALL.into_iter().any(|side| self.seats[side].is_machine());
+        !aborted && !self.unrated && self.imported == 0 && !with_machine
     }
 
     /// The side of a person; none for a stranger.
     pub fn side_of(&self, person: Person) -> Option<Side> {
-        Side::ALL.into_iter().find(|&side| self.seats[side].person == Some(person))
+        Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
     }
 
     /// Replays a match from its stored parts, beginning with the state that is known.
@@ -184,6 +185,7 @@ impl History {
             event_codes::event_from_code(game, &row.kind, &row.code).ok_or("its code is not known")?;
         let by = row.side.as_deref().map(|side| Side::from_word(side).ok_or("its side is not known"));
         let by = by.transpose()?;
+        let by = CausedBy::stored(by, event);
         self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
     }
 
@@ -225,7 +227,7 @@ impl History {
         if self.paused && !goes_on {
             return Err(Refusal::Paused(self.id, self.place));
         }
-        let by = || entry.by.ok_or(Refusal::NotAPlayer);
+        let by = || entry.by.side().ok_or(Refusal::NotAPlayer);
         match entry.event {
             Event::Decided(decision) => {
                 self.decide(by()?, decision)?;
@@ -280,7 +282,7 @@ impl History {
         }
         let on_this_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
         for told in on_this_board {
-            if told.entry.by == Some(by) && told.entry.event == Event::Offered(offer) {
+            if told.entry.by == CausedBy::Seat(by) && told.entry.event == Event::Offered(offer) {
                 return Err(Refusal::OfferedBefore);
             }
         }
@@ -330,7 +332,7 @@ impl History {
     /// none.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.entries.iter().rposition(|told| {
-            told.stands && told.entry.event.decision().is_some() && told.entry.by == Some(side)
+            told.stands && told.entry.event.decision().is_some() && told.entry.by == CausedBy::Seat(side)
         })
     }
 

@@ -29,6 +29,7 @@ mod pruning_progress;
 mod refusal;
 mod replay_cache;
 mod running_matches;
+mod seat;
 mod send_attempts;
 mod server_membership;
 mod start_match;
@@ -57,7 +58,7 @@ pub use identifiers::{
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage};
 pub use match_commands::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
-pub use match_event::{Entry, Event, Offer};
+pub use match_event::{CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, History, Status};
 pub use personal_data::DeletionSummary;
 pub use preferences::{
@@ -66,6 +67,7 @@ pub use preferences::{
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
+pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};

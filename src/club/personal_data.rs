@@ -1,7 +1,8 @@
 //! Export and deletion of the data about a person.
 
 use super::{
-    Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, append_event::append_owed,
+    CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal,
+    append_event::append_owed,
 };
 use crate::store::StoreError;
 
@@ -53,7 +54,10 @@ impl Club {
             };
             let Some(side) = history.side_of(person) else { continue };
             // Refused where the match is over in a way that its row does not show yet.
-            if history.apply(Entry { by: Some(side), at: input.at, event: Event::Resigned }).is_err() {
+            if history
+                .apply(Entry { by: CausedBy::Seat(side), at: input.at, event: Event::Resigned })
+                .is_err()
+            {
                 continue;
             }
             append_owed(&mut writing, &history, Some(input)).await?;

@@ -64,11 +64,11 @@ mod tests {
     use kamisado_rules::Side;
 
     use super::*;
-    use crate::club::{Entry, Event, Timestamp, test_matches::standard};
+    use crate::club::{CausedBy, Entry, Event, Timestamp, test_matches::standard};
 
     fn offered(mut history: History) -> History {
         let event = Event::Offered(crate::club::Offer::DrawMatch);
-        history.apply(Entry { by: Some(Side::Black), at: Timestamp(1), event }).unwrap();
+        history.apply(Entry { by: CausedBy::Seat(Side::Black), at: Timestamp(1), event }).unwrap();
         history
     }
 
@@ -82,7 +82,8 @@ mod tests {
         replays.keep(&begun);
         assert_eq!(known(), Some(1), "what is older does not take its place");
         let mut over = offered.clone();
-        over.apply(Entry { by: Some(Side::White), at: Timestamp(2), event: Event::Resigned }).unwrap();
+        over.apply(Entry { by: CausedBy::Seat(Side::White), at: Timestamp(2), event: Event::Resigned })
+            .unwrap();
         replays.keep(&over);
         assert_eq!(known(), None);
     }

@@ -2,8 +2,8 @@
 
 use kamisado_rules::BySide;
 
-use super::{Club, History, MatchId, Person, Place, Player};
-use crate::store::{MatchHeader, PlayerRow, StoreError};
+use super::{Club, History, MatchId, Person, Place, Seat};
+use crate::store::{MatchHeader, SeatRow, StoreError};
 
 /// The most waiting matches that are read at once: a menu holds no more.
 const MOST_WAITING: i64 = 25;
@@ -38,7 +38,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Player>)>, StoreError> {
+    pub async fn players_in(&self, place: Place) -> Result<Option<(MatchId, BySide<Seat>)>, StoreError> {
         let outline = self.store.running_outline(place.0).await?;
         Ok(outline.map(|MatchHeader { row, seats, .. }| (MatchId(row.id), seats.into())))
     }
@@ -49,7 +49,7 @@ impl Club {
     /// When the database fails, or the match in it cannot be replayed.
     pub async fn running_for(&self, person: Person, place: Place) -> Result<RunningHere, StoreError> {
         let Some(outline) = self.store.running_outline(place.0).await? else { return Ok(RunningHere::None) };
-        let is_of = |player: &PlayerRow| player.discord_id.map(i64::cast_unsigned) == Some(person.0);
+        let is_of = |seat: &SeatRow| seat.player.discord_id.map(i64::cast_unsigned) == Some(person.0);
         if !is_of(&outline.seats.black) && !is_of(&outline.seats.white) {
             return Ok(RunningHere::OfOthers);
         }

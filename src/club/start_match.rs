@@ -3,12 +3,12 @@
 use kamisado_rules::{BySide, MatchTerms};
 
 use super::{
-    BoardChoice, Entry, History, Input, MatchId, Place, Refusal, Server, TimeControl,
+    BoardChoice, CausedBy, Entry, History, Input, MatchId, Place, Refusal, Server, TimeControl,
     append_event::append,
     imported_record::ImportedEvent,
     stored_word::{self, StoredWord},
 };
-use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, WriteTransaction};
+use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, NewSeat, WriteTransaction};
 
 /// Everything that a match begins with.
 #[derive(Clone, Debug)]
@@ -21,8 +21,7 @@ pub(super) struct MatchSpec {
     pub(super) server: Option<Server>,
     pub(super) terms: MatchTerms,
     pub(super) time_control: Option<TimeControl>,
-    /// The rows of the players.
-    pub(super) players: BySide<i64>,
+    pub(super) seats: BySide<NewSeat>,
     /// The finished single round that it follows in a series.
     pub(super) continues: Option<MatchId>,
     /// What has happened in it elsewhere.
@@ -57,8 +56,8 @@ pub(super) async fn start_match(
         series_id,
         time_control: spec.time_control.map(TimeControl::code),
         imported: spec.record.iter().map(|recorded| recorded.events(opener).count() as u32).sum(),
-        black: spec.players.black,
-        white: spec.players.white,
+        black: spec.seats.black,
+        white: spec.seats.white,
     };
     let id = MatchId(writing.insert_match(&new).await?);
     bring_in(writing, id, &spec.record, input).await?;
@@ -85,7 +84,7 @@ async fn bring_in(
     for recorded in record {
         let decider = history.decider().ok_or(Refusal::Record)?;
         for (by, event) in recorded.events(decider) {
-            history.apply(Entry { by: Some(by), at: input.at, event })?;
+            history.apply(Entry { by: CausedBy::Seat(by), at: input.at, event })?;
             append(writing, &history, Some(input)).await?;
         }
     }

@@ -2,14 +2,14 @@
 
 use kamisado_rules::{Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
 
-use super::{History, MatchId, Person, Place, Player, Status, Timestamp};
+use super::{History, MatchId, Person, Place, Seat, Status, Timestamp};
 
 pub(crate) const ALAIN: Person = Person(11);
 pub(crate) const DAVID: Person = Person(22);
 
 /// A match that begins.
 pub(crate) fn begun(terms: MatchTerms) -> History {
-    let player = |person, name: &str| Player { person: Some(person), name: Some(name.to_owned()) };
+    let player = |person, name: &str| Seat::Person { person, name: Some(name.to_owned()) };
     History {
         id: MatchId(7),
         place: Place(5),

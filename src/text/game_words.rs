@@ -3,7 +3,7 @@
 use kamisado_rules::{Board, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants};
 
 use super::{Locale, escaped, text};
-use crate::club::{Player, TimeControl, Timestamp};
+use crate::club::{Player, Seat, TimeControl, Timestamp};
 
 pub(crate) fn color(locale: Locale, color: Color) -> String {
     match color {
@@ -98,6 +98,28 @@ pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
 /// A player's name, safe inside a message.
 pub(crate) fn player(locale: Locale, player: &Player) -> String {
     player.name.as_deref().map_or_else(|| text!(locale, "player-gone"), escaped)
+}
+
+/// The name of whoever plays a side, safe inside a message.
+pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
+    unescaped_seat(locale, seat).map_or_else(|| text!(locale, "player-gone"), |name| escaped(&name))
+}
+
+/// The name of whoever plays a side, for plain text; none for a player whose data was deleted.
+pub(crate) fn unescaped_seat(locale: Locale, seat: &Seat) -> Option<String> {
+    match seat {
+        Seat::Person { name, .. } => name.clone(),
+        Seat::Machine(level) => Some(text!(locale, "player-machine", level = u32::from(level.number()))),
+        Seat::Vacant => None,
+    }
+}
+
+/// Whoever plays a side as a mention; the name of a machine.
+pub(crate) fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
+    match whom.person() {
+        Some(person) => format!("<@{}>", person.0),
+        None => seat(locale, whom),
+    }
 }
 
 /// A player as a mention; whether it pings is for the message's allowed mentions to say.

@@ -15,7 +15,7 @@ use super::{
     narration, rules_page,
 };
 use crate::{
-    club::{AppliedEvent, Clock, History, LeaderboardLine, TimeControl, Timestamp},
+    club::{AppliedEvent, CausedBy, Clock, History, LeaderboardLine, TimeControl, Timestamp},
     text::{Locale, game_words, text},
 };
 
@@ -85,7 +85,7 @@ pub(crate) fn compose(
     attachments.extend(board_picture::draw_filling(renderer, audience, &replayed)?);
     Ok(Message {
         content: content(locale, &replayed, outcome),
-        ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person),
+        ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person()),
         attachments,
         rows: menus::rows(locale, &replayed, None),
     })
@@ -113,7 +113,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.extend(time_lines(locale, replayed, side, time));
     }
     ending.extend(replayed.then.offer.map(|(maker, _)| {
-        let player = game_words::mention(locale, &replayed.then.seats[!maker]);
+        let player = game_words::mention_of_seat(locale, &replayed.then.seats[!maker]);
         text!(locale, "prompt-offer", player = player)
     }));
     ending.extend(prompt(locale, replayed));
@@ -139,7 +139,7 @@ fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &
 }
 
 fn heading(locale: Locale, replayed: &BoardView) -> String {
-    let name = |side: Side| game_words::player(locale, &replayed.then.seats[side]);
+    let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
     let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
     // What is as in most matches is not repeated above every board.
     let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
@@ -170,7 +170,7 @@ fn heading(locale: Locale, replayed: &BoardView) -> String {
 }
 
 fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> String {
-    let name = |side: Side| game_words::player(locale, &replayed.then.seats[side]);
+    let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
     text!(
         locale,
         "told-series",
@@ -183,7 +183,7 @@ fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> Str
 
 /// How much time there is, and until when.
 fn time_lines(locale: Locale, replayed: &BoardView, side: Side, time: TimeLeft) -> Vec<String> {
-    let name = |side: Side| game_words::player(locale, &replayed.then.seats[side]);
+    let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
     let left = time.left.map(|left| {
         text!(
             locale,
@@ -227,7 +227,7 @@ pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
     let played_here = |told: &&AppliedEvent| {
         let is_turn =
             matches!(told.entry.event.decision(), Some(Decision::Step { .. } | Decision::Push { .. }));
-        told.entry.by == Some(side) && is_turn
+        told.entry.by == CausedBy::Seat(side) && is_turn
     };
     let here = history.entries.iter().skip(history.imported as usize);
     here.filter(played_here).nth(EXPLAINED_TURNS - 1).is_some()
@@ -250,7 +250,7 @@ fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
 
 /// Who has to decide what; none when the match is over.
 fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
-    let player = game_words::mention(locale, &replayed.then.seats[replayed.decider()?]);
+    let player = game_words::mention_of_seat(locale, &replayed.then.seats[replayed.decider()?]);
     Some(match replayed.then.state.phase() {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
         Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
@@ -261,7 +261,7 @@ fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
 
 fn prompt_in(locale: Locale, player: String, position: &Position, replayed: &BoardView) -> String {
     let decider = position.decider();
-    let opponent = || game_words::player(locale, &replayed.then.seats[!decider]);
+    let opponent = || game_words::seat(locale, &replayed.then.seats[!decider]);
     let color = |tower| game_words::color(locale, tower);
     let possible = || legal_moves::possible(locale, position, MOST_POSSIBLE);
     match position.awaiting() {

@@ -40,9 +40,9 @@ pub(crate) fn draw(
         _ => Vec::new(),
     };
     let sides = BySide::from_fn(|side| game_words::side(locale, side));
-    let names = BySide::from_fn(|side: Side| {
-        replayed.then.seats[side].name.as_deref().unwrap_or_else(|| sides[side].as_str())
-    });
+    let players =
+        BySide::from_fn(|side: Side| game_words::unescaped_seat(locale, &replayed.then.seats[side]));
+    let names = BySide::from_fn(|side: Side| players[side].as_ref().unwrap_or(&sides[side]).as_str());
     let letters = text!(locale, "picture-letters");
     let picture = Picture {
         theme: audience.theme,

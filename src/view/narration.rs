@@ -33,7 +33,7 @@ pub(crate) fn lines(locale: Locale, replayed: &BoardView, is_first: bool) -> Vec
 
 impl Narration<'_> {
     fn name(&self, side: Side) -> String {
-        game_words::player(self.locale, &self.replayed.then.seats[side])
+        game_words::seat(self.locale, &self.replayed.then.seats[side])
     }
 
     fn tell_terms(&mut self) {
@@ -58,7 +58,7 @@ impl Narration<'_> {
     }
 
     fn tell_step(&mut self, step: &Step) {
-        let Some(by) = step.entry.by else { return self.tell_note(step) };
+        let Some(by) = step.entry.by.side() else { return self.tell_note(step) };
         match (step.entry.event, &step.decided) {
             (Event::Resigned, _) => {
                 let (opponent, player) = (self.name(by), self.name(!by));
@@ -89,7 +89,7 @@ impl Narration<'_> {
         }
     }
 
-    /// What the bot itself noted.
+    /// What the bot or a moderator did.
     fn tell_note(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),

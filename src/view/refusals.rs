@@ -105,7 +105,7 @@ fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
     let decides = history.and_then(|history| Some(&history.seats[history.decider()?]));
     decides.map_or_else(
         || text!(locale, "refused-not-your-turn-unnamed"),
-        |player| text!(locale, "refused-not-your-turn", player = game_words::player(locale, player)),
+        |player| text!(locale, "refused-not-your-turn", player = game_words::seat(locale, player)),
     )
 }
 

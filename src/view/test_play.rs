@@ -4,7 +4,7 @@ use kamisado_notation::{Language, read};
 use kamisado_rules::{Decision, FillFrom, Game, Lineup, MatchLength, MatchTerms, Phase, Side, Variants};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom, seq::SliceRandom};
 
-use crate::club::{Entry, Event, History, Timestamp};
+use crate::club::{CausedBy, Entry, Event, History, Timestamp};
 
 pub(crate) use crate::club::test_matches::{ALAIN, DAVID, begun, standard, terms};
 
@@ -24,7 +24,7 @@ pub(crate) fn decide(history: &mut History, decision: Decision) {
 }
 
 pub(crate) fn happen(history: &mut History, by: Side, event: Event) {
-    history.apply(Entry { by: Some(by), at: Timestamp(0), event }).unwrap();
+    history.apply(Entry { by: CausedBy::Seat(by), at: Timestamp(0), event }).unwrap();
 }
 
 /// What happens to a match at random: the next decision, until it is over. Always the same for a seed.

@@ -28,7 +28,7 @@ pub(crate) fn compose(
             text!(
                 locale,
                 "notice-third",
-                player = game_words::mention(locale, late),
+                player = game_words::mention_of_seat(locale, late),
                 match = id,
                 until = game_words::date(until),
                 distance = game_words::moment(until),
@@ -37,17 +37,17 @@ pub(crate) fn compose(
         TimeReminder::Quiet => text!(
             locale,
             "notice-quiet",
-            player = game_words::mention(locale, late),
+            player = game_words::mention_of_seat(locale, late),
             match = id,
             days = quiet.ask,
             claim = quiet.claim,
-            opponent = game_words::player(locale, waiting),
+            opponent = game_words::seat(locale, waiting),
         ),
         TimeReminder::Claimable => text!(
             locale,
             "notice-claimable",
-            player = game_words::player(locale, late),
-            opponent = game_words::player(locale, waiting),
+            player = game_words::seat(locale, late),
+            opponent = game_words::seat(locale, waiting),
             match = id,
             days = quiet.claim,
         ),
@@ -60,7 +60,7 @@ pub(crate) fn compose(
     }
     Some(Message {
         content,
-        ping: late.person.filter(|_| reminder != TimeReminder::Claimable),
+        ping: late.person().filter(|_| reminder != TimeReminder::Claimable),
         attachments: Vec::new(),
         rows: vec![Row::Buttons(buttons)],
     })

@@ -125,7 +125,7 @@ impl Table {
 
     /// The person whose turn it is.
     pub(crate) fn to_move(history: &History) -> Person {
-        history.seats[history.decider().unwrap()].person.unwrap()
+        history.seats[history.decider().unwrap()].person().unwrap()
     }
 
     /// The legal decision that `choice` selects.

@@ -63,7 +63,7 @@ async fn what_is_refused_or_read_reports_nothing() {
     let recorder = Recorder::of(&table);
     let input = table.input();
     let decision = Table::some_decision(&begun, 5);
-    let waiting = begun.seats[!begun.decider().unwrap()].person.unwrap();
+    let waiting = begun.seats[!begun.decider().unwrap()].person().unwrap();
     let refused = table.club.decide(input, begun.id, waiting, None, decision).await;
     assert!(matches!(refused, Err(Refusal::NotYourTurn)));
     table.club.match_in(HERE).await.unwrap();

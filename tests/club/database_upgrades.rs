@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use kamisado::club::{
-    Answer, ChallengeId, ChallengeState, Event, MatchId, Person, Status, Subject, Threads, Timestamp,
+    Answer, CausedBy, ChallengeId, ChallengeState, Event, MatchId, Person, Status, Subject, Threads,
+    Timestamp,
 };
 use kamisado_rules::Side;
 use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
@@ -65,11 +66,11 @@ async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
     assert_eq!((running.id, running.status, running.paused), (MatchId(1), Status::Running, false));
     assert_eq!((running.time_control, running.thread_of), (None, None));
     assert_eq!((running.last_event(), running.decider()), (1, Some(Side::White)));
-    assert_eq!(running.entries[0].entry.by, Some(Side::Black));
+    assert_eq!(running.entries[0].entry.by, CausedBy::Seat(Side::Black));
     assert_eq!(running.board_message.map(|message| message.0), Some(900));
     let over = club.match_by_id(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(over.entries[0].entry.event, Event::Resigned);
-    assert_eq!(over.seats.black.person, None);
+    assert_eq!(over.seats.black.person(), None);
 
     let [winner] = &club.standings(SERVER, 0, 10).await.unwrap().lines[..] else { panic!("one line") };
     assert_eq!(winner.player.person, Some(Person(2)), "who was deleted has none");

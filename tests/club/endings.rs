@@ -1,4 +1,6 @@
-use kamisado::club::{Answer, ChallengeState, Finish, MatchId, Offer, Person, Refusal, Status, WhoIsBlack};
+use kamisado::club::{
+    Answer, CausedBy, ChallengeState, Finish, MatchId, Offer, Person, Refusal, Status, WhoIsBlack,
+};
 use kamisado_rules::{MatchLength, Side};
 
 use crate::club_fixture::{LOT, SERVER, Table, actor};
@@ -11,7 +13,11 @@ async fn a_moderator_breaks_a_match_off_whatever_is_due_and_it_counts_for_nobody
     let over = table.club.abort(table.input(), begun.id).await.unwrap();
     assert_eq!(over.status, Status::Over { winner: None, finish: Finish::Aborted });
     assert_eq!((over.offer, over.decider()), (None, None));
-    assert_eq!(over.entries.last().unwrap().entry.by, None, "it is not kept which moderator it was");
+    assert_eq!(
+        over.entries.last().unwrap().entry.by,
+        CausedBy::Moderator,
+        "it is not kept which moderator it was"
+    );
     assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
     assert!(matches!(table.club.abort(table.input(), begun.id).await, Err(Refusal::Over(_))));
     assert!(matches!(table.club.abort(table.input(), MatchId(99)).await, Err(Refusal::NoMatch)));
@@ -68,7 +74,7 @@ async fn a_rematch_begins_when_both_have_asked_for_it() {
     let ChallengeState::Accepted(next) = accepted.state else { panic!("{accepted:?}") };
     assert_eq!(accepted.id, asked.id);
     let history = table.club.match_by_id(next).await.unwrap().unwrap();
-    assert_eq!(history.seats.black.person, Some(Person(2)));
+    assert_eq!(history.seats.black.person(), Some(Person(2)));
     // Another challenge of the opponent's is answered by its own buttons.
     table.club.resign(table.input(), next, Person(2), None).await.unwrap();
     table.challenge(1, 2, MatchLength::Marathon).await.unwrap();

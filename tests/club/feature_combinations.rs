@@ -72,7 +72,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     hours.send(HERE).await;
     hours.pass(MINUTE);
     let moved = hours.move_now(id).await.unwrap();
-    let asker = moved.entries[0].entry.by.unwrap();
+    let asker = moved.entries[0].entry.by.side().unwrap();
     hours.send(HERE).await;
     hours.pass(2 * MINUTE);
     // The opponent asks for the board, and it can never arrive.
@@ -89,7 +89,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     assert_eq!((left[asker], left[!asker]), (9 * MINUTE, 7 * MINUTE));
 
     let one = hours.history(id).await;
-    let (asks, agrees) = (one.seats[asker].person.unwrap(), one.seats[!asker].person.unwrap());
+    let (asks, agrees) = (one.seats[asker].person().unwrap(), one.seats[!asker].person().unwrap());
     club.offer(hours.input(), id, asks, Offer::TakeBack).await.unwrap();
     let back = club.answer_offer(hours.input(), id, agrees, None, Offer::TakeBack, true).await.unwrap();
     assert_eq!((back.place, back.decider()), (ELSEWHERE, Some(asker)));

@@ -1,6 +1,6 @@
 use kamisado::club::{
-    Answer, Event, ImportedEvent, LeaderboardLine, MatchId, Offer, Person, Place, Proposal, Refusal, Server,
-    Status,
+    Answer, CausedBy, Event, ImportedEvent, LeaderboardLine, MatchId, Offer, Person, Place, Proposal,
+    Refusal, Server, Status,
 };
 use kamisado_rules::{MatchLength, Side};
 
@@ -16,7 +16,10 @@ async fn a_finished_match_counts_for_both_players_and_the_winner_leads() {
     let winner = over.state.winner().unwrap();
     let score = over.state.score();
     let (first, second) = (&standings.lines[0], &standings.lines[1]);
-    assert_eq!(first.player, over.seats[winner]);
+    assert_eq!(
+        (first.player.person, first.player.name.as_deref()),
+        (over.seats[winner].person(), over.seats[winner].name())
+    );
     assert_eq!((first.rank, first.played, first.won, first.points), (1, 1, 1, u64::from(score[winner])));
     assert_eq!((second.rank, second.played, second.won, second.points), (2, 1, 0, u64::from(score[!winner])));
 }
@@ -92,7 +95,11 @@ async fn a_match_that_a_moderator_takes_out_counts_for_nobody_and_stays_as_it_wa
     assert!(!out.is_rated());
     assert_eq!((out.status, out.state.score()), (over.status, over.state.score()));
     let last = out.entries.last().unwrap().entry;
-    assert_eq!((last.event, last.by), (Event::Unrated, None), "it is not kept which moderator it was");
+    assert_eq!(
+        (last.event, last.by),
+        (Event::Unrated, CausedBy::Moderator),
+        "it is not kept which moderator it was"
+    );
     let standings = table.club.standings(SERVER, 0, 10).await.unwrap();
     assert_eq!((standings.lines.len(), standings.pages), (0, 1));
     assert!(matches!(table.club.take_out(input, begun.id).await, Err(Refusal::Repeated)));
@@ -123,7 +130,7 @@ async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
             continue;
         }
         for side in Side::ALL {
-            let Some(person) = history.seats[side].person else { continue };
+            let Some(person) = history.seats[side].person() else { continue };
             let (won, points) = (u64::from(winner == Some(side)), u64::from(history.state.score()[side]));
             match lines.iter_mut().find(|line| line.0 == person) {
                 Some(line) => *line = (person, line.1 + 1, line.2 + won, line.3 + points),

@@ -1,6 +1,6 @@
 use kamisado::club::{
-    Answer, Finish, History, Input, MatchId, MessageId, Offer, Person, Place, Proposal, ReadCursor, Refusal,
-    Status, Timestamp,
+    Answer, CausedBy, Finish, History, Input, MatchId, MessageId, Offer, Person, Place, Proposal, ReadCursor,
+    Refusal, Status, Timestamp,
 };
 use kamisado_rules::{Color, Decision, FillFrom, MatchLength, Side, Square};
 
@@ -20,7 +20,7 @@ async fn a_move_is_kept_over_a_restart() {
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.last_event(), 1);
     let told = history.entries[0];
-    assert_eq!(told.entry.by, Some(Side::Black));
+    assert_eq!(told.entry.by, CausedBy::Seat(Side::Black));
     assert_eq!(told.entry.event.decision().unwrap(), red_to_blue());
     assert_eq!(history.decider(), Some(Side::White));
 }
@@ -165,7 +165,7 @@ async fn a_place_without_a_match_has_none() {
     assert!(table.club.match_in(ELSEWHERE).await.unwrap().is_none());
     assert!(table.club.players_in(ELSEWHERE).await.unwrap().is_none());
     let (_, players) = table.club.players_in(HERE).await.unwrap().unwrap();
-    assert_eq!((players.black.person, players.white.person), (Some(Person(1)), Some(Person(2))));
+    assert_eq!((players.black.person(), players.white.person()), (Some(Person(1)), Some(Person(2))));
 }
 
 #[tokio::test]
@@ -194,7 +194,7 @@ async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_f
     let mut history = table.begin(MatchLength::Standard).await;
     for choice in 0..60 {
         if choice % 11 == 10 {
-            let asker = history.decider().and_then(|side| history.seats[side].person).unwrap().0;
+            let asker = history.decider().and_then(|side| history.seats[side].person()).unwrap().0;
             let offer = Offer::TakeBack;
             let offered = table.club.offer(table.input(), history.id, Person(asker), offer).await;
             if let Ok(offered) = offered {

@@ -113,7 +113,7 @@ async fn a_takeback_over_the_end_of_a_round_brings_the_score_back() {
     }
     let winner = history.decider().unwrap();
     assert_eq!(history.state.score()[winner], 1);
-    let person = history.seats[winner].person.unwrap().0;
+    let person = history.seats[winner].person().unwrap().0;
     offer(&table, &history, person, Offer::TakeBack).await.unwrap();
     let back = answer(&table, &history, 3 - person, Offer::TakeBack, true).await.unwrap();
     assert_eq!(back.state.score()[winner], 0);

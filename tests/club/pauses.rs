@@ -1,5 +1,6 @@
 use kamisado::club::{
-    ChallengeState, Event, History, Offer, Person, Proposal, Refusal, Status, Subject, Timestamp, Undelivered,
+    CausedBy, ChallengeState, Event, History, Offer, Person, Proposal, Refusal, Status, Subject, Timestamp,
+    Undelivered,
 };
 use kamisado_rules::MatchLength;
 
@@ -28,7 +29,7 @@ async fn a_match_whose_board_cannot_arrive_pauses_and_keeps_what_was_played() {
     assert!(history.paused);
     assert_eq!(history.status, Status::Running);
     assert_eq!(history.entries.last().unwrap().entry.event, Event::Paused);
-    assert_eq!(history.entries.last().unwrap().entry.by, None);
+    assert_eq!(history.entries.last().unwrap().entry.by, CausedBy::Bot);
     assert_eq!(history.entries.len(), 2, "a move and the pause");
     let table = table.restarted().await;
     let kept = table.club.match_by_id(history.id).await.unwrap().unwrap();

@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, MessageId, Person,
-    PersonPreferences, Place, Player, Proposal, Refusal, Status, Timestamp,
+    PersonPreferences, Place, Proposal, Refusal, Seat, Status, Timestamp,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
@@ -83,8 +83,8 @@ async fn a_forgotten_person_is_nowhere_and_the_opponents_matches_stay() {
     assert_eq!((stays.status, stays.last_event()), (finished.status, finished.last_event()));
     assert_eq!(stays.side_of(actor(1).person), None);
     let gone = finished.side_of(actor(1).person).unwrap();
-    assert_eq!(stays.seats[gone], Player::default());
-    assert_eq!(stays.seats[!gone].person, Some(actor(2).person));
+    assert_eq!(stays.seats[gone], Seat::Vacant);
+    assert_eq!(stays.seats[!gone].person(), Some(actor(2).person));
     let ended = table.club.match_by_id(running.id).await.unwrap().unwrap();
     let winner = running.side_of(actor(2).person);
     assert_eq!(ended.status, Status::Over { winner, finish: Finish::Resigned });
@@ -385,7 +385,7 @@ async fn the_file_holds_nothing_of_a_forgotten_name() {
     let table = Table::new().await;
     let finished = table.begin(MatchLength::Single).await;
     table.play_out(finished.id).await;
-    let name = finished.seats.black.name.clone().unwrap().into_bytes();
+    let name = finished.seats.black.name().unwrap().to_owned().into_bytes();
     let holds = |bytes: &[u8]| bytes.windows(name.len()).any(|window| window == name);
     let table = table.restarted().await;
     assert!(holds(&std::fs::read(&table.path).unwrap()));

@@ -216,7 +216,7 @@ impl Story {
             Phase::Placing { board, .. } => any_lineup(&mut self.random, board.board.game),
             _ => Table::some_decision(&history, choice),
         };
-        let by = history.seats[history.decider().unwrap()].person.unwrap_or(Person(9));
+        let by = history.seats[history.decider().unwrap()].person().unwrap_or(Person(9));
         self.table.club.decide(input, history.id, by, None, decision).await?;
         self.done.decisions += 1;
         Ok(())

@@ -122,7 +122,7 @@ impl Hours {
     /// The opponent of the player to move.
     pub(crate) async fn waiting(&self, id: MatchId) -> Person {
         let history = self.history(id).await;
-        history.seats[!history.decider().unwrap()].person.unwrap()
+        history.seats[!history.decider().unwrap()].person().unwrap()
     }
 }
 

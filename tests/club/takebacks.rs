@@ -22,7 +22,7 @@ async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (
 
 /// Takes back the side's last decision, with the opponent's consent.
 async fn taken_back(table: &Table, history: &History, asker: Side) -> History {
-    let person = |side: Side| history.seats[side].person.unwrap();
+    let person = |side: Side| history.seats[side].person().unwrap();
     table.club.offer(table.input(), history.id, person(asker), Offer::TakeBack).await.unwrap();
     let agreed =
         table.club.answer_offer(table.input(), history.id, person(!asker), None, Offer::TakeBack, true);

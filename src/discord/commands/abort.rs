@@ -47,7 +47,7 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     let Some((id, seats)) = call.bot.club.players_in(call.place).await? else {
         return call.refuse(&call.nothing_runs().await?).await;
     };
-    let plays = seats.black.person == person || seats.white.person == person;
+    let plays = seats.black.person() == person || seats.white.person() == person;
     if plays && !as_moderator {
         return offer(call, Offer::Abort).await;
     }

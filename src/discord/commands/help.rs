@@ -62,7 +62,7 @@ async fn here(call: &Call<'_>, challenges: bool) -> Result<Here, StoreError> {
     }
     let by = Some(call.by.person);
     let running = call.bot.club.players_in(call.place).await?;
-    if running.is_some_and(|(_, seats)| seats.black.person == by || seats.white.person == by) {
+    if running.is_some_and(|(_, seats)| seats.black.person() == by || seats.white.person() == by) {
         return Ok(Here::Playing);
     }
     Ok(if challenges { Here::Challenging } else { Here::Waiting })

@@ -73,7 +73,7 @@ fn line(locale: Locale, person: Person, history: &History) -> String {
         locale,
         "matches-line",
         match = history.id.to_string(),
-        opponent = game_words::player(locale, &history.seats[!side]),
+        opponent = game_words::seat(locale, &history.seats[!side]),
         game = game_words::game(locale, history.state.terms().board().game),
         round = history.state.round(),
         own = score[side],
@@ -115,7 +115,7 @@ mod tests {
         let history = history(7);
         let decider = history.decider().unwrap();
         let (mine, others) =
-            (history.seats[decider].person.unwrap(), history.seats[!decider].person.unwrap());
+            (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap());
         let text = list(Locale::English, mine, std::slice::from_ref(&history), 1);
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "**Waiting for you**");
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_counted() {
         let matches: Vec<_> = (1..=25).map(history).collect();
-        let person = matches[0].seats[Side::Black].person.unwrap();
+        let person = matches[0].seats[Side::Black].person().unwrap();
         let text = list(Locale::English, person, &matches, 40);
         assert!(text.chars().count() <= CONTENT_MAX);
         let named = text.lines().filter(|line| line.contains("https://")).count();

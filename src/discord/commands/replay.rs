@@ -204,8 +204,8 @@ fn sentence(locale: Locale, history: &History, rounds: &Rounds) -> String {
         match = history.id.to_string(),
         count = rounds.numbers().count(),
         rounds = numbers(rounds),
-        black = game_words::player(locale, &history.seats.black),
-        white = game_words::player(locale, &history.seats.white),
+        black = game_words::seat(locale, &history.seats.black),
+        white = game_words::seat(locale, &history.seats.white),
     )
 }
 

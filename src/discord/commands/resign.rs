@@ -22,7 +22,7 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     let person = Some(call.by.person);
     match call.bot.club.players_in(call.place).await? {
         None => call.refuse(&call.nothing_runs().await?).await,
-        Some((id, seats)) if seats.black.person == person || seats.white.person == person => {
+        Some((id, seats)) if seats.black.person() == person || seats.white.person() == person => {
             let question = text!(call.locale, "resign-ask", match = id.to_string());
             call.say_with(question, vec![buttons(call.locale, id)]).await
         }

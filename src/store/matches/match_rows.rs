@@ -44,10 +44,29 @@ pub struct NewMatch {
     pub time_control: Option<String>,
     /// How many of its events are imported from a record.
     pub imported: u32,
-    /// The row id of Black's player.
-    pub black: i64,
-    /// The row id of White's player.
-    pub white: i64,
+    /// Black's seat.
+    pub black: NewSeat,
+    /// White's seat.
+    pub white: NewSeat,
+}
+
+/// A seat to be inserted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NewSeat {
+    /// A person's, by the row id of the player.
+    Player(i64),
+    /// A machine's, by its level.
+    Machine(u8),
+}
+
+impl NewSeat {
+    /// The values of the columns `player_id` and `machine_level`.
+    pub(super) const fn columns(self) -> (Option<i64>, Option<u8>) {
+        match self {
+            Self::Player(row_id) => (Some(row_id), None),
+            Self::Machine(level) => (None, Some(level)),
+        }
+    }
 }
 
 /// A stored match.
@@ -148,20 +167,30 @@ impl MatchStatusRow {
     }
 }
 
-/// The players of both seats.
+/// A stored seat. It is vacant if it has neither a player nor a level.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatRow {
+    /// The player; empty for a machine's seat.
+    pub player: PlayerRow,
+    /// The level of the machine.
+    pub machine_level: Option<u8>,
+}
+
+/// Both seats of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatsRow {
-    /// Black's player; empty for a vacant seat.
-    pub black: PlayerRow,
-    /// White's player; empty for a vacant seat.
-    pub white: PlayerRow,
+    pub black: SeatRow,
+    pub white: SeatRow,
 }
 
 impl FromRow<'_, SqliteRow> for SeatsRow {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
         let black = PlayerRow { discord_id: row.try_get("black_id")?, name: row.try_get("black_name")? };
         let white = PlayerRow { discord_id: row.try_get("white_id")?, name: row.try_get("white_name")? };
-        Ok(Self { black, white })
+        Ok(Self {
+            black: SeatRow { player: black, machine_level: row.try_get("black_level")? },
+            white: SeatRow { player: white, machine_level: row.try_get("white_level")? },
+        })
     }
 }
 

@@ -40,12 +40,17 @@ impl WriteTransaction {
         .bind(new.thread_of.map(u64::cast_signed))
         .fetch_one(&mut *self.transaction)
         .await?;
+        let (black_player, black_level) = new.black.columns();
+        let (white_player, white_level) = new.white.columns();
         sqlx::query(
-            "INSERT INTO seats (match_id, side, player_id) VALUES (?1, 'black', ?2), (?1, 'white', ?3)",
+            "INSERT INTO seats (match_id, side, player_id, machine_level)
+             VALUES (?1, 'black', ?2, ?3), (?1, 'white', ?4, ?5)",
         )
         .bind(id)
-        .bind(new.black)
-        .bind(new.white)
+        .bind(black_player)
+        .bind(black_level)
+        .bind(white_player)
+        .bind(white_level)
         .execute(&mut *self.transaction)
         .await?;
         self.due.set_match_state(id, Some(DueRow::Turn { match_id: id, side: new.decider }));

@@ -6,7 +6,7 @@ use kamisado_rules::{
 
 use super::*;
 use crate::{
-    club::{Entry, Event, Offer, Player, Timestamp},
+    club::{Entry, Event, Offer, Player, Seat, Timestamp},
     view::{
         component_row::Row,
         test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
@@ -283,7 +283,8 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let winner = history.state.winner().unwrap();
     let name = if winner == Side::Black { "Alain" } else { "David" };
     let score = history.state.score();
-    let player = history.seats[winner].clone();
+    let seat = &history.seats[winner];
+    let player = Player { person: seat.person(), name: seat.name().map(str::to_owned) };
     let standing = LeaderboardLine { rank: 1, player, played: 4, won: 3, points: 31 };
     let told = history.last_event() - 1;
     let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
@@ -358,7 +359,7 @@ fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
 #[test]
 fn a_name_cannot_format_the_message_or_ping() {
     let mut history = standard();
-    history.seats.black.name = Some("@everyone **x**".to_owned());
+    history.seats.black = Seat::Person { person: ALAIN, name: Some("@everyone **x**".to_owned()) };
     let text = text_since(&history, None);
     assert!(text.contains(r"\@everyone \*\*x\*\* (Black)"), "{text}");
 }
@@ -366,7 +367,7 @@ fn a_name_cannot_format_the_message_or_ping() {
 #[test]
 fn a_player_whose_data_are_gone_is_named_without_a_mention() {
     let mut history = standard();
-    history.seats.black = Player::default();
+    history.seats.black = Seat::Vacant;
     let text = text_since(&history, None);
     assert!(text.ends_with("Former player, you open: move any tower."), "{text}");
 }
@@ -495,7 +496,7 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
     // Nor does what a moderator has done since push that out.
-    history.apply(Entry { by: None, at: Timestamp(0), event: Event::Unrated }).unwrap();
+    history.apply(Entry { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Unrated }).unwrap();
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
     let both = "Alain agrees: **the match is drawn.**\nA moderator takes this match out of the standings";

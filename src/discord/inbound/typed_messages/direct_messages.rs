@@ -10,7 +10,7 @@ use super::{
     verdict::{Verdict, not_now, wait_if_late},
 };
 use crate::{
-    club::History,
+    club::{History, Seat},
     discord::{
         bot::Bot,
         components::action_code,
@@ -103,8 +103,8 @@ fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Ro
 
 /// Menus show plain text, so the name stands as it is.
 fn label(locale: Locale, history: &History, spoken: &IncomingText) -> String {
-    let opponent = history.side_of(spoken.author.person).map(|side| &history.seats[!side]);
-    let name = opponent.and_then(|player| player.name.as_deref().map(plain));
-    let name = name.unwrap_or_else(|| game_words::player(locale, &crate::club::Player::default()));
+    let opponent = history.side_of(spoken.author.person).map_or(&Seat::Vacant, |side| &history.seats[!side]);
+    let name = game_words::unescaped_seat(locale, opponent).map(|name| plain(&name));
+    let name = name.unwrap_or_else(|| game_words::seat(locale, opponent));
     text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
 }

@@ -199,7 +199,7 @@ pub(crate) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, Sto
             None => None,
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
-        let explains = match history.seats[decider].person {
+        let explains = match history.seats[decider].person() {
             Some(person) if !board_message::knows_the_turns(history, decider) => {
                 !bot.club.has_played_before(person, history.id).await?
             }

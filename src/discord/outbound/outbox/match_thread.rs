@@ -67,9 +67,9 @@ pub(super) async fn wake(bot: &Bot, channel: ChannelId) -> Result<(), serenity::
 
 /// What the thread of a match is called.
 fn name(locale: Locale, history: &History) -> String {
-    let name = |side: Side| match &history.seats[side].name {
-        Some(name) => plain(name),
-        None => game_words::player(locale, &history.seats[side]),
+    let name = |side: Side| match game_words::unescaped_seat(locale, &history.seats[side]) {
+        Some(name) => plain(&name),
+        None => game_words::seat(locale, &history.seats[side]),
     };
     let text = text!(
         locale,

@@ -1,0 +1,78 @@
+//! The two seats of a match: each is a person's, a machine's, or vacant.
+
+use kamisado_rules::BySide;
+
+use super::Person;
+use crate::store::{SeatRow, SeatsRow};
+
+/// The playing strength of a machine, from 1 (weakest) to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MachineLevel(u8);
+
+impl MachineLevel {
+    /// The level with this number; none unless it is between 1 and 10.
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=10).contains(&number).then_some(Self(number))
+    }
+
+    /// The number, between 1 and 10.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// Who plays a side of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Seat {
+    /// A person.
+    Person {
+        /// Who it is.
+        person: Person,
+        /// The name that was last seen.
+        name: Option<String>,
+    },
+    /// The bot's own engine.
+    Machine(MachineLevel),
+    /// Nobody: the data of the person who played here was deleted.
+    #[default]
+    Vacant,
+}
+
+impl Seat {
+    /// The person; none for a machine's seat and a vacant one.
+    pub const fn person(&self) -> Option<Person> {
+        match self {
+            Self::Person { person, .. } => Some(*person),
+            Self::Machine(_) | Self::Vacant => None,
+        }
+    }
+
+    /// The person's name that was last seen.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Person { name, .. } => name.as_deref(),
+            Self::Machine(_) | Self::Vacant => None,
+        }
+    }
+
+    /// Whether a machine plays here.
+    pub const fn is_machine(&self) -> bool {
+        matches!(self, Self::Machine(_))
+    }
+}
+
+impl From<SeatRow> for Seat {
+    fn from(row: SeatRow) -> Self {
+        match (row.player.discord_id, row.machine_level.and_then(MachineLevel::new)) {
+            (Some(id), _) => Self::Person { person: Person(id.cast_unsigned()), name: row.player.name },
+            (None, Some(level)) => Self::Machine(level),
+            (None, None) => Self::Vacant,
+        }
+    }
+}
+
+impl From<SeatsRow> for BySide<Seat> {
+    fn from(row: SeatsRow) -> Self {
+        Self { black: row.black.into(), white: row.white.into() }
+    }
+}
