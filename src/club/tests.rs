@@ -1,11 +1,18 @@
-//! Tests of the stored words of all types together.
+//! Tests of the stored words of all types together, and of matches with a machine.
 
-use kamisado_rules::{Color, FillFrom, Game, Layout, MatchLength, Opening, Side, Variant};
+use kamisado_rules::{
+    BySide, Color, FillFrom, Game, Layout, MatchLength, Opening, Phase, Side, Variant, Variants,
+};
 
 use super::{
-    BoardChoice, BoardFrom, Challengers, ChallengesFrom, Finish, Offer, Threads, TimeReminder, WhoIsBlack,
+    BoardChoice, BoardFrom, CausedBy, Challengers, ChallengesFrom, Club, Finish, History, Input,
+    MachineLevel, MatchId, Offer, Person, Place, Refusal, Seat, Server, Settings, Status, Threads,
+    TimeReminder, Timestamp, WhoIsBlack,
+    start_match::{MatchSpec, start_match},
     stored_word::StoredWord,
+    test_matches::terms,
 };
+use crate::store::{NewSeat, Store};
 
 #[test]
 fn no_word_stands_for_two_values() {
@@ -39,4 +46,82 @@ fn every_layout_of_the_rules_can_be_kept() {
         let kept = BoardChoice::from_word(BoardChoice::Layout(layout).word());
         assert_eq!(kept, Some(BoardChoice::Layout(layout)));
     }
+}
+
+const ALAIN: Person = Person(11);
+const SERVER: Server = Server(9);
+
+fn input(id: u64) -> Input {
+    Input { id, at: Timestamp(1000 * id.cast_signed()), settles: None }
+}
+
+/// A club on a new database, with a match of a single round between Alain (Black) and a machine of level 3.
+async fn against_a_machine(folder: &tempfile::TempDir) -> (Club, MatchId) {
+    let store = Store::open(&folder.path().join("machine.sqlite3")).await.unwrap();
+    let mut writing = store.write().await.unwrap();
+    writing.keep_input(1, 1000).await.unwrap();
+    let alain = writing.player(ALAIN.0, "Alain").await.unwrap();
+    let spec = MatchSpec {
+        place: Place(5),
+        thread_of: None,
+        server: Some(SERVER),
+        terms: terms(Game::Kamisado, Variants::NONE, MatchLength::Single),
+        time_control: None,
+        seats: BySide { black: NewSeat::Player(alain), white: NewSeat::Machine(3) },
+        continues: None,
+        record: Vec::new(),
+    };
+    let id = start_match(&mut writing, &spec, input(1)).await.unwrap();
+    writing.commit().await.unwrap();
+    (Club::new(store, Settings { challenge_lifetime: 1000 }), id)
+}
+
+/// Some legal decision of the side to decide.
+fn some_decision(history: &History) -> kamisado_rules::Decision {
+    let Phase::Playing(position) = history.state.phase() else { panic!("a round is played") };
+    position.decisions().next().unwrap()
+}
+
+#[tokio::test]
+async fn a_machine_has_a_seat_and_decides_through_the_same_door_as_a_person() {
+    let folder = tempfile::tempdir().unwrap();
+    let (club, id) = against_a_machine(&folder).await;
+    let begun = club.match_by_id(id).await.unwrap().unwrap();
+    assert_eq!(begun.seats.white, Seat::Machine(MachineLevel::new(3).unwrap()));
+    assert_eq!(begun.seats.black.person(), Some(ALAIN));
+
+    let now = Timestamp(5000);
+    let early = club.decide_for_machine(id, 0, some_decision(&begun), now).await;
+    assert!(matches!(early, Err(Refusal::NotYourTurn)), "{early:?}");
+    let moved = club.decide(input(2), id, ALAIN, None, some_decision(&begun)).await.unwrap();
+    let reply = some_decision(&moved);
+    let answered = club.decide_for_machine(id, 1, reply, now).await.unwrap();
+    assert_eq!(answered.entries[1].entry.by, CausedBy::Seat(Side::White));
+    assert_eq!(answered.decider(), Some(Side::Black));
+
+    let again = club.decide_for_machine(id, 1, reply, now).await;
+    assert!(matches!(again, Err(Refusal::Stale)), "the same decision does not count twice: {again:?}");
+    let owed = club.owed(Place(5)).await.unwrap();
+    assert_eq!(owed.len(), 3, "the first board and one for each decision");
+}
+
+#[tokio::test]
+async fn a_match_against_a_machine_counts_for_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let (club, id) = against_a_machine(&folder).await;
+    let over = club.resign(input(2), id, ALAIN, None).await.unwrap();
+    assert_eq!(over.status, Status::Over { winner: Some(Side::White), finish: Finish::Resigned });
+    assert!(!over.is_rated());
+    assert_eq!(club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn deleting_a_persons_data_leaves_a_vacant_seat_and_the_machine_in_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let (club, id) = against_a_machine(&folder).await;
+    club.forget(input(2), ALAIN).await.unwrap();
+    let left = club.match_by_id(id).await.unwrap().unwrap();
+    assert_eq!(left.seats.black, Seat::Vacant);
+    assert!(left.seats.white.is_machine());
 }
