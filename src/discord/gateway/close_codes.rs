@@ -74,8 +74,8 @@ impl CloseReason {
 pub(crate) enum ShutOut {
     /// The gateway will never let the bot in.
     Refused(CloseReason),
-    /// Its shard has not been connected for long, or its thread is blocked: serenity 0.12 reads a closed
-    /// connection again and again without yielding after 4003, 4010 and 4011, until a heartbeat is due.
+    /// The shard has not been connected for long, or its thread is blocked: after 4003, 4010 and 4011
+    /// serenity 0.12 reads the closed connection again and again without yielding, until a heartbeat is due.
     Stuck,
 }
 
@@ -90,9 +90,9 @@ pub(crate) struct Applicant<'a> {
 }
 
 impl Applicant<'_> {
-    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while. Both
-    /// may never happen. Probes the gateway when none of serenity's shards has been connected for a while, or
-    /// the client's thread is blocked.
+    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while;
+    /// possibly for ever. Probes the gateway when none of serenity's shards has been connected for a while,
+    /// or the client's thread is blocked.
     pub(crate) async fn shut_out(&self, shards: &ShardManager, thread: &Handle) -> ShutOut {
         let patience = self.config.gateway_patience;
         let new_backoff = || Backoff::new(patience, patience.saturating_mul(LONGEST_WAIT));

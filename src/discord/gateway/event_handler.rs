@@ -23,8 +23,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Handles the events whose effects must begin in Discord's order: each method does that part before its
-/// first await.
+/// Handles the events whose effects must begin in Discord's order: each method starts them before its first
+/// await.
 pub(crate) struct InOrder(pub Weak<Session>);
 
 #[async_trait]
@@ -113,7 +113,7 @@ impl EventHandler for InOrder {
     }
 }
 
-/// Handles interactions with components. Their order does not matter.
+/// Handles component interactions, in any order. Every interaction shows that the connection is alive.
 pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };

@@ -4,17 +4,16 @@
 //! begin those in any order, and a move could be handled before the one that it answers. A runtime with one
 //! thread begins tasks first in, first out (<https://docs.rs/tokio/latest/tokio/runtime/index.html>, "Current
 //! thread runtime behavior"), so what a handler does before its first await is done in Discord's order.
-
 //!
-//! The thread of its own has another use: a shard that the gateway has rejected for good reads the closed
-//! connection again and again without ever yielding (serenity 0.12 after 4010 and 4011). It blocks this
-//! thread and no other.
+//! The separate thread has another use: a shard that the gateway has rejected for good reads the closed
+//! connection again and again without yielding (serenity 0.12 after 4003, 4010 and 4011), until a heartbeat
+//! is due. It blocks this thread and no other.
 
 use std::{io, thread};
 
 use tokio::sync::oneshot;
 
-/// Runs a future on a thread of its own, whose tasks begin in the order in which they were spawned. When the
+/// Runs a future on a new thread, on which tasks begin in the order in which they were spawned. When the
 /// future has ended, the remaining tasks are dropped and the returned receiver is notified.
 ///
 /// # Errors
