@@ -35,8 +35,8 @@ use crate::{
 pub(crate) struct Bot {
     pub club: Club,
     pub config: Config,
-    /// Discord's REST API without the bot's own rate limit: for answers to interactions and for registering
-    /// commands.
+    /// Discord's REST API. Answers to interactions and the registration of commands use it directly, without
+    /// the bot's own rate limit.
     pub http: Arc<Http>,
     /// Discord's REST API with the bot's own rate limit, for all other requests.
     pub api: PacedHttp,
@@ -84,7 +84,7 @@ pub(crate) struct OutboundState {
 /// Whether Discord and the servers of the bot are reachable.
 #[derive(Debug)]
 pub(crate) struct GatewayState {
-    /// When the bot last received something from Discord. During a long silence it counts as away.
+    /// When the bot last received something from Discord. After a long silence the bot counts as away.
     pub liveness: Arc<GatewayLiveness>,
     /// Which servers are reachable. The bot counts as away from the others.
     pub availability: Arc<GuildAvailability>,

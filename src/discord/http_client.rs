@@ -8,7 +8,7 @@ use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
 use super::retry_guard;
 use crate::config::{Config, ConnectTo, Endpoint, Token};
 
-/// The host name that resolves to the address of `connect_to`.
+/// The host name that is resolved to the address of `connect_to`.
 const HOST: &str = "discord.com";
 
 /// The most idle connections that are kept open to one host.

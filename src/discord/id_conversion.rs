@@ -5,7 +5,7 @@ use serenity::all as discord;
 
 use crate::club::{Actor, Input, MessageId, Person, Place, Server, Timestamp};
 
-/// Discord's epoch, the first millisecond of 2015, in Unix time
+/// Discord's epoch, the first millisecond of 2015, in milliseconds of Unix time
 /// (<https://discord.com/developers/docs/reference#snowflakes>).
 const EPOCH_MILLISECONDS: i64 = 1_420_070_400_000;
 

@@ -8,9 +8,9 @@ use std::{
 /// The priority of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// Sends the announcements that a place is owed.
+    /// Requests that deliver the announcements that a place is owed.
     Board,
-    /// Everything else.
+    /// All other requests.
     Other,
 }
 

@@ -30,9 +30,8 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
     Ok(Audience { theme: theme(preferences.theme.as_deref()).unwrap_or_default(), ..audience })
 }
 
-/// The audience that consists of one person who looks at a match's board, in the language of their
-/// interaction. Their own theme goes before the server's. Unless they chose otherwise they see the board from
-/// their own side.
+/// The audience of a board that one person alone sees: the language of their interaction, their own theme or
+/// else the server's, and the view from their own side unless they chose otherwise.
 pub(crate) async fn of_person(
     club: &Club,
     locale: Locale,

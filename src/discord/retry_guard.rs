@@ -25,7 +25,7 @@ pub(crate) fn note(wait: Duration) {
 /// Awaits a call for at most `most`, plus the waits that serenity announces.
 ///
 /// # Errors
-/// The call's, or a timeout.
+/// The call's error, or a timeout.
 pub(crate) async fn bounded<T>(
     most: Duration,
     call: impl Future<Output = Result<T, Error>>,

@@ -42,7 +42,7 @@ const MOST_FRAMES: usize = 16;
 pub(crate) enum CloseReason {
     /// 4004: the token is wrong.
     Token,
-    /// 4010: the shard of the identify does not exist.
+    /// 4010: the requested shard does not exist.
     Shard,
     /// 4011: the bot is in more servers than one connection may serve.
     TooManyServers,
@@ -74,7 +74,7 @@ impl CloseReason {
 pub(crate) enum ShutOut {
     /// The gateway will never let the bot in.
     Refused(CloseReason),
-    /// The shard has not been connected for long, or its thread is blocked: after 4003, 4010 and 4011
+    /// The shard has been disconnected for a long time, or its thread is blocked: after 4003, 4010 and 4011
     /// serenity 0.12 reads the closed connection again and again without yielding, until a heartbeat is due.
     Stuck,
 }

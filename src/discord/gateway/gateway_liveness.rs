@@ -100,7 +100,7 @@ impl GatewayLiveness {
         Pending(self.pending.clone())
     }
 
-    /// Waits until all notes are stored, for at most [`NOTING_MAX`].
+    /// Waits until all notes are stored and all [`Pending`] guards are dropped, for at most [`NOTING_MAX`].
     pub(crate) async fn noted(&self) {
         let mut notes = self.pending.subscribe();
         // The wait cannot fail: `self` owns the sender.

@@ -76,7 +76,7 @@ impl MissingServers {
         servers.insert(server, missing);
     }
 
-    /// Counts the servers that have not been described as unreachable, and returns them.
+    /// Marks every server that has not been described yet as unreachable, and returns these servers.
     fn give_up_waiting(&self) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {

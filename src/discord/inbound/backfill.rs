@@ -46,7 +46,7 @@ enum Read {
     All(HashSet<MessageId>),
     /// These messages have been handled, and there are more than the bot reads.
     TooMany(HashSet<MessageId>),
-    /// This message and everything after it is not handled.
+    /// This message and everything after it are unhandled.
     Until(MessageId),
     /// This message was left unhandled earlier, and the bot may not read it any more.
     Hidden(MessageId),
@@ -167,7 +167,7 @@ fn note_left_out(places: usize, most: i64) {
     }
 }
 
-/// Schedules the reading of a place, before everything that arrives in it meanwhile.
+/// Schedules the reading of a place, before all messages that `held` keeps back there.
 fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, seen: MessageId) {
     held.put(place, seen, work(bot, guild, place, seen, None));
 }

@@ -38,7 +38,7 @@ fn missing_sentence(locale: Locale, missing: Permissions) -> String {
     text!(locale, "refused-permissions", permissions = permissions::names(missing, locale))
 }
 
-/// Returns whether matches may have threads in a channel, or the sentence that says why somebody may not
+/// Returns whether matches in a channel may have threads, or the sentence that says why the person may not
 /// challenge there.
 pub(crate) async fn may_challenge(
     bot: &Bot,

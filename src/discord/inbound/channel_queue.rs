@@ -1,10 +1,10 @@
 //! Queues that keep the messages of each channel in the order in which they were written.
 //!
-//! Each place has a queue (a lane), which handles one message after another, the oldest first, independently
-//! of other places. While the bot finds out what was missed on a server, the lanes of that server are held:
-//! new messages wait until the older ones have been put before them. A place with a message that cannot be
-//! played because the database fails is stopped: no newer message goes before it, and all of them are read
-//! again later.
+//! Each place (a channel, a thread, or a channel of direct messages) has a queue of its own, a lane. It
+//! handles one message after another, the oldest first, independently of other places. While the bot finds
+//! out what was missed on a server, the lanes of that server are held: new messages wait until the older ones
+//! have been put before them. A place with a message that cannot be played because the database fails is
+//! stopped: no newer message goes before it, and all of them are read again later.
 //!
 //! When the session ends, all waiting and running work is dropped. The next session reads those messages.
 
@@ -108,7 +108,7 @@ struct Job {
 
 #[derive(Debug)]
 enum Kind {
-    /// The handling of one message, which takes up room.
+    /// The handling of one message, which takes one of the [`MOST_WAITING`] permits.
     Message { _room: OwnedSemaphorePermit },
     /// Reading a place after a message. There is at most one such job per place and connection.
     Reading(Stopped),
@@ -264,8 +264,8 @@ impl ChannelQueues {
     }
 }
 
-/// Holds back new messages of a server, and puts readings before them. Dropping it lets them go on, unless
-/// there is another holder.
+/// Holds back new messages of a server, so that readings can be put before them. They go on when the last
+/// holder is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     lanes: ChannelQueues,

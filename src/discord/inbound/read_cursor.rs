@@ -24,8 +24,8 @@ pub(crate) struct ReadCursors {
 #[derive(Clone, Copy, Debug)]
 struct Noted {
     newest: MessageId,
-    /// The value of `newest` when the cursors were last taken. Messages that arrived out of order have been
-    /// handled since.
+    /// The value of `newest` when the cursors were last taken. It has settled by the next time, because
+    /// messages that arrived out of order have been handled by then.
     settled: Option<MessageId>,
 }
 

@@ -109,7 +109,7 @@ pub(crate) fn log_failure(refusal: &Refusal) {
     }
 }
 
-/// A decision in notation. The match must be in the state before it.
+/// A decision in notation. `history` is the match before it.
 pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> String {
     let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
     match history.state.phase() {

@@ -1,6 +1,6 @@
 //! Typed moves: recognises moves in chat messages, plays them and replies.
 //!
-//! A message without a mention of the bot or a reply to it counts only if its author is one of the two
+//! A message that neither mentions the bot nor replies to it counts only if its author is one of the two
 //! players of the running match in that place, and only if its text cannot be anything but notation. A
 //! message that mentions the bot or replies to it is always taken as addressed to it, and so is a direct
 //! message. Edited messages, and messages of bots and webhooks, do not count. The text itself is never
