@@ -1,6 +1,7 @@
-//! The way in and the way out: Discord's events become the club's commands, and what the club owes becomes messages.
+//! The Discord adapter: turns Discord's events into commands of the club, and the club's announcements into
+//! messages.
 //!
-//! Only here is serenity known.
+//! serenity is used in this module only.
 
 mod backoff;
 pub(crate) mod bot;

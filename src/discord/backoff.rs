@@ -1,4 +1,4 @@
-//! How long to wait before trying again.
+//! Exponential backoff with jitter: the waits between retries.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use rand::Rng;
 
 use crate::config::Config;
 
-/// Waits that double with each failure up to a longest one; chance takes away up to half of each, so that
-/// what failed together does not come back together.
+/// Waits that double with each failure, up to a maximum. Each is shortened at random by up to half, so that
+/// operations that failed together are not retried together.
 #[derive(Clone, Debug)]
 pub(crate) struct Backoff {
     next: Duration,
@@ -15,17 +15,16 @@ pub(crate) struct Backoff {
 }
 
 impl Backoff {
-    /// The waits between attempts at what Discord or the database refuses for a while.
+    /// The configured waits between attempts at something that Discord or the database refuses temporarily.
     pub(crate) fn of(config: &Config) -> Self {
         Self::new(config.retry_first, config.retry_longest)
     }
 
-    /// Begins with the first wait.
     pub(crate) fn new(first: Duration, longest: Duration) -> Self {
         Self { next: first.min(longest), longest }
     }
 
-    /// The next wait.
+    /// Returns the next wait and doubles the one after it.
     pub(crate) fn wait(&mut self) -> Duration {
         let wait = self.next;
         self.next = (wait * 2).min(self.longest);

@@ -1,4 +1,4 @@
-//! What every command, message and press works with.
+//! The state of one connection to Discord, shared by the handlers of commands, messages and button presses.
 
 use std::{
     fmt,
@@ -29,74 +29,71 @@ use crate::{
 
 /// The state of one connection to Discord, which every handler takes.
 ///
-/// **Invariant:** the parts of the state do not know it. What needs only a part takes that part.
+/// **Invariant:** no part of the state refers to the whole. A function that needs only one part takes that
+/// part.
 #[derive(Debug)]
 pub(crate) struct Bot {
-    /// The matches and challenges.
     pub club: Club,
-    /// The settings.
     pub config: Config,
-    /// Discord's REST interface, for answers to interactions.
+    /// Discord's REST API. Answers to interactions and the registration of commands use it directly, without
+    /// the bot's own rate limit.
     pub http: Arc<Http>,
-    /// Discord's REST interface, for all other requests.
+    /// Discord's REST API with the bot's own rate limit, for all other requests.
     pub api: PacedHttp,
-    /// The tasks of this connection.
     pub tasks: Tasks,
-    /// The bot's own user.
     pub user: UserId,
-    /// Whether Discord grants the message-content intent.
+    /// Whether Discord grants the privileged message-content intent.
     pub reads_messages: bool,
-    /// Draws boards.
     pub renderer: Arc<Renderer>,
-    /// When the former process or connection was last known to be connected.
+    /// When the previous process was last known to be connected.
     pub away_since: Timestamp,
-    /// The state of reading messages, commands and presses.
+    /// The state of receiving messages, commands and button presses.
     pub inbound: InboundState,
-    /// The state of sending.
+    /// The state of sending messages.
     pub outbound: OutboundState,
-    /// Whether Discord and its servers are within reach.
+    /// Whether Discord and the servers of the bot are reachable.
     pub gateway: GatewayState,
 }
 
-/// The state of reading messages, commands and presses.
+/// The state of receiving messages, commands and button presses.
 #[derive(Debug)]
 pub(crate) struct InboundState {
-    /// Keeps the messages of each channel in their order.
+    /// Keeps the messages of each channel in order.
     pub channel_queues: ChannelQueues,
-    /// Which places are being read for missed messages.
+    /// Which channels are being read for missed messages.
     pub backfill_barrier: BackfillBarrier,
-    /// The newest message of each place that has been dealt with.
+    /// The newest handled message of each channel.
     pub read_cursors: ReadCursors,
-    /// How often people may call.
+    /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
 }
 
-/// The state of sending.
+/// The state of sending messages.
 #[derive(Debug)]
 pub(crate) struct OutboundState {
-    /// Channels in which Discord refused the bot lately.
+    /// Channels for which Discord recently answered 403 or 404.
     pub denied_channels: DeniedChannels,
-    /// Places whose outbox is being worked off.
+    /// Channels whose announcements a task is sending.
     pub outbox_workers: OutboxWorkers,
-    /// Notified when somebody is owed a direct message.
+    /// Notified when a direct message is due.
     pub owed_directly: Notify,
     /// Tasks that may be skipped under load.
     pub best_effort: BestEffortTasks,
 }
 
-/// Whether Discord and its servers are within reach.
+/// Whether Discord and the servers of the bot are reachable.
 #[derive(Debug)]
 pub(crate) struct GatewayState {
-    /// When the bot last heard from Discord. While it hears nothing, it counts as away.
+    /// When the bot last received something from Discord. After a long silence the bot counts as away.
     pub liveness: Arc<GatewayLiveness>,
-    /// Which servers are within reach. The bot counts as away from the others.
+    /// Which servers are reachable. The bot counts as away from the others.
     pub availability: Arc<GuildAvailability>,
-    /// Whether the database knows which servers the bot is in. Before that no server's data is removed.
+    /// Whether the database records which servers the bot is in. Until then no server's data is removed.
     pub knows_servers: AtomicBool,
 }
 
 impl Bot {
-    /// Draws something on a thread for blocking work. None if that fails, which is written to the log with `what`.
+    /// Runs drawing work on a thread for blocking work. Returns None if it fails, and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         what: impl fmt::Display,
@@ -111,26 +108,24 @@ impl Bot {
     }
 }
 
-/// Why a command failed, for the log. What the user reads comes from `locales/`.
+/// Why a command failed, for the log. The texts that users read come from `locales/`.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] crate::store::StoreError),
-    /// Discord refused an answer, or did not get it in time.
+    /// Discord refused an answer, or did not receive it in time.
     #[error(transparent)]
     Discord(#[from] poise::serenity_prelude::Error),
-    /// The bot has stopped; what came too late is left undone.
+    /// The bot has stopped. Commands that arrive after that are not handled.
     #[error("the bot is stopping")]
     Stopping,
 }
 
-/// What the framework hands to commands and events. It keeps nothing alive: serenity drops its parts some time after
-/// the connection has ended, and the database is to be closed by then.
+/// The user data that poise passes to commands and event handlers. It is weak because serenity drops its
+/// parts some time after the connection has ended, and the database must be closed by then.
 pub(crate) type Data = Weak<Bot>;
 
-/// A command's context.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
 
-/// A command.
 pub(crate) type Command = poise::Command<Data, Error>;

@@ -1,7 +1,8 @@
-//! What was written in a channel, read over REST a page at a time.
+//! Reads the messages of a channel over REST, a page at a time.
 //!
-//! serenity decodes a page as a whole and demands fields that Discord does not promise, the address of an embed's video for
-//! one: a single message that it cannot decode would hide all others for ever. So each message is decoded by itself here.
+//! serenity decodes a page as a whole and requires fields that Discord does not promise, such as the address
+//! of an embed's video. A single message that it cannot decode would hide all others for ever, so this module
+//! decodes each message separately.
 
 use poise::serenity_prelude::{ChannelId, MessageId};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -15,31 +16,29 @@ use super::{
     request_failure::{self, UNKNOWN_MESSAGE},
 };
 
-/// How many messages a request asks for: Discord's most.
+/// Messages per request: Discord's maximum.
 pub(crate) const PAGE: u8 = 100;
 
-/// A page of what was written in a channel.
+/// A page of a channel's messages.
 #[derive(Debug)]
 pub(crate) struct Page<T> {
     /// The messages, the oldest first.
     pub messages: Vec<Listed<T>>,
-    /// Whether there may be newer ones.
+    /// Whether the page has [`PAGE`] messages, so that there may be more.
     pub is_full: bool,
 }
 
-/// A message of a page.
 #[derive(Debug)]
 pub(crate) struct Listed<T> {
-    /// Its id.
     pub id: MessageId,
-    /// What is in it; none if that cannot be decoded.
+    /// None if it cannot be decoded.
     pub message: Option<T>,
 }
 
-/// Asks for the oldest messages after one, or for the newest.
+/// Requests the oldest messages after the given one, or the newest messages of the channel.
 ///
 /// # Errors
-/// serenity's; a message that cannot be decoded is none.
+/// serenity's error if the request fails. A message that cannot be decoded is not an error.
 pub(crate) async fn page<T: DeserializeOwned>(
     api: &PacedHttp,
     priority: Priority,
@@ -54,11 +53,11 @@ pub(crate) async fn page<T: DeserializeOwned>(
     Ok(decode(channel, answer))
 }
 
-/// Whether a message is there: in a channel whose history may not be read Discord's lists are empty, but a single message is
-/// refused.
+/// Whether a message exists. Where the bot may not read the message history, Discord answers a request for a
+/// list with an empty one, but refuses a request for a single message.
 ///
 /// # Errors
-/// serenity's: when the history may not be read, or that cannot be found out.
+/// serenity's error if the bot may not read the history or the request fails.
 pub(crate) async fn is_there(
     api: &PacedHttp,
     priority: Priority,
@@ -80,7 +79,7 @@ fn decode<T: DeserializeOwned>(channel: ChannelId, answer: Vec<Value>) -> Page<T
             warn!(channel = channel.get(), "a message without an id is stepped over");
             return None;
         };
-        // What is wrong with it may be said in its own words, so that is not logged.
+        // The decoder's error may quote the message, so it is not logged.
         let message = serde_json::from_value(value).ok();
         if message.is_none() {
             warn!(

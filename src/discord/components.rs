@@ -1,7 +1,7 @@
-//! Handles presses of buttons and choices in menus.
+//! Handles message components: button presses and choices in select menus.
 //!
-//! **Architecture Invariant:** a press depends only on its custom id and on the database, so buttons keep working after a
-//! restart.
+//! **Architecture Invariant:** handling a press depends only on its custom id and on the database, so buttons
+//! keep working after a restart.
 
 pub(crate) mod action_code;
 mod challenge_buttons;

@@ -1,4 +1,5 @@
-//! Asking Discord whether it would have this bot and where it may play, without connecting.
+//! Checks over REST, without a gateway connection, whether Discord accepts the token and which permissions
+//! the bot lacks.
 
 use std::collections::HashMap;
 
@@ -17,33 +18,33 @@ use crate::{
     text::Locale,
 };
 
-/// Why Discord would not have this bot, or cannot tell.
+/// Why the check could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
-    /// No HTTP client can be made.
+    /// No HTTP client can be built.
     #[error(transparent)]
     Http(#[from] HttpError),
     /// Discord refuses the token, or cannot be reached.
     #[error("Discord does not accept the token, or cannot be reached (its code: {code:?})")]
     Refused {
-        /// Discord's number of the error, if it answered with one.
+        /// Discord's error code, if it answered with one.
         code: Option<isize>,
     },
 }
 
-/// What Discord says about this bot.
+/// The result of the check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkup {
     /// The name of the bot that the token belongs to.
     pub name: String,
-    /// What is wrong in places where matches run, a sentence for each such place.
+    /// The problems in channels where matches run, one sentence per channel.
     pub findings: Vec<String>,
 }
 
-/// Asks Discord who the bot is, and whether it may play in these places.
+/// Asks Discord for the bot's name and for its permissions in these channels.
 ///
 /// # Errors
-/// When Discord does not accept the token or cannot be reached.
+/// When no HTTP client can be built, or Discord does not accept the token or cannot be reached.
 pub async fn check(
     config: &Config,
     token: &Token,
@@ -69,7 +70,7 @@ pub async fn check(
     Ok(Checkup { name: user.name.clone(), findings })
 }
 
-/// Questions about rights, with the answers about servers that have been given already.
+/// Looks up the bot's permissions. Caches what Discord answers about a server.
 struct Asking<'a> {
     http: &'a Http,
     bot: UserId,
@@ -77,13 +78,13 @@ struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// The rights that the bot lacks in a place of a server.
+    /// The permissions that the bot lacks in a channel of a server.
     async fn missing(&mut self, guild: GuildId, place: ChannelId) -> Result<Permissions, serenity::Error> {
         let Some(channel) = self.channel(place).await? else { return Ok(Permissions::VIEW_CHANNEL) };
         let kind = channel.kind;
         let of_a_thread =
             matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread);
-        // A thread has the rights of the channel in which it was started.
+        // A thread has the permissions of its parent channel.
         let channel = match channel.parent_id.filter(|_| of_a_thread) {
             Some(parent) => self.channel(parent).await?.unwrap_or(channel),
             None => channel,
@@ -96,7 +97,7 @@ impl Asking<'_> {
         Ok(permissions::missing(guild.user_permissions_in(&channel, member), Some(kind)))
     }
 
-    /// A server's channel or thread; none if it is something else.
+    /// A server's channel or thread. None if the id belongs to another kind of channel.
     async fn channel(&self, id: ChannelId) -> Result<Option<GuildChannel>, serenity::Error> {
         match self.http.get_channel(id).await? {
             Channel::Guild(channel) => Ok(Some(channel)),

@@ -1,4 +1,4 @@
-//! The gateway: connecting, staying connected, and what Discord says of its servers.
+//! The gateway: connecting, staying connected, and events about the bot's servers.
 
 pub(crate) mod close_codes;
 pub(crate) mod connection;

@@ -1,4 +1,4 @@
-//! The HTTP client: time-outs, and where Discord is.
+//! Builds the HTTP client: timeouts, endpoint and root certificate.
 
 use std::path::{Path, PathBuf};
 
@@ -8,13 +8,13 @@ use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
 use super::retry_guard;
 use crate::config::{Config, ConnectTo, Endpoint, Token};
 
-/// The host that `connect_to` stands for.
+/// The host name that is resolved to the address of `connect_to`.
 const HOST: &str = "discord.com";
 
-/// How many connections to a host are kept while nothing is asked over them.
+/// The most idle connections that are kept open to one host.
 const MOST_IDLE_CONNECTIONS: usize = 8;
 
-/// Why there is no HTTP client.
+/// Why no HTTP client can be built.
 #[derive(Debug, thiserror::Error)]
 pub enum HttpError {
     /// The root certificate's file cannot be read.
@@ -22,10 +22,10 @@ pub enum HttpError {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// Why it cannot be read.
         source: std::io::Error,
     },
-    /// It is no certificate.
+    /// The root certificate's file is not a PEM certificate.
     #[error("connect_to.root_certificate: {path} is no PEM file with a certificate: {source}")]
     Certificate {
         /// The file.
@@ -38,22 +38,22 @@ pub enum HttpError {
     Client(reqwest::Error),
 }
 
-/// Checks all of the configuration that only making a client shows.
+/// Checks the part of the configuration that only shows its errors when a client is built.
 ///
 /// # Errors
-/// What is wrong.
+/// When the root certificate or the system's TLS library cannot be used.
 pub fn check(config: &Config) -> Result<(), HttpError> {
     client(config).map(drop)
 }
 
-/// Discord's REST interface with this bot's settings.
+/// Builds the client of Discord's REST API with this bot's settings.
 ///
 /// # Errors
-/// When the root certificate cannot be used, or TLS.
+/// When the root certificate or the system's TLS library cannot be used.
 pub(super) fn build(config: &Config, token: &Token) -> Result<Http, HttpError> {
     let builder = HttpBuilder::new(token.reveal())
         .client(client(config)?)
-        // No mention pings unless a message names whom it may ping.
+        // No mention pings anybody unless a message names whom it may ping.
         .default_allowed_mentions(CreateAllowedMentions::new());
     let builder = match &config.endpoint {
         // serenity ignores the proxy while its own limiter is on.
@@ -67,15 +67,16 @@ pub(super) fn build(config: &Config, token: &Token) -> Result<Http, HttpError> {
     Ok(http)
 }
 
-/// An HTTP client with this bot's time-outs.
+/// Builds an HTTP client with this bot's timeouts and endpoint.
 ///
 /// # Errors
-/// When the root certificate cannot be used, or TLS.
+/// When the root certificate or the system's TLS library cannot be used.
 pub(super) fn client(config: &Config) -> Result<reqwest::Client, HttpError> {
     let builder = reqwest::Client::builder()
         .use_native_tls()
         .connect_timeout(config.connect_timeout)
-        // Over HTTP/1, as through a proxy, each connection that is kept holds on to the room of its largest upload.
+        // Over HTTP/1 (through a proxy, for example) each idle connection keeps a buffer as large as its
+        // largest upload.
         .pool_max_idle_per_host(MOST_IDLE_CONNECTIONS)
         .timeout(config.request_timeout);
     let builder = match &config.endpoint {

@@ -1,76 +1,76 @@
-//! Discord's ids and the club's, which are the same numbers, and the times in them.
+//! Conversions between Discord's ids and the club's, which are the same numbers, and the times that
+//! snowflakes contain.
 
 use serenity::all as discord;
 
 use crate::club::{Actor, Input, MessageId, Person, Place, Server, Timestamp};
 
-/// The first millisecond of 2015, from which Discord counts
+/// Discord's epoch, the first millisecond of 2015, in milliseconds of Unix time
 /// (<https://discord.com/developers/docs/reference#snowflakes>).
 const EPOCH_MILLISECONDS: i64 = 1_420_070_400_000;
 
-/// When the thing with this id was made.
+/// When the object with this snowflake was created.
 pub(crate) const fn time_of(id: u64) -> Timestamp {
     Timestamp((id >> 22).cast_signed() + EPOCH_MILLISECONDS)
 }
 
-/// An id that is older than everything made from this moment on (Discord's docs, "Snowflake IDs in Pagination").
+/// A snowflake that is less than that of every object created at this moment or later (Discord's docs,
+/// "Snowflake IDs in Pagination").
 pub(crate) fn before(at: Timestamp) -> discord::MessageId {
     let since_epoch = at.0.saturating_sub(EPOCH_MILLISECONDS).max(0).cast_unsigned();
     discord::MessageId::new((since_epoch << 22).saturating_sub(1).max(1))
 }
 
-/// A command or a press, with the time that its id carries.
+/// The input of a command or a button press, at the time that its id contains.
 pub(crate) const fn input(id: u64) -> Input {
     Input { id, at: time_of(id), settles: None }
 }
 
-/// A message whose turn it is in its place, with the time that its id carries.
+/// The input of a message, at the time that its id contains. It advances the read cursor of its channel, so
+/// everything before it must have been handled.
 pub(crate) const fn input_in_turn(message: discord::MessageId, place: Place) -> Input {
     Input { settles: Some(place), ..input(message.get()) }
 }
 
-/// The club's number of a user.
 pub(crate) const fn person(user: discord::UserId) -> Person {
     Person(user.get())
 }
 
-/// The club's number of a channel or thread.
 pub(crate) const fn place(channel: discord::ChannelId) -> Place {
     Place(channel.get())
 }
 
-/// The club's number of a server.
 pub(crate) const fn server(guild: discord::GuildId) -> Server {
     Server(guild.get())
 }
 
-/// The club's number of a message.
 pub(crate) const fn message(message: discord::MessageId) -> MessageId {
     MessageId(message.get())
 }
 
-/// Discord's id of a place; none for the number 0, which no place has.
+/// Discord's id of a place. None for 0, which is not a valid id.
 pub(crate) fn channel_of(place: Place) -> Option<discord::ChannelId> {
     (place.0 != 0).then(|| discord::ChannelId::new(place.0))
 }
 
-/// Discord's id of a message; none for the number 0, which no message has.
+/// Discord's id of a message. None for 0, which is not a valid id.
 pub(crate) fn message_of(message: MessageId) -> Option<discord::MessageId> {
     (message.0 != 0).then(|| discord::MessageId::new(message.0))
 }
 
-/// Discord's id of a person; none for the number 0, which nobody has.
+/// Discord's id of a person. None for 0, which is not a valid id.
 pub(crate) fn user_of(person: Person) -> Option<discord::UserId> {
     (person.0 != 0).then(|| discord::UserId::new(person.0))
 }
 
-/// A user with the name that others see: the one of the server, the display name, or the account's name.
+/// A user with the name that others see: the nickname in the server, else the display name, else the user
+/// name.
 pub(crate) fn actor(user: &discord::User, nickname: Option<&str>) -> Actor {
     let name = nickname.or(user.global_name.as_deref()).unwrap_or(&user.name);
     Actor { person: person(user.id), name: name.chars().take(Actor::LONGEST_NAME).collect() }
 }
 
-/// This process's clock, for what no message causes.
+/// The time of the system clock, for changes that no Discord event causes.
 pub(crate) fn now() -> Timestamp {
     let elapsed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     Timestamp(elapsed.as_millis() as i64)
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn an_id_carries_its_time() {
-        // The example of Discord's documentation.
+        // The example in Discord's documentation.
         assert_eq!(time_of(175_928_847_299_117_063), Timestamp(1_462_015_105_796));
     }
 

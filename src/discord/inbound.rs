@@ -1,4 +1,5 @@
-//! The way in: messages, commands and presses, in their order and within limits, understood and played.
+//! Handles input: orders messages, commands and button presses, limits their rate, understands and plays
+//! them.
 
 pub(crate) mod attachment_download;
 pub(crate) mod backfill;

@@ -1,4 +1,5 @@
-//! The way out: what places are owed and what people are answered, at a pace that Discord bears.
+//! Sends output: the announcements that channels and people are owed, and the answers to input, within
+//! Discord's rate limits.
 
 pub(crate) mod best_effort;
 pub(crate) mod denied_channels;

@@ -1,4 +1,4 @@
-//! Discord's REST interface, below its rate limit and with a time limit for each request.
+//! Access to Discord's REST API, rate-limited and with a time limit for each request.
 
 use std::{sync::Arc, time::Duration};
 
@@ -9,12 +9,13 @@ use super::{
     retry_guard,
 };
 
-/// Discord's REST interface for every request but answers to interactions, which Discord does not count.
+/// Discord's REST API for every request except answers to interactions, which Discord does not count, and the
+/// registration of commands.
 #[derive(Debug)]
 pub(crate) struct PacedHttp {
     http: Arc<Http>,
     rate_limiter: RateLimiter,
-    /// How long a request may take, besides the waits that Discord asks for.
+    /// The time limit of a request, in addition to the waits that Discord demands.
     time_max: Duration,
 }
 
@@ -23,21 +24,22 @@ impl PacedHttp {
         Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max }
     }
 
-    /// What serenity's functions take. The requests that it makes are to be passed to [`PacedHttp::request`].
+    /// The client to pass to serenity's functions. Pass the futures that they return to
+    /// [`PacedHttp::request`].
     pub(crate) fn http(&self) -> &Http {
         &self.http
     }
 
-    /// Makes a request when it is its turn.
+    /// Makes a request as soon as the rate limiter allows it.
     ///
     /// # Errors
-    /// serenity's, and a time-out if serenity repeats the request without end.
+    /// serenity's error, or a timeout if serenity repeats the request endlessly.
     pub(crate) fn request<'a, T: 'a>(
         &'a self,
         priority: Priority,
         request: impl Future<Output = Result<T, serenity::Error>> + 'a,
     ) -> impl Future<Output = Result<T, serenity::Error>> + 'a {
-        // serenity's futures are large, and this one is a part of others.
+        // Boxed, because serenity's futures are large and this one is a part of others.
         let request = Box::pin(request);
         async move {
             self.rate_limiter.turn(priority).await;

@@ -1,10 +1,10 @@
-//! What the bot must be allowed to do in a channel to play there, and what others may.
+//! The permissions that the bot needs in a channel to play there, and the permissions of members.
 
 use serenity::all::{ChannelType, Member, Permissions};
 
 use crate::text::{Locale, text};
 
-/// The rights that the bot lacks for a match in a channel of this kind; `held` are those that it has there.
+/// The permissions that the bot lacks for a match in a channel of this kind, where it has `held`.
 pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissions {
     let is_thread = matches!(
         kind,
@@ -16,19 +16,21 @@ pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissio
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
 }
 
-/// The rights that the bot lacks to open a thread for a match in a channel and play there; `held` are those that it has.
+/// The permissions that the bot lacks to open a thread for a match in a channel, where it has `held`, and to
+/// play in it.
 pub(crate) fn missing_for_threads(held: Permissions) -> Permissions {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
 }
 
-/// Whether a member moderates the channel from which Discord sends this: the right Manage Messages.
+/// Whether a member moderates the channel of an interaction: has the permission Manage Messages or
+/// Administrator there.
 pub(crate) fn moderates(member: Option<&Member>) -> bool {
     let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
     held.manage_messages() || held.administrator()
 }
 
-/// The names of rights as Discord's own settings show them, with commas.
+/// The names of permissions as Discord's settings show them, separated by commas.
 pub(crate) fn names(permissions: Permissions, locale: Locale) -> String {
     let known = [
         (Permissions::VIEW_CHANNEL, text!(locale, "permission-view-channel")),

@@ -1,44 +1,44 @@
-//! Keeps the bot below Discord's limit of 50 requests a second, boards before everything else.
+//! Keeps the bot below Discord's limit of 50 requests a second. Boards go before all other requests.
 
 use std::{
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-/// What a request is for.
+/// The priority of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// A place is sent what it is owed.
+    /// Requests that deliver the announcements that a place is owed.
     Board,
-    /// Everything else.
+    /// All other requests.
     Other,
 }
 
-/// A generic cell rate algorithm: so many a second, a quarter of them at once, of which other requests than boards leave
-/// the half, so that a board need not wait for them.
+/// A generic cell rate algorithm (GCRA): a number of requests a second, with a burst of a quarter of that
+/// number. Requests other than boards use only half of the burst, so that a board need not wait for them.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
     interval: Duration,
     burst: Duration,
-    /// When everything that was let through would have been sent at an even pace.
+    /// GCRA theoretical arrival time.
     even: Mutex<Instant>,
-    /// Of other requests one at a time looks for a slot, in the order in which they came: so they never stand in a row
-    /// before a board.
+    /// Lets one of the other requests at a time look for a slot, in the order in which they came, so that
+    /// they never queue ahead of a board.
     others: tokio::sync::Mutex<()>,
 }
 
-/// How often the next of the other requests lets boards go first before it takes its turn among them.
+/// How often one of the other requests lets boards go first before it takes the next slot like a board.
 const PATIENCE: usize = 20;
 
 impl RateLimiter {
-    /// So many requests a second, at least 1.
+    /// A limiter of this many requests a second, at least 1.
     pub(crate) fn new(per_second: u32) -> Self {
         let interval = Duration::from_secs(1) / per_second.max(1);
         let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
         Self { interval, burst, even, others: tokio::sync::Mutex::default() }
     }
 
-    /// Waits until it is a request's turn.
+    /// Waits until a request of this priority may be made.
     pub(crate) async fn turn(&self, rank: Priority) {
         match rank {
             Priority::Board => self.board().await,
@@ -51,7 +51,8 @@ impl RateLimiter {
         wait_until(self.reserve(Instant::now())).await;
     }
 
-    /// Waits until no board is waiting, for so long that nothing starves, and takes a slot.
+    /// Waits until a slot is free that boards do not need, and takes it. After [`PATIENCE`] failed attempts
+    /// it takes the next slot as a board does, so that no request starves.
     async fn other(&self) {
         let _turn = self.others.lock().await;
         for _ in 0..PATIENCE {
@@ -63,7 +64,7 @@ impl RateLimiter {
         self.board().await;
     }
 
-    /// Takes a slot if one is free that boards can spare, or tells when that will be.
+    /// Takes a slot if one is free that boards do not need, else returns the time at which one will be.
     fn take_free(&self, now: Instant) -> Result<(), Instant> {
         let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
         let free = earlier(*even, self.burst / 2);
@@ -74,7 +75,7 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Takes the next slot.
+    /// Takes the next slot and returns its time.
     fn reserve(&self, now: Instant) -> Instant {
         let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
         let slot = earlier(*even, self.burst).max(now);
@@ -154,7 +155,7 @@ mod tests {
             }
         };
         let others: Vec<_> = (0..500).map(|_| tokio::spawn(send(Priority::Other))).collect();
-        // Long enough for others to have used up what is there for them.
+        // Long enough for the other requests to use up their share of the burst.
         tokio::time::sleep(Duration::from_millis(200)).await;
         order.lock().unwrap().clear();
         let boards: Vec<_> = (0..30).map(|_| tokio::spawn(send(Priority::Board))).collect();

@@ -1,43 +1,44 @@
-//! What a failed request means: try again later, or never.
+//! Classifies failed requests by whether a retry can succeed.
 
 use serenity::{Error, http::HttpError};
 
 /// Whether a request can succeed later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// Discord is busy, away or out of reach, or does not take the token just now.
+    /// Discord is busy or unreachable, or does not accept the token at the moment.
     Temporary,
-    /// The bot lacks a right, or the channel is gone.
+    /// The bot lacks a permission, or the channel does not exist.
     Forbidden,
-    /// It will never be accepted as it is.
+    /// Discord will never accept the request as it is.
     Permanent,
 }
 
 impl Failure {
-    /// Judges an error of serenity.
+    /// Classifies an error of serenity.
     pub(crate) fn of(error: &Error) -> Self {
         match error {
             Error::Http(HttpError::UnsuccessfulRequest(response)) => {
                 Self::of_answer(response.status_code.as_u16(), response.error.code)
             }
-            // The latter two: an answer whose rate-limit headers cannot be read.
+            // The latter two mean an answer whose rate-limit headers cannot be read.
             Error::Http(HttpError::Request(_) | HttpError::RateLimitI64F64 | HttpError::RateLimitUtf8) => {
                 Self::Temporary
             }
             Error::Http(_) | Error::Model(_) => Self::Permanent,
-            // An answer that was not understood, for one: before the next attempt it is looked for whether the
-            // request had arrived.
+            // For example an answer that cannot be decoded. Before the next attempt the outbox checks whether
+            // the request arrived.
             _ => Self::Temporary,
         }
     }
 
-    /// Judges an answer by its status and Discord's code.
+    /// Classifies an answer by its HTTP status and Discord's error code.
     fn of_answer(status: u16, code: isize) -> Self {
         match (status, code) {
-            // Whether the token is refused for good is for the gateway to say: it closes with 4004 then.
+            // Only the gateway tells that the token is refused for good: it closes with 4004 then.
             (401 | 407 | 408 | 429 | 500.., _) | (_, BLOCKED) => Self::Temporary,
-            // An unknown channel or server is 404, a missing right 403, each with a code that says so. Without one it is
-            // somebody in between who refuses (serenity's code is -1 then), or Discord for no reason that it names (0).
+            // An unknown channel or server is 404 and a missing permission 403, each with a positive error
+            // code. Without one the refusal comes from an intermediary (serenity's code is -1 then), or from
+            // Discord for no stated reason (0).
             (403 | 404, 1..) => Self::Forbidden,
             (403 | 404, _) => Self::Temporary,
             _ => Self::Permanent,
@@ -45,23 +46,24 @@ impl Failure {
     }
 }
 
-/// Discord's number for a request that its shield has kept back: it says nothing of the channel
+/// Discord's error code for a request that Cloudflare blocked. It says nothing about the channel
 /// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>).
 const BLOCKED: isize = 40_333;
 
-/// Discord's number for a message that is not there.
+/// Discord's error code for a message that does not exist.
 pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
 
-/// Discord's number for a reply in a channel whose history the bot may not read.
+/// Discord's error code for a reply in a channel whose history the bot may not read.
 pub(crate) const NO_REPLY_WITHOUT_HISTORY: isize = 160_002;
 
-/// Discord's number for a message that a thread begins at already.
+/// Discord's error code for creating a thread from a message that already has one.
 pub(crate) const THREAD_EXISTS: isize = 160_004;
 
-/// Discord's number for a thread that is archived and cannot be woken by a message, since it is locked.
+/// Discord's error code for a message in an archived thread that it cannot unarchive, since the thread is
+/// locked.
 pub(crate) const THREAD_ARCHIVED: isize = 50_083;
 
-/// Discord's number of an error; none if the error is of another kind.
+/// Discord's error code. None if the error is not an answer of Discord.
 pub(crate) fn code(error: &Error) -> Option<isize> {
     match error {
         Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
@@ -69,7 +71,7 @@ pub(crate) fn code(error: &Error) -> Option<isize> {
     }
 }
 
-/// The kind of an error, without anything that came from outside.
+/// The kind of an error for the log. It contains no text from outside.
 pub(crate) fn kind(error: &Error) -> &'static str {
     match error {
         Error::Gateway(_) => "gateway",

@@ -1,7 +1,7 @@
-//! Settles for whom something is shown: its language, its theme, and the side from which a board is seen.
+//! Resolves the audience of a message: its language, its theme, and the side from which a board is seen.
 //!
-//! Everybody sees a message in a channel, so it follows the settings of the server. What one person alone sees follows
-//! that person's.
+//! A message in a channel is seen by everybody, so it follows the server's settings. A message that only one
+//! person sees follows that person's.
 
 use kamisado_render::Theme;
 
@@ -17,12 +17,12 @@ pub(crate) fn locale_of_server(_: Option<Server>) -> Locale {
     Locale::default()
 }
 
-/// The language of direct messages to a person, where no interaction says it. Nobody can choose one yet.
+/// The language of direct messages to a person, where no interaction states it. Nobody can choose one yet.
 pub(crate) fn locale_of_person(_: Person) -> Locale {
     Locale::default()
 }
 
-/// The audience of a server's channels, or of direct messages without a server.
+/// The audience of a server's channels, or the default audience without a server.
 pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Audience, StoreError> {
     let audience = Audience::new(locale_of_server(server));
     let Some(server) = server else { return Ok(audience) };
@@ -30,8 +30,8 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
     Ok(Audience { theme: theme(preferences.theme.as_deref()).unwrap_or_default(), ..audience })
 }
 
-/// A person who alone sees a match's board, in the language of their interaction: the own theme or else the server's,
-/// from the own side.
+/// The audience of a board that one person alone sees: the language of their interaction, their own theme or
+/// else the server's, and the view from their own side unless they chose otherwise.
 pub(crate) async fn of_person(
     club: &Club,
     locale: Locale,
@@ -51,7 +51,7 @@ pub(crate) async fn of_person(
     })
 }
 
-/// A stored theme; none if it is not set, or its name is no longer known.
+/// None if no theme is stored, or its name is unknown.
 fn theme(name: Option<&str>) -> Option<Theme> {
     name.and_then(Theme::from_name)
 }

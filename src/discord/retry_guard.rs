@@ -1,8 +1,9 @@
-//! Keeps serenity from making a request again and again.
+//! Limits the time of a call within which serenity repeats a request.
 //!
-//! Its rate limiter (0.12) waits as long as Discord says and then makes the request again, within one call. If it cannot
-//! read how long that is (`Retry-After` may also be a date: RFC 9110, section 10.2.3) it makes the request again at once,
-//! and so on without end. So a call may take as long as a request, and as long as serenity has been told to wait besides.
+//! serenity's rate limiter (0.12) waits as long as Discord demands and then makes the request again, within
+//! one call. If it cannot read the wait (`Retry-After` may also be a date: RFC 9110, section 10.2.3), it
+//! makes the request again at once, and so on endlessly. So a call may take the time limit of one request
+//! plus the waits that serenity announces.
 
 use std::{cell::Cell, io, pin::pin, time::Duration};
 
@@ -10,20 +11,21 @@ use serenity::Error;
 use tokio::time::Instant;
 
 tokio::task_local! {
-    /// How long the call under way has been told to wait so far.
+    /// The sum of the waits that serenity has announced during the current call.
     static TOLD: Cell<Duration>;
 }
 
-/// serenity is about to wait for so long.
+/// Records that serenity is about to wait this long.
 pub(crate) fn note(wait: Duration) {
-    // Answers to interactions are not bounded: they have no limits.
+    // There is no value outside of [`bounded`]: answers to interactions have no rate limits and are not
+    // bounded.
     let _ = TOLD.try_with(|told| told.set(told.get().saturating_add(wait)));
 }
 
-/// Makes a call that may take so long besides what serenity is told to wait.
+/// Awaits a call for at most `most`, plus the waits that serenity announces.
 ///
 /// # Errors
-/// The call's, or a time-out.
+/// The call's error, or a timeout.
 pub(crate) async fn bounded<T>(
     most: Duration,
     call: impl Future<Output = Result<T, Error>>,

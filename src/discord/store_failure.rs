@@ -1,4 +1,4 @@
-//! What somebody reads whose command, press or message failed in the database.
+//! The sentence for a user whose command, button press or message failed in the database.
 
 use crate::{club::MatchId, store::StoreError, text::Locale, view::refusals};
 

@@ -1,4 +1,4 @@
-//! Spawns tasks that a stop waits for.
+//! Spawns background tasks that a stop of the bot waits for.
 
 use tokio::{runtime::Handle, task::JoinHandle};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -10,15 +10,16 @@ use crate::store::StoreError;
 /// The tasks of one connection. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Tasks {
-    /// Everything under way that a stop waits for.
+    /// The running tasks, which a stop waits for.
     pub tracker: TaskTracker,
     /// The runtime that tasks run on, so that they do not hold up the gateway's thread.
     pub runtime: Handle,
-    /// Cancelled when the bot is to stop: no task starts anything new or sleeps after that.
+    /// Cancelled when the bot is to stop: tasks then start nothing new and end their sleeps.
     pub stopping: CancellationToken,
-    /// Cancelled when the stop has waited for its time limit: tasks that still run are dropped.
+    /// Cancelled when the stop has waited for the tasks, at most for its time limit: tasks that still run are
+    /// dropped.
     pub ending: CancellationToken,
-    /// The waits between attempts at the database.
+    /// The waits between retries of a query.
     pub backoff: Backoff,
 }
 
@@ -44,7 +45,7 @@ impl Tasks {
         self.tracker.spawn_on(until_the_end, &self.runtime);
     }
 
-    /// Runs processor-bound work on one of the threads for blocking work.
+    /// Runs CPU-bound work on one of the threads for blocking work.
     pub(crate) fn spawn_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -52,7 +53,8 @@ impl Tasks {
         self.runtime.spawn_blocking(work)
     }
 
-    /// Repeats a query until the database answers. None if the bot stops first. `what` is written to the log.
+    /// Repeats a query until the database answers. Returns None if the bot stops first. Failures are logged
+    /// with `what`.
     pub(crate) async fn until_answered<T, F>(&self, what: &str, query: impl Fn() -> F) -> Option<T>
     where
         F: Future<Output = Result<T, StoreError>>,

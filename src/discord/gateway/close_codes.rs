@@ -1,8 +1,9 @@
-//! Asks the gateway why it does not let the bot in.
+//! Finds out why the gateway rejects the bot, from the close code of a probe connection.
 //!
-//! Some of the codes that the gateway closes a connection with mean that trying again is no use (Discord's
-//! documentation, "Gateway close event codes"). serenity hands up three of them and tries again after the others for
-//! ever. So if it stays without a connection for a while, one is made beside it, to read the code.
+//! Some of the codes with which the gateway closes a connection mean that retries are useless (Discord's
+//! documentation, "Gateway close event codes"). serenity reports three of them and retries for ever after the
+//! others. So if the bot stays disconnected for a while, this module opens a second connection to read the
+//! code.
 
 use std::time::{Duration, Instant};
 
@@ -21,17 +22,19 @@ use crate::{
     discord::backoff::Backoff,
 };
 
-/// How often the gateway is asked in vain before a client that is not let in is given up: it identifies every few seconds
-/// for ever, and Discord allows a thousand times a day. The next client asks how often it still may.
+/// The most probes without a result before a client that is not let in is given up. Such a client identifies
+/// every few seconds for ever, and Discord allows a thousand identifies a day. The next client first asks how
+/// many are left.
 const MOST_QUESTIONS: u32 = 3;
 
-/// How many times longer than the first wait the last one is: each question costs one of a day's thousand identifies.
+/// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
+/// day's thousand identifies.
 const LONGEST_WAIT: u32 = 100;
 
-/// How often, within its patience, the bot looks whether it is connected.
+/// How many times per `gateway_patience` the connection is checked.
 const LOOKS: u32 = 4;
 
-/// The most frames that are read before a connection is given up.
+/// The most frames that a probe reads before it gives up.
 const MOST_FRAMES: usize = 16;
 
 /// Why the gateway will never let this bot in as it is.
@@ -39,20 +42,20 @@ const MOST_FRAMES: usize = 16;
 pub(crate) enum CloseReason {
     /// 4004: the token is wrong.
     Token,
-    /// 4010: the shard that was asked for does not exist.
+    /// 4010: the requested shard does not exist.
     Shard,
-    /// 4011: the bot is on more servers than one connection may serve.
+    /// 4011: the bot is in more servers than one connection may serve.
     TooManyServers,
-    /// 4012: this version of the interface is not spoken any more.
+    /// 4012: Discord no longer supports this version of the gateway.
     Version,
-    /// 4013: there are no such intents.
+    /// 4013: the intents are invalid.
     Intents,
     /// 4014: an intent is not granted to this bot.
     IntentNotGranted,
 }
 
 impl CloseReason {
-    /// What a close code means; none if a later connection may be let in.
+    /// The reason that a close code stands for. None if a later connection may be let in.
     pub(crate) const fn of_code(code: u16) -> Option<Self> {
         Some(match code {
             4004 => Self::Token,
@@ -66,32 +69,30 @@ impl CloseReason {
     }
 }
 
-/// Why serenity's client is of no use any more.
+/// Why serenity's client has to be given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShutOut {
-    /// The gateway will never let it in.
+    /// The gateway will never let the bot in.
     Refused(CloseReason),
-    /// Its shard has not been let in for long, or it reads a closed connection again and again without yielding, as
-    /// serenity 0.12 does after 4003, 4010 and 4011 until a heartbeat is due.
+    /// The shard has been disconnected for a long time, or its thread is blocked: after 4003, 4010 and 4011
+    /// serenity 0.12 reads the closed connection again and again without yielding, until a heartbeat is due.
     Stuck,
 }
 
-/// What it takes to connect.
+/// The data needed to identify to the gateway.
 #[derive(Clone, Debug)]
 pub(crate) struct Applicant<'a> {
-    /// The settings.
     pub config: &'a Config,
-    /// The bot's token.
     pub token: &'a Token,
-    /// What it asks for.
     pub intents: GatewayIntents,
-    /// Where the gateway is.
+    /// The URL of the gateway.
     pub gateway: &'a str,
 }
 
 impl Applicant<'_> {
-    /// Waits until the gateway has said that it will not have this bot, or the client's thread has been stuck for a while;
-    /// both may never happen. The gateway is asked when none of serenity's shards has been connected for a while.
+    /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while;
+    /// possibly for ever. Probes the gateway when none of serenity's shards has been connected for a while,
+    /// or the client's thread is blocked.
     pub(crate) async fn shut_out(&self, shards: &ShardManager, thread: &Handle) -> ShutOut {
         let patience = self.config.gateway_patience;
         let new_backoff = || Backoff::new(patience, patience.saturating_mul(LONGEST_WAIT));
@@ -119,7 +120,7 @@ impl Applicant<'_> {
         }
     }
 
-    /// Identifies to the gateway as serenity does, and reads the code if that is refused for good.
+    /// Identifies to the gateway as serenity does, and returns the reason if it is rejected for good.
     async fn ask(&self) -> Option<CloseReason> {
         let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
         timeout(longest, self.identify()).await.ok().flatten()
@@ -144,28 +145,29 @@ impl Applicant<'_> {
                         Some(10) => socket.send(Message::text(identify.to_string())).await.ok()?,
                         // Heartbeats are not due yet.
                         Some(1 | 11) => {}
-                        // It is let in, or not at the moment.
+                        // The bot is let in, or is rejected only for the moment.
                         _ => break,
                     }
                 }
                 _ => {}
             }
         }
-        // 1000 ends the session, so that nothing is kept for it.
+        // The close code 1000 ends the session, so that Discord keeps nothing for it.
         let _ = socket.close(None).await;
         None
     }
 }
 
-/// What serenity knows of its heartbeats: how long the newest answer took, and since when that is the newest.
+/// Watches serenity's heartbeats: how long the newest answer took, and since when that value has been the
+/// newest.
 #[derive(Debug, Default)]
 struct Pulse {
     newest: Option<(Option<Duration>, Instant)>,
 }
 
 impl Pulse {
-    /// Whether a shard is connected and its heartbeats were answered within `silence`. serenity still calls a shard
-    /// connected whose attempts to resume are all turned away.
+    /// Whether a shard is connected and its heartbeats were answered within `silence`. The stage alone does
+    /// not suffice: serenity also reports a shard as connected while all its attempts to resume are rejected.
     async fn is_felt(&mut self, shards: &ShardManager, silence: Duration) -> bool {
         let runners = shards.runners.lock().await;
         let connected = runners.values().find(|runner| runner.stage == ConnectionStage::Connected);

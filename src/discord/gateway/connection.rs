@@ -1,4 +1,4 @@
-//! The connection to Discord: made, kept, ended.
+//! Runs the connection to Discord: opens it, reconnects, and closes it at a stop.
 
 use std::time::{Duration, Instant};
 
@@ -20,14 +20,16 @@ use crate::{
     discord::{backoff::Backoff, request_failure},
 };
 
-/// Without the privileged intent, text arrives in direct messages, mentions and replies only.
+/// The unprivileged intents. With these alone, messages have text only if they are direct messages, mention
+/// the bot or reply to it.
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
-/// How long closing the gateway may take; the connection is dropped then.
+/// The time limit for closing the gateway. The connection is dropped then.
 const CLOSING: Duration = Duration::from_secs(2);
 
-/// A connection that has lasted so long was a good one: the next is made at once when it is lost.
+/// The lifetime after which a lost connection counts as a good one: the waits between connections start again
+/// with the first.
 const LASTING: Duration = Duration::from_mins(1);
 
 /// How a connection ended.
@@ -36,15 +38,15 @@ enum Ended {
     Stopped,
     /// Discord does not grant the message-content intent (4014).
     WithoutContent,
-    /// For another reason; a new connection may last longer.
+    /// The connection was lost for another reason. A new one may last longer.
     Lost(SerenityError),
 }
 
-/// Connects to Discord and serves until `stop` is cancelled; `away_since` is when the bot was last there. What is under
-/// way at the stop is waited for, for a bounded time.
+/// Connects to Discord and serves until `stop` is cancelled, then waits for running tasks for a bounded time.
+/// `away_since` is when the bot was last connected.
 ///
 /// # Errors
-/// When Discord will not have this bot.
+/// When the bot cannot be connected, for a reason that a retry would not change.
 pub async fn serve(
     config: &Config,
     token: &Token,
@@ -101,7 +103,7 @@ async fn connection(
     ended
 }
 
-/// Serves until the connection ends, and begins nothing new after that.
+/// Serves until the connection ends. Nothing new is started after that.
 async fn until_it_ends(
     config: &Config,
     token: &Token,
@@ -119,7 +121,8 @@ async fn until_it_ends(
         Err(error) => return Ok(Ended::Lost(error)),
     };
     let applicant = Applicant { config, token, intents, gateway: &address };
-    // Before a shard runs, shutting down returns at once and starting would hang, so the two are raced.
+    // Before a shard runs, `shutdown_all` returns at once without stopping the client, whose `start` would
+    // hang. So the client's end is raced with the stop and not awaited after it.
     let result = tokio::select! {
         result = ended => {
             session.stop();
@@ -155,7 +158,7 @@ async fn until_it_ends(
     }
 }
 
-/// Begins nothing new and closes a connection that has not ended by itself.
+/// Lets nothing new start, and closes a connection that has not ended by itself.
 async fn shut_down(session: &Session, shards: &ShardManager) {
     session.stop();
     if tokio::time::timeout(CLOSING, shards.shutdown_all()).await.is_err() {
@@ -163,16 +166,15 @@ async fn shut_down(session: &Session, shards: &ShardManager) {
     }
 }
 
-/// How serenity left the gateway.
 enum Left {
-    /// It will never be let in as it is.
+    /// The gateway will never let the bot in as it is.
     Refused(CloseReason),
-    /// For another reason.
+    /// The connection was lost for another reason.
     Lost(SerenityError),
 }
 
 impl Left {
-    /// What serenity says itself.
+    /// Classifies the error with which serenity's client ended.
     fn of(error: SerenityError) -> Self {
         match error {
             SerenityError::Gateway(GatewayError::DisallowedGatewayIntents) => {

@@ -1,4 +1,4 @@
-//! Discord's events, handed to those who know what to do.
+//! The handlers of Discord's gateway events, and of failed commands.
 
 use std::{
     sync::{Arc, Weak},
@@ -23,7 +23,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The handler of what has to be begun in Discord's order: each method does that before it waits for anything.
+/// Handles the events whose effects must begin in Discord's order: each method starts them before its first
+/// await.
 pub(crate) struct InOrder(pub Weak<Session>);
 
 #[async_trait]
@@ -33,7 +34,7 @@ impl EventHandler for InOrder {
         let again = session.bot().is_some();
         let bot = session.begin(&context.http, ready.user.id);
         let now = id_conversion::now();
-        // What was written in the gap has not been read yet, and nobody is charged for it.
+        // Messages from the gap have not been read yet, and nobody is charged for the gap.
         if again {
             bot.gateway.liveness.reconnect(now);
         } else {
@@ -104,14 +105,15 @@ impl EventHandler for InOrder {
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot() else { return };
-        // Stages before the first connection may be told after it, so only its loss counts.
+        // serenity may report the stages before the first connection after `ready`, so only the loss of a
+        // connection counts.
         if event.old == ConnectionStage::Connected {
             bot.gateway.liveness.lose();
         }
     }
 }
 
-/// Handles an event that is no command, in any order.
+/// Handles component interactions, in any order. Every interaction shows that the connection is alive.
 pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
@@ -127,14 +129,14 @@ pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     Ok(())
 }
 
-/// Before a command is handled: how long nothing was heard is to be known then.
+/// Runs before each command: waits until the database records how long the bot heard nothing.
 pub(crate) async fn before_command(context: poise::Context<'_, Data, Error>) {
     if let Some(bot) = context.data().upgrade() {
         bot.gateway.liveness.noted().await;
     }
 }
 
-/// Notes what went wrong with a command, and tells its user if nothing has been said yet.
+/// Logs why a command failed, and tells its user if nothing has been answered yet.
 pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
     let mut sentence = None;
     let (context, reason) = match &error {
@@ -144,7 +146,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Data, Error>) {
         }
         poise::FrameworkError::Command { error: Error::Stopping, .. } => return,
         poise::FrameworkError::Command { ctx: context, error: Error::Discord(error), .. } => {
-            // The answer itself failed, so there is no telling the user.
+            // The answer itself failed, so the user cannot be told.
             info!(
                 command = context.command().name.as_ref(),
                 code = request_failure::code(error),

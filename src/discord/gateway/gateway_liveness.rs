@@ -1,10 +1,10 @@
-//! Whether the connection to the gateway is alive. While it is not, no player is charged for the time.
+//! Tracks whether the gateway connection is alive. While it is not, no player is charged for the time.
 //!
-//! serenity does not report every lost connection: it resumes one that was closed in an orderly way without saying so,
-//! and notices a network that drops all packets only when a heartbeat is not acknowledged. So a long silence counts as a
-//! loss too. On a working connection a heartbeat is acknowledged about every 41 seconds
-//! (<https://discord.com/developers/docs/events/gateway#sending-heartbeats>). A resumed connection replays the missed
-//! events before it sends `RESUMED`.
+//! serenity does not report every lost connection. It resumes one that was closed in an orderly way without
+//! reporting that, and notices a network that drops all packets only when a heartbeat is not acknowledged. So
+//! a long silence counts as a loss too. On a working connection a heartbeat is acknowledged about every 41
+//! seconds (<https://discord.com/developers/docs/events/gateway#sending-heartbeats>). A resumed connection
+//! replays the missed events before it sends `RESUMED`.
 
 use std::{
     collections::VecDeque,
@@ -26,7 +26,7 @@ const SILENCE_MAX_MS: i64 = 60_000;
 /// Time without a stored sign of life after which the bot counts as having been away, in milliseconds.
 const SIGN_GAP_MAX_MS: i64 = 90_000;
 
-/// The most notes that wait while the database fails. Beyond that the oldest are dropped.
+/// The most notes that wait to be stored while the database fails. Beyond that the oldest are dropped.
 const NOTES_MAX: usize = 100;
 
 /// The longest that a person waits for an answer while notes are stored.
@@ -35,13 +35,13 @@ const NOTING_MAX: Duration = Duration::from_secs(2);
 /// The longest time between the events that a resumed connection replays and the event `RESUMED`.
 const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 
-/// When the bot last heard from Discord. What follows from it is written to the database in order.
+/// Records when the bot last received something from Discord, and stores the resulting notes in order.
 #[derive(Debug)]
 pub(crate) struct GatewayLiveness {
     heard: Mutex<Overheard>,
     /// How many notes and other tasks [`GatewayLiveness::noted`] waits for.
     pending: watch::Sender<usize>,
-    /// Serialises writers, so that notes are stored in their order.
+    /// Serialises writers, so that notes are stored in order.
     writer: tokio::sync::Mutex<()>,
     club: Club,
     tasks: Tasks,
@@ -56,16 +56,16 @@ struct Overheard {
     waiting: VecDeque<Note>,
 }
 
-/// Something to be stored.
+/// A change of the connection, to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Note {
-    /// Nothing has been heard since this moment.
+    /// Nothing has been received since this moment.
     CutOff(Timestamp),
-    /// How the bot is present at this moment.
+    /// The bot is connected at this moment.
     Present(Presence, Timestamp),
 }
 
-/// Makes [`GatewayLiveness::noted`] wait until it is dropped.
+/// A guard that makes [`GatewayLiveness::noted`] wait until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Pending(watch::Sender<usize>);
 
@@ -76,7 +76,7 @@ impl Drop for Pending {
 }
 
 impl GatewayLiveness {
-    /// The state of a bot that connects at this moment for the first time.
+    /// The state of a bot that connects for the first time at this moment.
     pub(crate) fn new(club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let heard = Overheard { last: now, is_cut_off: false, waiting: VecDeque::new() };
         let (pending, writer) = (watch::Sender::new(0), tokio::sync::Mutex::default());
@@ -100,10 +100,10 @@ impl GatewayLiveness {
         Pending(self.pending.clone())
     }
 
-    /// Waits until all notes are stored, for at most [`NOTING_MAX`].
+    /// Waits until all notes are stored and all [`Pending`] guards are dropped, for at most [`NOTING_MAX`].
     pub(crate) async fn noted(&self) {
         let mut notes = self.pending.subscribe();
-        // The sender lives as long as this.
+        // The wait cannot fail: `self` owns the sender.
         let _ = tokio::time::timeout(NOTING_MAX, notes.wait_for(|&pending| pending == 0)).await;
     }
 
@@ -113,22 +113,22 @@ impl GatewayLiveness {
         self.noted().await;
     }
 
-    /// The first connection: the bot was away since its last sign of life.
+    /// Records the first connection: the bot was away since its last stored sign of life.
     pub(crate) fn begin(self: &Arc<Self>, now: Timestamp) {
         self.change(|heard| heard.note(Note::Present(Presence::Returned, now)));
     }
 
-    /// Discord has sent something.
+    /// Records that Discord has sent something.
     pub(crate) fn hear(self: &Arc<Self>, now: Timestamp) {
         self.change(|heard| heard.hear(now));
     }
 
-    /// The bot has identified again, or resumed and received what it had missed.
+    /// Records that the bot has identified again, or has resumed and received the missed events.
     pub(crate) fn reconnect(self: &Arc<Self>, now: Timestamp) {
         self.change(|heard| heard.reconnect(now));
     }
 
-    /// The connection is lost.
+    /// Records that the connection is lost.
     pub(crate) fn lose(self: &Arc<Self>) {
         self.change(Overheard::lose);
     }
@@ -149,7 +149,7 @@ impl GatewayLiveness {
             if heard.is_cut_off {
                 return;
             }
-            // While the database fails one sign is enough.
+            // While the database fails, one waiting sign is enough.
             if heard.waiting.is_empty() {
                 let here = Presence::Here { longest_silence: SIGN_GAP_MAX_MS };
                 let sign = Note::Present(here, heard.last);
@@ -175,7 +175,7 @@ impl GatewayLiveness {
         }
     }
 
-    /// Stores all notes that wait, however long the database takes, unless the bot stops.
+    /// Stores all waiting notes, however long the database takes, unless the bot stops.
     async fn write_all(&self) {
         let _writer = self.writer.lock().await;
         loop {
@@ -207,7 +207,7 @@ impl Overheard {
         now.0 - self.last.0 > SILENCE_MAX_MS
     }
 
-    /// Discord has sent something.
+    /// Records that Discord has sent something.
     fn hear(&mut self, now: Timestamp) {
         if self.is_cut_off || self.is_silent(now) {
             self.be_back(self.last, now);
@@ -215,15 +215,15 @@ impl Overheard {
         self.last = self.last.max(now);
     }
 
-    /// The connection was made anew or resumed. Replayed events may have arrived before this, so the gap is at least
-    /// [`SILENCE_MAX_MS`] long.
+    /// Records that the connection was opened again or resumed. Replayed events may have arrived before this,
+    /// so the gap is assumed to be at least [`SILENCE_MAX_MS`] long.
     fn reconnect(&mut self, now: Timestamp) {
         let unnoticed = Timestamp(now.0 - SILENCE_MAX_MS);
         self.be_back(self.last.min(unnoticed), now);
         self.last = self.last.max(now);
     }
 
-    /// The connection is lost.
+    /// Records that the connection is lost.
     fn lose(&mut self) {
         if !self.is_cut_off {
             self.is_cut_off = true;
@@ -300,7 +300,7 @@ mod tests {
         let mut heard = heard();
         heard.hear(after(100));
         heard.waiting.clear();
-        // Lost at 101, resumed at 130; what was missed is delivered just before that is said.
+        // Lost at 101, resumed at 130: the missed events arrive just before `RESUMED`.
         heard.hear(after(130));
         assert_eq!(heard.waiting, []);
         heard.reconnect(after(130));

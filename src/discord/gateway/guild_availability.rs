@@ -1,7 +1,8 @@
-//! Which servers are within reach.
+//! Tracks which servers are reachable.
 //!
-//! After connecting, Discord describes each server in an event of its own; later events tell of outages, and of servers
-//! that the bot has left. Nobody can answer there, so nobody is charged for the time.
+//! After connecting, Discord describes each server in an event of its own. Later events report outages, and
+//! servers that the bot has left. The players of such a server cannot answer, so they are not charged for the
+//! time.
 
 use std::{
     collections::HashMap,
@@ -16,15 +17,15 @@ use crate::{
     discord::{id_conversion, tasks::Tasks},
 };
 
-/// Time after connecting within which Discord describes every server that is within reach. It is less than the time for
-/// which nobody is charged after a return.
+/// Time after connecting within which Discord describes every reachable server. It is less than the time
+/// after a return for which nobody is charged.
 const DESCRIBING_MAX: Duration = Duration::from_secs(50);
 
-/// How long a left server is remembered, in milliseconds: long enough for everything about it to be stored, and for
-/// earlier writers to see that the bot is no longer there.
+/// How long a left server is remembered, in milliseconds: long enough to store everything about it, and for
+/// earlier writers to see that the bot is not there.
 const LEFT_KEPT_MS: i64 = 60 * 60 * 1000;
 
-/// The servers that are not within reach. Stores each change in the database.
+/// The servers that are not reachable. Stores each change in the database.
 #[derive(Debug)]
 pub(crate) struct GuildAvailability {
     servers: MissingServers,
@@ -34,23 +35,23 @@ pub(crate) struct GuildAvailability {
     tasks: Tasks,
 }
 
-/// The servers that are not within reach, or not known to be.
+/// The servers that are not reachable, or not known to be.
 #[derive(Debug, Default)]
 struct MissingServers(Mutex<HashMap<Server, Missing>>);
 
-/// Why a server is not known to be within reach.
+/// Why a server is not known to be reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Missing {
-    /// Its description is awaited since the bot connected at this moment.
+    /// The bot connected at this moment, and Discord has not described the server yet.
     Awaited(Timestamp),
-    /// There is an outage since this moment.
+    /// The server has had an outage since this moment.
     OutOfReach(Timestamp),
-    /// The bot has left it at this moment.
+    /// The bot left it at this moment.
     Left(Timestamp),
 }
 
 impl MissingServers {
-    /// The bot has connected, and is a member of these servers.
+    /// Records that the bot has connected and is a member of these servers.
     fn connected(&self, present: &[Server], now: Timestamp) {
         let mut servers = self.servers();
         for &server in present {
@@ -62,12 +63,12 @@ impl MissingServers {
         }
     }
 
-    /// Discord has described a server. Whether the bot was seen to leave it before.
+    /// Records that Discord has described a server. Returns whether the bot had been seen to leave it.
     fn described(&self, server: Server) -> bool {
         matches!(self.servers().remove(&server), Some(Missing::Left(_)))
     }
 
-    /// There is an outage of a server, or the bot has left it.
+    /// Records an outage of a server, or that the bot has left it.
     fn gone(&self, server: Server, is_outage: bool, now: Timestamp) {
         let missing = if is_outage { Missing::OutOfReach(now) } else { Missing::Left(now) };
         let mut servers = self.servers();
@@ -75,7 +76,7 @@ impl MissingServers {
         servers.insert(server, missing);
     }
 
-    /// Counts the servers whose description is still awaited as out of reach, and returns them.
+    /// Marks every server that has not been described yet as unreachable, and returns these servers.
     fn give_up_waiting(&self) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {
@@ -102,25 +103,26 @@ impl GuildAvailability {
         Arc::new(Self { servers, writer, club, tasks })
     }
 
-    /// The bot has connected, and is a member of these servers.
+    /// Records that the bot has connected and is a member of these servers.
     pub(crate) fn connected(&self, present: &[Server], now: Timestamp) {
         self.servers.connected(present, now);
     }
 
-    /// Discord has described a server. Whether the bot was seen to leave it before.
+    /// Records that Discord has described a server. Returns whether the bot had been seen to leave it.
     pub(crate) fn described(&self, server: Server) -> bool {
         self.servers.described(server)
     }
 
-    /// There is an outage of a server, or the bot has left it.
+    /// Records an outage of a server, or that the bot has left it.
     pub(crate) fn gone(&self, server: Server, is_outage: bool, now: Timestamp) {
         self.servers.gone(server, is_outage, now);
     }
 
-    /// Stores that a server is within reach again, however long the database takes. Whether the bot is new there.
+    /// Stores that a server is reachable again, however long the database takes. Returns whether the bot is
+    /// new there.
     pub(crate) async fn note_reached(&self, server: Server) -> bool {
         let _writer = self.writer.lock().await;
-        // It may be gone again already.
+        // The server may be gone again already.
         match self.servers.missing(server) {
             None => self
                 .tasks
@@ -131,7 +133,7 @@ impl GuildAvailability {
         }
     }
 
-    /// Stores that a server is out of reach, or was left, if that is still so.
+    /// Stores that a server is unreachable, or that the bot has left it, if that is still the case.
     pub(crate) async fn note_gone(&self, server: Server) {
         let _writer = self.writer.lock().await;
         match self.servers.missing(server) {
@@ -148,7 +150,8 @@ impl GuildAvailability {
         }
     }
 
-    /// Waits after connecting until every server should have been described, and stores that the others are out of reach.
+    /// Waits until every server should have been described after connecting, and stores that the others are
+    /// unreachable.
     pub(crate) async fn note_missing(self: Arc<Self>) {
         tokio::select! {
             () = tokio::time::sleep(DESCRIBING_MAX) => {}

@@ -1,4 +1,4 @@
-//! Servers that the bot comes to and those that it leaves.
+//! Handles joining and leaving servers: records the bot's membership and greets new servers.
 
 use std::{
     collections::HashSet,
@@ -23,19 +23,20 @@ use crate::{
     text::{Locale, text},
 };
 
-/// How many channels are tried with the greeting.
+/// The most channels in which the greeting is tried.
 const MOST_TRIED: usize = 3;
 
-/// The servers that Discord names when the bot has connected.
+/// The servers that Discord lists when the bot has connected.
 pub(crate) fn present(ready: &Ready) -> Vec<Server> {
     ready.guilds.iter().map(|guild| id_conversion::server(guild.id)).collect()
 }
 
-/// Takes note of the servers that Discord names when the bot has connected: those that are missing were left.
+/// Records the servers that Discord lists when the bot has connected. The bot has left those that are
+/// missing.
 pub(crate) async fn connected(bot: &Bot, ready: &Ready) {
     let present = present(ready);
     let mut noted = bot.club.keep_all(&present, id_conversion::now()).await;
-    // Each of several shards is told of its own servers only.
+    // With several shards, each is told of its own servers only.
     if noted.is_ok() && ready.shard.is_none_or(|shard| shard.total == 1) {
         noted = bot.club.leave_all_but(&present, id_conversion::now()).await;
     }
@@ -45,8 +46,9 @@ pub(crate) async fn connected(bot: &Bot, ready: &Ready) {
     }
 }
 
-/// A server is described: after connecting, after an outage, or since the bot has just come there. Then it says how to
-/// begin, once. `was_left` tells that the bot was seen to leave it.
+/// Handles the description of a server: after connecting, after an outage, or because the bot has just
+/// joined. A server that the bot has joined is greeted once. `was_left` says that the bot was seen to leave
+/// it before.
 pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let is_news = bot.gateway.availability.note_reached(id_conversion::server(guild.id)).await || was_left;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
@@ -57,7 +59,8 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     }
 }
 
-/// Where the greeting may be said: where the server's own messages appear, or else in its topmost channels.
+/// The channels in which to try the greeting: the server's channel for system messages first, then its
+/// topmost channels.
 fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
     let member = guild.members.get(&bot.user);
     let may_post = |channel: &&GuildChannel| {

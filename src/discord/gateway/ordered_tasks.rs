@@ -1,23 +1,23 @@
-//! Tasks that begin in the order in which they were spawned.
+//! Runs tasks that begin in the order in which they were spawned.
 //!
-//! serenity reads events in Discord's order and hands each to a task of its own. Several threads would begin those in
-//! any order, and a move could go before the one that it answers. On a runtime with one thread tasks begin first in,
-//! first out (<https://docs.rs/tokio/latest/tokio/runtime/index.html>, "Current thread runtime behavior"), so what a
-//! handler does before it waits for the first time is done in Discord's order.
-
+//! serenity reads events in Discord's order and spawns a task for each. A runtime with several threads would
+//! begin those in any order, and a move could be handled before the one that it answers. A runtime with one
+//! thread begins tasks first in, first out (<https://docs.rs/tokio/latest/tokio/runtime/index.html>, "Current
+//! thread runtime behavior"), so what a handler does before its first await is done in Discord's order.
 //!
-//! It has another use: a shard that the gateway has turned away for good reads the closed connection again and again
-//! without ever yielding (serenity 0.12 after 4010 and 4011). It keeps its own thread busy and no other.
+//! The separate thread has another use: a shard that the gateway has rejected for good reads the closed
+//! connection again and again without yielding (serenity 0.12 after 4003, 4010 and 4011), until a heartbeat
+//! is due. It blocks this thread and no other.
 
 use std::{io, thread};
 
 use tokio::sync::oneshot;
 
-/// Begins some work on a thread of its own, whose tasks begin in the order in which they were spawned. When the work is
-/// done, the tasks that are left end too, and what is returned says so.
+/// Runs a future on a new thread, on which tasks begin in the order in which they were spawned. When the
+/// future has ended, the remaining tasks are dropped and the returned receiver is notified.
 ///
 /// # Errors
-/// When the system refuses a thread.
+/// When the system refuses to start a thread.
 pub(crate) fn begin<F: Future<Output = ()>>(
     work: impl FnOnce() -> F + Send + 'static,
 ) -> io::Result<oneshot::Receiver<()>> {
@@ -26,7 +26,7 @@ pub(crate) fn begin<F: Future<Output = ()>>(
     thread::Builder::new().name("gateway".to_owned()).spawn(move || {
         runtime.block_on(work());
         runtime.shutdown_background();
-        // Nobody may wait for it.
+        // The receiver may be gone.
         let _ = done.send(());
     })?;
     Ok(ended)

@@ -1,5 +1,5 @@
-//! What is done now and then: signs of life, clocks, challenges that lapse, servers that were left, which messages were
-//! dealt with, and the rate limiter forgets routes that are at rest.
+//! Periodic jobs: signs of life, clocks, lapsing challenges, data of servers that were left, unsent
+//! announcements, read cursors, unhandled messages, idle rate limits, and the database's log.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -15,14 +15,14 @@ use crate::{
     discord::{bot::Bot, id_conversion, inbound::backfill, outbound::outbox},
 };
 
-/// How often it is looked whether heartbeats were answered.
+/// The time between two checks whether heartbeats were answered.
 const LISTENING: Duration = Duration::from_secs(5);
 
-/// How often a sign of life is written down at least.
+/// The least time between two stored signs of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
 
-/// Listens whether the connection is alive, and writes down signs of life, until the bot stops. Time without such signs is
-/// charged to no player.
+/// Watches whether the connection is alive, and stores signs of life, until the bot stops. No player is
+/// charged for time without signs of life.
 pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     let mut ticks = tokio::time::interval(LISTENING);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -33,7 +33,7 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
             _ = ticks.tick() => {}
             () = bot.tasks.stopping.cancelled() => return,
         }
-        // serenity measures anew how long the answer took, each time that one comes.
+        // serenity updates the latency each time that a heartbeat is answered.
         let latency = shards.runners.lock().await.values().find_map(|runner| runner.latency);
         if latency.is_some() && std::mem::replace(&mut newest, latency) != latency {
             bot.gateway.liveness.hear(id_conversion::now());
@@ -48,7 +48,7 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     }
 }
 
-/// Keeps time and house until the bot stops.
+/// Runs the jobs at the configured interval until the bot stops.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -57,7 +57,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             _ = ticks.tick() => {}
             () = bot.tasks.stopping.cancelled() => return,
         }
-        // Before anything is reckoned it must be known how long the bot was away.
+        // The clocks must take into account how long the bot was away, so that is stored first.
         bot.gateway.liveness.noted().await;
         let same = || Arc::clone(&bot);
         guarded("lapsing", lapse(same())).await;
@@ -71,21 +71,21 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Does some work so that a panic ends that alone: what is done besides and later goes on.
+/// Runs a job in a task of its own, so that a panic ends that job only.
 async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         error!(what, %error, "housekeeping panicked");
     }
 }
 
-/// Writes down everything that was dealt with, when nothing is under way any more.
+/// Stores a last sign of life and all read cursors, when no task is running.
 pub(crate) async fn at_the_end(bot: &Bot) {
     bot.gateway.liveness.give_sign().await;
     note_seen(bot, &bot.inbound.read_cursors.take_all()).await;
 }
 
-/// Lets flags fall and reminds players, unless the bot is cut off. Time is kept up to the moment at which something was
-/// heard last: after that something may have been answered in time that the bot does not know of yet.
+/// Ends matches whose time is up and sends reminders, unless the bot is cut off. Time counts only up to the
+/// last event received: something may have been answered in time after it that the bot has not received yet.
 async fn keep_time(bot: Arc<Bot>) {
     while !bot.gateway.liveness.is_cut_off(id_conversion::now()) && !bot.tasks.stopping.is_cancelled() {
         match bot.club.keep_time(bot.gateway.liveness.last()).await {
@@ -105,7 +105,7 @@ async fn keep_time(bot: Arc<Bot>) {
     }
 }
 
-/// Sends what was left unsent because whoever was to send it is gone.
+/// Sends announcements whose sending task has ended without sending them.
 async fn send_what_is_owed(bot: Arc<Bot>) {
     if let Err(error) = outbox::wake_owed(&bot).await {
         error!(%error, "it cannot be found out what is owed");
@@ -122,9 +122,9 @@ async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
     }
 }
 
-/// Removes what is kept of a server that was left long ago, one at a time.
+/// Removes the data of one server that was left long ago.
 async fn remove_left(bot: Arc<Bot>) {
-    // A server may be known as left to which the bot has come back while it was away.
+    // The bot may have rejoined, while it was away, a server that the database still lists as left.
     if !bot.gateway.knows_servers.load(Ordering::Relaxed) {
         return;
     }
@@ -135,7 +135,7 @@ async fn remove_left(bot: Arc<Bot>) {
     }
 }
 
-/// Sees to it that what was deleted does not stay in the database's log.
+/// Truncates the database's log, so that deleted data does not stay in it.
 async fn empty_log(bot: Arc<Bot>) {
     match bot.club.empty_log().await {
         Ok(true) => {}
@@ -170,12 +170,12 @@ async fn forget_limits(bot: Arc<Bot>) {
     prune_limits(&bot.http).await;
 }
 
-/// Forgets the limits of routes that are at rest: serenity keeps one for every interaction for ever.
+/// Removes the rate limits of idle routes: serenity keeps one for every interaction for ever.
 async fn prune_limits(http: &Http) {
     let Some(limiter) = &http.ratelimiter else { return };
     let now = SystemTime::now();
     limiter.routes().write().await.retain(|_, limit| {
-        // Whoever waits for a limit shares it.
+        // A request that waits for a limit shares it.
         let in_use = Arc::strong_count(limit) > 1;
         in_use || limit.try_lock().map_or(true, |limit| limit.reset().is_some_and(|reset| reset > now))
     });

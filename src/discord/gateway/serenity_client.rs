@@ -1,4 +1,4 @@
-//! serenity's client on a thread of its own, which begins what it hears in Discord's order.
+//! Runs serenity's client on a thread of its own, on which event handlers begin in Discord's order.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -20,36 +20,37 @@ use crate::{
     },
 };
 
-/// How long the thread is waited for when it is to end. A shard that never yields keeps it for ever.
+/// The time limit for the end of the thread. A shard that does not yield blocks it.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// The thread. Dropped, it ends with everything that runs there, but is not waited for.
+/// The client's thread. If this is dropped, the thread ends with everything that runs there, but is not
+/// waited for.
 pub(crate) struct Gateway {
     opened: oneshot::Receiver<Opening>,
     end: DropGuard,
     ended: oneshot::Receiver<()>,
 }
 
-/// A client at work, or why there is none.
+/// A running client, or why there is none.
 type Opening = Result<Result<Opened, SerenityError>, ServeError>;
 
-/// A client at work.
+/// A running client.
 pub(crate) struct Opened {
-    /// What stops it.
+    /// Stops the client.
     pub shards: Arc<ShardManager>,
-    /// Where the gateway is.
+    /// The URL of the gateway.
     pub address: String,
-    /// The thread that it runs on.
+    /// The runtime of the client's thread.
     pub thread: Handle,
-    /// Comes when the client has ended by itself.
+    /// Receives the result when the client has ended by itself.
     pub ended: oneshot::Receiver<Result<(), SerenityError>>,
 }
 
 impl Gateway {
-    /// Begins to make a client and to run it.
+    /// Starts the thread, which builds a client and runs it.
     ///
     /// # Errors
-    /// When the system refuses a thread.
+    /// When the system refuses to start a thread.
     pub(crate) fn open(session: &Arc<Session>, token: &Token, intents: GatewayIntents) -> io::Result<Self> {
         let end = CancellationToken::new();
         let (opening, opened) = oneshot::channel();
@@ -64,11 +65,11 @@ impl Gateway {
                 let (left, ended) = oneshot::channel();
                 let (shards, address) =
                     (Arc::clone(&client.shard_manager), client.ws_url.lock().await.clone());
-                // If nobody waits for these any more, the bot stops.
+                // If the receivers are gone, the bot is stopping.
                 let thread = Handle::current();
                 drop(opening.send(Ok(Ok(Opened { shards, address, thread, ended }))));
                 drop(left.send(client.start().await));
-                // Commands may still be under way here.
+                // Commands may still be running on this thread.
                 std::future::pending::<()>().await;
             };
             until.run_until_cancelled(work).await;
@@ -76,7 +77,7 @@ impl Gateway {
         Ok(Self { opened, end: end.drop_guard(), ended })
     }
 
-    /// Waits for the client; only once.
+    /// Waits until the client is built. May be called only once.
     pub(crate) async fn opened(&mut self) -> Opening {
         match (&mut self.opened).await {
             Ok(opening) => opening,
@@ -84,7 +85,8 @@ impl Gateway {
         }
     }
 
-    /// Ends the thread and waits for that, for a bounded time: nothing of the session is left there then.
+    /// Ends the thread and waits for that, for a bounded time. After it the thread holds nothing of the
+    /// session.
     pub(crate) async fn close(self) {
         drop(self.end);
         if tokio::time::timeout(CLOSING, self.ended).await.is_err() {
@@ -93,12 +95,12 @@ impl Gateway {
     }
 }
 
-/// What is said when the client is gone without a word.
+/// The error for a client that ended without one.
 pub(crate) const fn gone() -> SerenityError {
     SerenityError::Gateway(GatewayError::Closed(None))
 }
 
-/// Builds a client whose gateway is the one that the endpoint names.
+/// Builds a client for the gateway that the endpoint names.
 async fn make_client(
     session: &Arc<Session>,
     token: &Token,
@@ -115,7 +117,8 @@ async fn make_client(
             Ok(client) => client,
             Err(error) => return Ok(Err(error)),
         };
-        // If serenity's own question failed it goes to the real gateway, whatever the endpoint is.
+        // If serenity's own request for the address failed, it uses the real gateway, whatever the endpoint
+        // is.
         if *client.ws_url.lock().await == gateway {
             return Ok(Ok(client));
         }
@@ -125,19 +128,19 @@ async fn make_client(
     }
 }
 
-/// How many of a day's identifies are left for a person who starts the bot again.
+/// How many of a day's identifies are reserved for restarts by the operator.
 const STARTS_KEPT: u64 = 50;
 
-/// The longest time that is waited before it is asked again whether the bot may identify.
+/// The longest wait before the bot asks again whether it may identify.
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
-/// Asks where the gateway is until there is an answer, and the bot has not identified too often: after a day's thousandth
-/// time Discord takes its token away (documentation, "Session start limit").
+/// Asks Discord for the gateway's address until it answers and the bot has enough identifies left. After a
+/// day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
 async fn gateway_address(config: &Config, http: &Http) -> String {
     let mut backoff = Backoff::of(config);
     loop {
         let answer = match http.get_bot_gateway().await {
-            // Whether the token will do is for the gateway to say.
+            // Only the gateway tells whether the token is refused for good.
             Err(error) if is_unauthorized(&error) => {
                 http.get_gateway().await.map(|gateway| (gateway.url, None))
             }
@@ -173,13 +176,13 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         pre_command: |context| Box::pin(event_handler::before_command(context)),
         on_error: |error| Box::pin(event_handler::on_error(error)),
         allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
-        // A mention of the bot begins a move, not a text command: there are none.
+        // A mention of the bot starts a typed move, not a text command: the bot has none.
         prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
-        // The bot has limits of its own; the framework's would keep everybody who ever used a command, for ever.
+        // The bot has its own rate limits. The framework's would keep every user of a command for ever.
         manual_cooldowns: true,
         ..Default::default()
     };
-    // The framework outlives the connection by a little, so it must not hold the session.
+    // The framework outlives the connection by a little, so it must not keep the session alive.
     let session = Arc::downgrade(session);
     poise::Framework::builder()
         .options(options)

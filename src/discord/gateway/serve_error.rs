@@ -1,14 +1,14 @@
-//! Why the bot cannot connect.
+//! The errors for which the bot gives up connecting.
 
 use crate::discord::http_client::HttpError;
 
-/// Why the bot cannot be connected: nothing that trying again would change.
+/// Why the bot cannot connect. A retry would not change any of these.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// No HTTP client can be made.
+    /// No HTTP client can be built.
     #[error(transparent)]
     Http(#[from] HttpError),
-    /// The system refuses a thread.
+    /// The system refuses to start a thread.
     #[error("the gateway's thread cannot be run: {0}")]
     Thread(#[from] std::io::Error),
     /// Discord closed the gateway with 4004.

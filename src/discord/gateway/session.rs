@@ -1,4 +1,4 @@
-//! Everything that lives as long as one connection to Discord.
+//! The session: everything that lives as long as one connection to Discord.
 
 use std::{
     sync::{Arc, OnceLock, atomic::AtomicBool},
@@ -32,18 +32,19 @@ use crate::{
     },
 };
 
-/// How long it may take until what was dropped is gone.
+/// The time limit for dropped tasks to end.
 const DROPPING: Duration = Duration::from_secs(1);
 
-/// How long it may take to write down what was dealt with: with a database that hangs it is read again.
+/// The time limit for storing the read cursors at the end. If the database hangs, those messages are read
+/// again.
 const NOTING: Duration = Duration::from_secs(3);
 
-/// A connection, from before it is made until everything under way has been waited for.
+/// One connection, from before it is opened until all its tasks have been waited for.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) config: Config,
     club: Club,
-    /// When the bot was last known to be connected.
+    /// When the previous process was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
     tasks: Tasks,
@@ -51,7 +52,6 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// A session that is not connected yet.
     pub(crate) fn new(
         config: Config,
         club: Club,
@@ -66,7 +66,8 @@ impl Session {
         Arc::new(Self { config, club, away_since, reads_messages, tasks, bot: OnceLock::new() })
     }
 
-    /// Makes the state of the connection, once Discord has told which user the bot is.
+    /// Creates the state of the connection, once Discord has told the bot's user id. Returns the existing
+    /// state if it is called again.
     pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId) -> Arc<Bot> {
         let make = || {
             let bot = Arc::new(self.make_bot(http, user));
@@ -119,22 +120,22 @@ impl Session {
         }
     }
 
-    /// What the handlers work with, unless the bot is not known yet or stops.
+    /// The state of the connection. None if it does not exist yet or the bot is stopping.
     pub(crate) fn bot(&self) -> Option<&Arc<Bot>> {
         self.bot.get().filter(|_| !self.tasks.stopping.is_cancelled())
     }
 
-    /// Begins nothing new from now on.
+    /// Tells all tasks to start nothing new.
     pub(crate) fn stop(&self) {
         self.tasks.stopping.cancel();
     }
 
-    /// Waits for what is under way, for a bounded time. What is not done then is dropped, and done by the next session or
-    /// at the next start: an upload that lived on would come beside the next session's.
+    /// Waits for the running tasks, for a bounded time, and then drops them. The next session, or the next
+    /// start, does their work: an upload that lived on would be duplicated by the next session.
     pub(crate) async fn drain(&self) {
         self.tasks.tracker.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.tracker.wait()).await;
-        // Even if nothing is under way any more: what comes too late is not begun.
+        // Cancelled even if no task is running: work that arrives too late must not begin.
         let under_way = self.tasks.tracker.len();
         self.tasks.ending.cancel();
         if waited.is_err() {
@@ -163,7 +164,7 @@ mod tests {
         store::Store,
     };
 
-    /// A session that has begun.
+    /// A session whose state exists.
     fn session(store: Store, stop_timeout: Duration) -> (Arc<Session>, Arc<Bot>) {
         let club = Club::new(store, Settings { challenge_lifetime: 1 });
         let config = Config { stop_timeout, ..Config::default() };
@@ -203,7 +204,7 @@ mod tests {
     async fn a_session_ends_though_the_database_does_not_answer() {
         let folder = tempfile::tempdir().unwrap();
         let store = open(&folder).await;
-        // Everybody else waits for this to end, for ten minutes.
+        // All other writers wait for this transaction, for up to ten minutes.
         let _writing = store.write().await.unwrap();
         let (session, bot) = session(store.clone(), Duration::from_secs(5));
         bot.inbound.read_cursors.note(Place(1), MessageId(1));

@@ -1,6 +1,8 @@
-//! What was written while the bot was not there: read over REST after each identify, and played in order.
+//! Backfill: reads over REST the messages that were written while the bot was away, after each identify, and
+//! plays them in order.
 //!
-//! Without the message-content intent Discord shows the text of mentions of the bot and replies to it only, here too.
+//! Without the message-content intent these messages, too, have text only if they mention the bot or reply to
+//! it.
 
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
@@ -31,45 +33,45 @@ use crate::{
     text::text,
 };
 
-/// How many pages of a place are read beside those of others. Of the further ones one is read at a time, so that a lively
-/// channel does not hold up the others.
+/// The most pages of a place that are read in parallel with other places. Further pages are read one at a
+/// time across all places, so that a busy channel does not hold up the others.
 const PAGES_AT_ONCE: u32 = 50;
 
-/// Who reads one of the further pages.
+/// The permit to read one of the further pages.
 static READING_ON: Semaphore = Semaphore::const_new(1);
 
-/// How reading a place has ended.
+/// The result of reading a place.
 enum Read {
-    /// These messages have been dealt with, and none is left.
+    /// These messages have been handled, and there are no more.
     All(HashSet<MessageId>),
-    /// These messages have been dealt with, and there are more of them than are read.
+    /// These messages have been handled, and there are more than the bot reads.
     TooMany(HashSet<MessageId>),
-    /// This message is left undone, and everything after it.
+    /// This message and everything after it are unhandled.
     Until(MessageId),
-    /// This message was left undone before, and may not be read any more.
+    /// This message was left unhandled earlier, and the bot may not read it any more.
     Hidden(MessageId),
     /// The bot stops.
     Stopping,
 }
 
-/// What has become of a page of messages.
+/// The result of handling a page of messages.
 struct Page {
-    /// Those that were dealt with, the oldest first.
+    /// The handled messages, the oldest first.
     done: Vec<DiscordMessageId>,
-    /// The one that is left undone.
+    /// The first message that could not be handled; the rest of the page is left too.
     undone: Option<DiscordMessageId>,
-    /// Whether there may be newer ones.
+    /// Whether there may be more messages after the page.
     is_full: bool,
 }
 
-/// Reads the channels of a server in which matches run and something new was written.
+/// Reads the channels of a server in which matches run and new messages were written.
 ///
-/// Called when Discord describes the server: after each identify, and when the server was out of reach. `held` keeps
-/// back what is written there from that moment on, until it is known which places are to be read first.
+/// Called when Discord describes the server: after each identify, and after an outage. `held` keeps back
+/// messages that arrive meanwhile, until it is known which places must be read first.
 pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
-    // Without an answer what is new must not be played, since it would go before what was missed: all of it is read at
-    // the next start.
+    // Without an answer new messages must not be played, since they would go before missed ones: all of them
+    // are read at the next start.
     let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();
     };
@@ -82,14 +84,14 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         .filter_map(|last| newest_in(guild, last).map(|newest| (newest, last.place, last.message)))
         .filter(|(newest, _, seen)| newest > seen)
         .collect();
-    // Where people write right now they are waiting.
+    // The places with the newest messages come first: people are waiting there.
     missed.sort_unstable_by_key(|&(newest, ..)| Reverse(newest));
     for (newest, place, seen) in missed {
         let held_there = rights(bot, guild, place);
         if held_there.is_some_and(|held| !held.contains(Permissions::VIEW_CHANNEL)) {
             info!(place = place.0, "what was missed cannot be read: the channel cannot be seen");
         } else if held_there.is_some_and(|held| !held.contains(Permissions::READ_MESSAGE_HISTORY)) {
-            // Discord would answer as if nothing had been written.
+            // Discord would answer as if there were no messages.
             warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
             let sentence = text!(
                 resolve_audience::locale_of_server(Some(id_conversion::server(guild.id))),
@@ -102,8 +104,9 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     }
 }
 
-/// The newest message of a place. Of an archived thread Discord says nothing here, so that one is read to find out. One
-/// that may never have been opened is not: that would look as if the bot were shut out of it.
+/// The newest message of a place. Discord does not list archived threads here, so such a thread gets the
+/// greatest id and is read in any case. A thread that may never have been created is not read: the refusal
+/// would look as if the bot were shut out of it.
 fn newest_in(guild: &Guild, last: ReadCursor) -> Option<MessageId> {
     let channel = id_conversion::channel_of(last.place)?;
     let thread = || guild.threads.iter().find(|thread| thread.id == channel);
@@ -113,7 +116,8 @@ fn newest_in(guild: &Guild, last: ReadCursor) -> Option<MessageId> {
     }
 }
 
-/// The bot's rights in a place, those of a thread being its channel's; none where Discord does not say.
+/// The bot's permissions in a place; a thread has those of its parent channel. None where Discord does not
+/// say.
 fn rights(bot: &Bot, guild: &Guild, place: Place) -> Option<Permissions> {
     let id = id_conversion::channel_of(place)?;
     let thread = guild.threads.iter().find(|thread| thread.id == id);
@@ -123,7 +127,7 @@ fn rights(bot: &Bot, guild: &Guild, place: Place) -> Option<Permissions> {
     Some(if held.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { held })
 }
 
-/// Forgets that the bot was refused in a place, if it has its rights there again.
+/// Forgets that the bot was refused in a place, if it has its permissions there again.
 fn forgive(bot: &Bot, guild: &Guild, place: Place) {
     let Some(held) = rights(bot, guild, place) else { return };
     let thread = guild.threads.iter().find(|thread| id_conversion::place(thread.id) == place);
@@ -132,10 +136,11 @@ fn forgive(bot: &Bot, guild: &Guild, place: Place) {
     }
 }
 
-/// Reads what those who are playing have written to the bot directly.
+/// Reads the direct messages from people who are playing.
 ///
-/// Called after each identify. Discord does not say where something new was written, so each place costs a request; and
-/// where somebody has never written while the bot was there, it knows of no place.
+/// Called after each identify. Discord does not say which channels have new messages, so each costs a
+/// request. The channel of a person who has never written while the bot was connected is unknown and is not
+/// read.
 pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
     let Some(places) = bot.tasks.until_answered("what was missed", || bot.club.seen_directly()).await else {
         return held.abandon();
@@ -146,7 +151,7 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
     }
 }
 
-/// Goes on with the places in which something was left undone, since the database failed.
+/// Reads again the places in which a message was left unhandled because the database failed.
 pub(crate) fn go_on(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
         bot.inbound.channel_queues.go_on(|Stopped { place, server, after, undone }| {
@@ -155,19 +160,20 @@ pub(crate) fn go_on(bot: &Arc<Bot>) {
     }
 }
 
-/// Tells the operator that there may be more places than are looked at.
+/// Logs a warning that there may be more places than are read.
 fn note_left_out(places: usize, most: i64) {
     if usize::try_from(most).is_ok_and(|most| places >= most) {
         warn!(places, "if there are more places, what was missed in them is not read");
     }
 }
 
-/// Has a place read before everything that is written in it from now on.
+/// Schedules the reading of a place, before all messages that `held` keeps back there.
 fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, seen: MessageId) {
     held.put(place, seen, work(bot, guild, place, seen, None));
 }
 
-/// Reads a place after a message. The next one may be known to have been left `undone`.
+/// The work that reads a place after the message `seen`. `undone` is the next message, if it is known to be
+/// unhandled.
 fn work(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,
@@ -198,14 +204,15 @@ fn work(
             Read::Until(undone) => {
                 bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, undone);
             }
-            // What is newer must not go before what has not been read: all of it is read at the next start.
+            // Newer messages must not go before those that have not been read: all of them are read at the
+            // next start.
             Read::Stopping => bot.inbound.channel_queues.abandon(place),
         }
         drop(reading);
     })
 }
 
-/// Reads what a place has seen since a message, and plays it. What cannot be read now is tried again.
+/// Reads the messages of a place after `seen`, and plays them. Retries while Discord fails temporarily.
 async fn read_place(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,
@@ -231,7 +238,8 @@ async fn read_place(
                 done.extend(read.iter().copied().map(id_conversion::message));
                 let unseen = undone.filter(|undone| !is_full && !done.contains(undone));
                 match unseen.and_then(id_conversion::message_of) {
-                    // If it is there by now, so is the right to read it.
+                    // If the message exists, the permission to read it has been granted since the list was
+                    // requested: read again.
                     Some(unseen) => {
                         channel_history::is_there(&bot.api, Priority::Other, channel, unseen).await
                     }
@@ -258,7 +266,7 @@ async fn read_place(
                 () = bot.tasks.stopping.cancelled() => return Read::Stopping,
             }
         }
-        // A single message is refused where a list is only empty.
+        // The message itself was refused, whereas the list was only empty.
         if let Some(undone) = undone.filter(|undone| pages > 0 && !done.contains(undone)) {
             return Read::Hidden(undone);
         }
@@ -272,7 +280,7 @@ async fn read_place(
     Read::TooMany(done)
 }
 
-/// Plays a page of messages, the oldest first.
+/// Reads a page of messages and plays them, the oldest first.
 async fn read_page(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,
@@ -285,7 +293,7 @@ async fn read_page(
     for listed in messages {
         let is_done = match listed.message {
             Some(mut message) => {
-                // Discord leaves it out where it is clear from the request.
+                // Discord omits the guild where the request makes it clear.
                 message.guild_id = guild;
                 play(bot, message).await
             }
@@ -301,10 +309,12 @@ async fn read_page(
     Ok(page)
 }
 
-/// Plays a message; false if it is left undone. One that panics is not: it would do so again.
+/// Plays a message. Returns false if it is left unhandled. A message that panics counts as handled, since it
+/// would panic again.
 async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     let (id, playing) = (message.id, Arc::clone(bot));
-    // A task of its own, so that a panic ends this message's work and not the reading; dropped with it.
+    // A task of its own, so that a panic ends the work for this message only; aborted when the reading is
+    // dropped.
     let played = tokio::spawn(async move { typed_messages::receive_missed(&playing, &message).await });
     AbortOnDropHandle::new(played).await.unwrap_or_else(|error| {
         error!(message = id.get(), %error, "playing a missed message panicked");
@@ -312,7 +322,7 @@ async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     })
 }
 
-/// Tells a place that not everything was read which was written there, as far as the newest message that is known.
+/// Tells a place that not all messages up to `newest` were read, and then counts them as handled.
 async fn tell(bot: Arc<Bot>, place: Place, newest: MessageId, sentence: String) {
     let Some(channel) = id_conversion::channel_of(place) else { return };
     let message = CreateMessage::new()

@@ -1,8 +1,10 @@
-//! Which places are still being read for what was missed, and which messages wait for that.
+//! The barrier between messages and the backfill: which places are still being read for missed messages, and
+//! which messages wait for that.
 //!
-//! Each place is read by itself, but a match is played in its channel and in direct messages: what cannot be played as
-//! the match stands may be the answer to something older that has not been read yet. Such a message is put aside, and its
-//! place with it, until everything else has been read or is put aside as well; then the oldest goes first.
+//! Each place is read separately, but a match is played in its channel and in direct messages: a message that
+//! cannot be played in the current state of the match may be the answer to an older one that has not been
+//! read yet. Such a message is put aside, and its place with it, until everything else has been read or is
+//! put aside as well. Then the oldest goes first.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -15,10 +17,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::club::{MessageId, Server};
 
-/// For how long after a connection messages are put aside at most: a place that cannot be read must not hold up others.
+/// The longest time that messages are put aside, so that a place that cannot be read does not hold up others.
+/// It counts from a connection, or from the first reading after nothing was being read.
 const LONGEST: Duration = Duration::from_mins(1);
 
-/// What is being read. Clones share it.
+/// The places that are being read. Clones share the state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BackfillBarrier {
     state: Arc<Mutex<State>>,
@@ -27,13 +30,13 @@ pub(crate) struct BackfillBarrier {
 
 #[derive(Debug, Default)]
 struct State {
-    /// How many places are being read or are to be, but for those that are put aside.
+    /// How many places are being read or are to be read, except those that are put aside.
     reading: usize,
-    /// The servers that Discord has named and not described yet.
+    /// The servers that Discord has listed and not described yet.
     expected: HashSet<Server>,
-    /// What waits.
+    /// The messages that wait.
     aside: BTreeSet<MessageId>,
-    /// Until when anything waits.
+    /// The time until which messages wait.
     until: Option<Instant>,
 }
 
@@ -46,43 +49,45 @@ impl State {
     }
 }
 
-/// A place that is being read, until this is dropped.
+/// A guard: a place counts as being read until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Reading(BackfillBarrier);
 
-/// How waiting for what is older has ended.
+/// The result of waiting for older messages.
 #[derive(Debug)]
 pub(crate) enum Waited {
-    /// There was nothing to wait for.
     NotAtAll,
-    /// Everything that is older has had its turn, or it took too long. Nothing else goes on while this is kept.
+    /// All older messages have been handled, or that took too long. No other waiting message goes on while
+    /// the guard is kept.
     Until(Option<Reading>),
     /// The bot stops.
     Stopped,
 }
 
 impl BackfillBarrier {
-    /// The bot has connected, and these servers will be described, whose places are to be read then.
+    /// Records that the bot has connected and that these servers will be described. Their places are to be
+    /// read then.
     pub(crate) fn connected(&self, servers: impl IntoIterator<Item = Server>, now: Instant) {
         let mut state = self.state();
         state.expected = servers.into_iter().collect();
         state.until = Some(now + LONGEST);
     }
 
-    /// A server has been described and its places are being read, or it is out of reach.
+    /// Records that a server has been described and its places count as being read, or that it is
+    /// unreachable.
     pub(crate) fn described(&self, server: Server) {
         self.state().expected.remove(&server);
         self.changed.notify_waiters();
     }
 
-    /// A place is to be read.
+    /// Records that a place is to be read.
     pub(crate) fn begin(&self) -> Reading {
         self.state().begin(Instant::now());
         Reading(self.clone())
     }
 
-    /// Puts a message aside until what is older has had its turn. `is_missed` tells whether it comes from a place that
-    /// is being read, which waits with it.
+    /// Puts a message aside until older ones have been handled. `is_missed` says that it comes from a place
+    /// that is being read, which waits with it.
     pub(crate) async fn wait(
         &self,
         message: MessageId,
@@ -112,12 +117,12 @@ impl BackfillBarrier {
         state.aside.remove(&message);
         state.reading += 1;
         drop(state);
-        // The place that is being read goes on with its own count.
+        // A place that is being read goes on with its own guard.
         let turn = (!is_missed).then(|| Reading(self.clone()));
         if waited { Waited::Until(turn) } else { Waited::Stopped }
     }
 
-    /// Waits until nothing is being read and this is the oldest message of those that wait.
+    /// Waits until nothing is being read and this is the oldest waiting message.
     async fn is_next(&self, message: MessageId) {
         loop {
             let changed = self.changed.notified();
@@ -181,7 +186,7 @@ mod tests {
                     let stopping = CancellationToken::new();
                     let turn = readings.wait(MessageId(message), own.is_some(), &stopping).await;
                     order.send(message).unwrap();
-                    // The others would go now if they could.
+                    // The others would run at this point if they could.
                     tokio::task::yield_now().await;
                     order.send(message).unwrap();
                     drop((turn, own));

@@ -1,4 +1,4 @@
-//! Who may challenge in a channel, by whatever way: a command, or a button under a finished match.
+//! Decides who may challenge in a channel, with a command or with a button under a finished match.
 
 use serenity::all::{ChannelType, Permissions};
 
@@ -9,22 +9,22 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Where somebody wants to challenge, as Discord tells it with the command or the press.
+/// The channel in which somebody wants to challenge, as Discord describes it in the interaction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Channel {
-    /// Which it is.
     pub place: Place,
-    /// The server that it belongs to; none in direct messages.
+    /// None in direct messages.
     pub server: Option<Server>,
-    /// What it is; none if Discord does not say.
+    /// None if Discord does not say.
     pub kind: Option<ChannelType>,
-    /// The bot's rights in it.
+    /// The bot's permissions in the channel.
     pub held: Permissions,
-    /// Whether the one who wants to challenge moderates it.
+    /// Whether the person who wants to challenge moderates the channel.
     pub moderated: bool,
 }
 
-/// The sentence that names the rights which the bot lacks in a channel; none if it has them all, and may post there again.
+/// The sentence that names the permissions which the bot lacks in a channel. If it lacks none, returns None
+/// and forgets an earlier refusal there.
 pub(crate) fn lacking(bot: &Bot, locale: Locale, channel: Channel) -> Option<String> {
     let missing = permissions::missing(channel.held, channel.kind);
     if missing.is_empty() {
@@ -38,7 +38,8 @@ fn missing_sentence(locale: Locale, missing: Permissions) -> String {
     text!(locale, "refused-permissions", permissions = permissions::names(missing, locale))
 }
 
-/// Whether somebody may challenge in a channel, and if matches may have threads there; or the sentence that says why not.
+/// Returns whether matches in a channel may have threads, or the sentence that says why the person may not
+/// challenge there.
 pub(crate) async fn may_challenge(
     bot: &Bot,
     locale: Locale,

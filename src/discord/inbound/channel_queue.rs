@@ -1,11 +1,12 @@
-//! Keeps messages in the order in which they were written.
+//! Queues that keep the messages of each channel in the order in which they were written.
 //!
-//! Each place has a lane, which plays one message after another, the oldest first, and does not hold up another place.
-//! While it is being found out what was missed on a server, the lanes of that server are held: what is new waits until
-//! what is older has been put before it. A place with a message that cannot be played yet, since the database fails, is
-//! stopped: nothing newer goes before it, and all of it is read again later.
+//! Each place (a channel, a thread, or a channel of direct messages) has a queue of its own, a lane. It
+//! handles one message after another, the oldest first, independently of other places. While the bot finds
+//! out what was missed on a server, the lanes of that server are held: new messages wait until the older ones
+//! have been put before them. A place with a message that cannot be played because the database fails is
+//! stopped: no newer message goes before it, and all of them are read again later.
 //!
-//! When the session ends everything that waits or is done is dropped: it is read by the next one.
+//! When the session ends, all waiting and running work is dropped. The next session reads those messages.
 
 use std::{
     cmp::Reverse,
@@ -25,58 +26,57 @@ use tokio_util::{
 
 use crate::club::{MessageId, Place, Server};
 
-/// How many messages may wait in all lanes together. Further ones are left to be read later, so that a flood cannot fill
-/// the memory.
+/// The most messages that wait in all lanes together. Further ones are read later, so that a flood cannot
+/// fill the memory.
 const MOST_WAITING: usize = 20_000;
 
-/// What is to be done for a message.
+/// The work for a message.
 pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// The lanes of the places in which something waits. A place without work has none.
+/// The lanes of all places with waiting messages. A place without work has no lane.
 #[derive(Clone, Debug)]
 pub(crate) struct ChannelQueues {
     waiting: Arc<Mutex<Waiting>>,
     room: Arc<Semaphore>,
-    /// Counts what waits as under way from the moment it is put in.
+    /// Counts waiting work as running from the moment it is queued.
     tasks: TaskTracker,
-    /// Set when everything is to be dropped.
+    /// Cancelled when all work is to be dropped.
     ending: CancellationToken,
-    /// Where the lanes are served.
+    /// The runtime that serves the lanes.
     runtime: Handle,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
     lanes: HashMap<Place, BinaryHeap<Reverse<Job>>>,
-    /// By server; none for direct messages.
+    /// By server; None for direct messages.
     held: HashMap<Option<Server>, Holding>,
     stopped: HashMap<Place, Stopped>,
-    /// The newest message of a place to whose writer it was said that the database fails.
+    /// For each place, the newest message whose author was told that the database fails.
     told: HashMap<Place, MessageId>,
 }
 
-/// A place in which something is left undone.
+/// A place with unhandled messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped {
-    /// The place.
     pub place: Place,
-    /// Its server; none for direct messages.
+    /// None for direct messages.
     pub server: Option<Server>,
-    /// Everything as far as this has been dealt with.
+    /// The last message up to which everything has been handled.
     pub after: MessageId,
-    /// The message that comes next and is known to be left undone.
+    /// The next message, if it is known to be unhandled.
     pub undone: Option<MessageId>,
 }
 
 impl Stopped {
-    /// A place in which this message is left undone, and everything after it.
+    /// A place in which this message and everything after it is unhandled.
     fn before(server: Option<Server>, place: Place, message: MessageId) -> Self {
         Self { place, server, after: MessageId(message.0.saturating_sub(1)), undone: Some(message) }
     }
 }
 
 impl Waiting {
-    /// Stops a place: before the oldest message, if that is done several times.
+    /// Stops a place. If it is stopped several times, the oldest message counts.
     fn stop(&mut self, stopped: Stopped) {
         let known = self.stopped.entry(stopped.place).or_insert(stopped);
         if stopped.after < known.after {
@@ -84,7 +84,7 @@ impl Waiting {
         }
     }
 
-    /// Leaves everything undone that waits in the place's lane.
+    /// Drops all waiting work of a place, so that its messages stay unhandled.
     fn clear(&mut self, place: Place) {
         if let Some(lane) = self.lanes.get_mut(&place) {
             lane.clear();
@@ -92,7 +92,7 @@ impl Waiting {
     }
 }
 
-/// What waits on a server until it is known what was missed there.
+/// The jobs that wait on a server until it is known what was missed there.
 #[derive(Debug, Default)]
 struct Holding {
     holders: usize,
@@ -106,22 +106,21 @@ struct Job {
     kind: Kind,
 }
 
-/// What a job is for.
 #[derive(Debug)]
 enum Kind {
-    /// A message, which takes room.
+    /// The handling of one message, which takes one of the [`MOST_WAITING`] permits.
     Message { _room: OwnedSemaphorePermit },
-    /// Reading on in a place. Of that there is at most one for a place and connection.
+    /// Reading a place after a message. There is at most one such job per place and connection.
     Reading(Stopped),
 }
 
 impl ChannelQueues {
-    /// Lanes that are served on a runtime; `tasks` wait for what is in them, until `ending` is cancelled.
+    /// Lanes that are served on `runtime`. `tasks` waits for their work until `ending` is cancelled.
     pub(crate) fn new(tasks: TaskTracker, ending: CancellationToken, runtime: Handle) -> Self {
         Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, ending, runtime }
     }
 
-    /// Does the work for a message after that for the older ones of the same place.
+    /// Queues the work for a message, after that for older messages of the same place.
     pub(crate) fn put(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
         let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
             tracing::error!(
@@ -150,7 +149,7 @@ impl ChannelQueues {
         Held { lanes: self.clone(), server, first: Vec::new() }
     }
 
-    /// Whether nothing waits or is done in the place, so that everything said there before has been dealt with.
+    /// Whether a place has no waiting or running work, so that all its earlier messages have been handled.
     pub(crate) fn is_idle(&self, server: Option<Server>, place: Place) -> bool {
         let waiting = self.waiting();
         !waiting.held.contains_key(&server)
@@ -158,26 +157,27 @@ impl ChannelQueues {
             && !waiting.stopped.contains_key(&place)
     }
 
-    /// Takes messages out of the place's lane that have been dealt with otherwise.
+    /// Removes messages from a place's lane that have already been handled by the backfill.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
         if let Some(lane) = self.waiting().lanes.get_mut(&place) {
             lane.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
         }
     }
 
-    /// Leaves everything undone that waits in the place's lane.
+    /// Drops all waiting work of a place, so that its messages stay unhandled.
     pub(crate) fn abandon(&self, place: Place) {
         self.waiting().clear(place);
     }
 
-    /// Leaves a message undone, everything that waits in its place's lane, and what comes there until it is read again.
+    /// Stops a place at a message: drops the waiting work of its lane, and all work that is queued there
+    /// until the place is read again.
     pub(crate) fn stop(&self, server: Option<Server>, place: Place, message: MessageId) {
         let mut waiting = self.waiting();
         waiting.stop(Stopped::before(server, place, message));
         waiting.clear(place);
     }
 
-    /// Goes on with the places that were stopped: each is read by this work before anything that comes from now on.
+    /// Resumes the stopped places: `work` reads each of them before anything that is queued after this call.
     pub(crate) fn go_on(&self, mut work: impl FnMut(Stopped) -> Work) {
         let mut waiting = self.waiting();
         for stopped in std::mem::take(&mut waiting.stopped).into_values() {
@@ -185,7 +185,7 @@ impl ChannelQueues {
         }
     }
 
-    /// Whether the writer of a message that is left undone is to be told so: once.
+    /// Whether to tell the author that this message is unhandled: only once per message.
     pub(crate) fn tell_of_fault(&self, place: Place, message: MessageId) -> bool {
         let mut waiting = self.waiting();
         if waiting.told.len() >= MOST_WAITING {
@@ -194,7 +194,7 @@ impl ChannelQueues {
         waiting.told.insert(place, message) != Some(message)
     }
 
-    /// The job of reading a place after a message.
+    /// A job that reads a place after a message.
     fn reading(&self, stopped: Stopped, work: Work) -> Job {
         Job { message: stopped.after, work, under_way: self.tasks.token(), kind: Kind::Reading(stopped) }
     }
@@ -206,7 +206,7 @@ impl ChannelQueues {
         if let Kind::Reading(_) = job.kind {
             waiting.stopped.remove(&place);
         } else if waiting.stopped.get(&place).is_some_and(|stopped| job.message > stopped.after) {
-            // It is read with what was left undone there.
+            // The message is read again with the unhandled ones before it.
             return;
         }
         let job = Reverse(job);
@@ -228,11 +228,12 @@ impl ChannelQueues {
     async fn work_off(&self, place: Place) {
         while let Some(Job { message, work, under_way, kind }) = self.next(place) {
             let work = async move {
-                // It is under way until it has ended or is dropped.
+                // The job counts as running until it has ended or is dropped.
                 let _under_way = under_way;
                 work.await;
             };
-            // A task of its own, so that a panic ends this work and not the lane; dropped with it.
+            // A task of its own, so that a panic ends this job only and not the lane; aborted when the lane
+            // is dropped.
             let Err(error) = AbortOnDropHandle::new(tokio::spawn(work)).await else { continue };
             match kind {
                 Kind::Message { .. } => {
@@ -248,7 +249,7 @@ impl ChannelQueues {
         }
     }
 
-    /// The oldest message of the place; without one the lane ends.
+    /// Takes the oldest job of a place. Removes the lane if there is none.
     fn next(&self, place: Place) -> Option<Job> {
         let mut waiting = self.waiting();
         let next = waiting.lanes.get_mut(&place).and_then(BinaryHeap::pop);
@@ -263,23 +264,24 @@ impl ChannelQueues {
     }
 }
 
-/// The right to put something before what is new on a server.
+/// Holds back new messages of a server, so that readings can be put before them. They go on when the last
+/// holder is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     lanes: ChannelQueues,
     server: Option<Server>,
-    /// What goes before everything that waits.
+    /// The jobs that go before everything that waits.
     first: Vec<(Place, Job)>,
 }
 
 impl Held {
-    /// Reads what was missed in a place after a message, before what came since.
+    /// Adds a job that reads a place after a message, before the messages that have arrived since.
     pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
         let stopped = Stopped { place, server: self.server, after, undone: None };
         self.first.push((place, self.lanes.reading(stopped, work)));
     }
 
-    /// Leaves everything undone that waits on the server.
+    /// Drops all waiting work of the server, so that its messages stay unhandled.
     pub(crate) fn abandon(mut self) {
         self.first.clear();
         if let Some(holding) = self.lanes.waiting().held.get_mut(&self.server) {

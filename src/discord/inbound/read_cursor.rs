@@ -1,9 +1,9 @@
-//! Which message of a place was the last that the bot has dealt with: where reading begins after it was away.
+//! Read cursors: the newest handled message of each place, after which reading begins when the bot was away.
 //!
-//! Not every message in every channel is worth a commit, so this is kept in memory and written down now and then. What
-//! is read again changes nothing: a move counts once, what was refused is older than the board that is there now
-//! ([`crate::club::History::is_said_too_early`]) unless nothing was played since, and an answer carries the nonce of the
-//! message that it answers.
+//! Not every message in every channel is worth a commit, so the cursors are kept in memory and stored from
+//! time to time. Reading a message again changes nothing. A move counts once. A refused move is older than
+//! the current board ([`crate::club::History::is_said_too_early`]), unless nothing was played since. An
+//! answer carries the nonce of the message that it answers.
 
 use std::{
     collections::HashMap,
@@ -12,10 +12,10 @@ use std::{
 
 use crate::club::{MessageId, Place};
 
-/// How many places are kept; of further ones too much is read again, that is all.
+/// The most places that are kept. Messages of further places are merely read again.
 const MOST: usize = 100_000;
 
-/// The newest messages since they were last written down.
+/// The newest handled messages since the cursors were last stored.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCursors {
     newest: Mutex<HashMap<Place, Noted>>,
@@ -24,12 +24,13 @@ pub(crate) struct ReadCursors {
 #[derive(Clone, Copy, Debug)]
 struct Noted {
     newest: MessageId,
-    /// What was the newest one when the notes were last taken: messages that came in the wrong order have settled since.
+    /// The value of `newest` when the cursors were last taken. It has settled by the next time, because
+    /// messages that arrived out of order have been handled by then.
     settled: Option<MessageId>,
 }
 
 impl ReadCursors {
-    /// A message has been dealt with, and nothing older waits in its place.
+    /// Records that a message has been handled and that no older one waits in its place.
     pub(crate) fn note(&self, place: Place, message: MessageId) {
         let mut newest = self.newest();
         if let Some(noted) = newest.get_mut(&place) {
@@ -39,7 +40,7 @@ impl ReadCursors {
         }
     }
 
-    /// What has settled since this was last asked, to be written down.
+    /// Takes the cursors that have settled since the last call, to store them.
     pub(crate) fn take_settled(&self) -> Vec<(Place, MessageId)> {
         let mut newest = self.newest();
         let mut settled = Vec::new();
@@ -52,7 +53,7 @@ impl ReadCursors {
         settled
     }
 
-    /// Everything, once nothing is under way any more.
+    /// Takes all cursors, for use when no task is running.
     pub(crate) fn take_all(&self) -> Vec<(Place, MessageId)> {
         self.newest().drain().map(|(place, noted)| (place, noted.newest)).collect()
     }

@@ -1,4 +1,4 @@
-//! What somebody typed, played: the same way for messages, commands and menus.
+//! Plays typed moves, in the same way for messages, commands and menus.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::{
     view::refusals,
 };
 
-/// Reads a text that was addressed to the bot.
+/// Reads a text that was addressed to the bot as a move.
 ///
 /// # Errors
-/// The sentence that says what is wrong with it.
+/// A sentence that says what is wrong with the text.
 pub(crate) fn understand(locale: Locale, text: &str, game: Game) -> Result<TypedText, String> {
     read(text, &languages(locale), game).map_err(|reason| refusals::not_understood(locale, &reason))
 }
@@ -26,28 +26,29 @@ pub(crate) fn languages(locale: Locale) -> [Language; 5] {
     locale.notation().first()
 }
 
-/// A decision that was played, and how the notation writes it.
+/// A decision that was played, with its notation.
 #[derive(Debug)]
 pub(crate) struct SubmittedMove {
-    /// The match after it.
+    /// The match after the decision.
     pub history: History,
-    /// The decision as written before it was played.
+    /// The decision in notation.
     pub text: String,
 }
 
-/// Why what was typed was not played.
+/// Why a typed text was not played.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotPlayed {
-    /// The club refuses it.
+    /// The club refuses the decision.
     #[error(transparent)]
     Club(#[from] Refusal),
-    /// It is no decision of the position.
+    /// The text is not a legal decision in the position.
     #[error(transparent)]
     Move(#[from] MoveRefusal),
 }
 
 impl NotPlayed {
-    /// The sentence for the player; none where nothing is to be said (the same message has counted before).
+    /// The sentence for the player. None if there is nothing to say, because the same message has already
+    /// counted.
     pub(crate) fn sentence(&self, locale: Locale, history: &History) -> Option<String> {
         match self {
             Self::Club(Refusal::Stale) => Some(text!(locale, "refused-stale-typed")),
@@ -57,10 +58,10 @@ impl NotPlayed {
     }
 }
 
-/// Plays what was typed in a match.
+/// Plays a typed text in a match.
 ///
 /// # Errors
-/// Refused: by the club, and what is no decision of the position.
+/// When the club refuses the decision, or the text is not a legal decision in the position.
 pub(crate) async fn typed(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -79,7 +80,7 @@ pub(crate) async fn typed(
 /// Plays a decision.
 ///
 /// # Errors
-/// As the club refuses it.
+/// When the club refuses the decision.
 pub(crate) async fn decide(
     bot: &Arc<Bot>,
     input: Input,
@@ -92,7 +93,7 @@ pub(crate) async fn decide(
     history.inspect_err(log_failure)
 }
 
-/// Why nothing can be done in the last match of a place in which none is running.
+/// Why nothing can be played in the last match of a place without a running one.
 pub(crate) fn why_not_running(history: &History) -> Refusal {
     match history.status {
         Status::Running => Refusal::Paused(history.id, history.place),
@@ -100,14 +101,15 @@ pub(crate) fn why_not_running(history: &History) -> Refusal {
     }
 }
 
-/// Logs a refusal whose cause is a failure of the database: the operator has to know of it, not only the player.
+/// Logs a refusal that is caused by a failure of the database: the operator must know of it, not only the
+/// player.
 pub(crate) fn log_failure(refusal: &Refusal) {
     if let Refusal::Store(error) = refusal {
         tracing::error!(%error, "the database failed");
     }
 }
 
-/// A decision as the notation writes it, before it is played.
+/// A decision in notation. `history` is the match before it.
 pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> String {
     let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
     match history.state.phase() {
@@ -116,7 +118,7 @@ pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> 
     }
 }
 
-/// Tells the operator of matches that are left out since they cannot be read.
+/// Logs the matches that are left out because they cannot be read.
 pub(crate) fn note_unreadable(unreadable: &[StoreError]) {
     for error in unreadable {
         tracing::error!(%error, "a match is left out");

@@ -1,8 +1,10 @@
-//! Moves typed in chat: what is meant for the bot, and what is said about it.
+//! Typed moves: recognises moves in chat messages, plays them and replies.
 //!
-//! What counts: text without mention or reply only from one of the two players of the running match in that place, and
-//! only if it can only be notation. A mention of the bot or a reply to it always counts, and so does a direct message.
-//! Edited messages, bots and webhooks do not. The text itself is never logged.
+//! A message that neither mentions the bot nor replies to it counts only if its author is one of the two
+//! players of the running match in that place, and only if its text cannot be anything but notation. A
+//! message that mentions the bot or replies to it is always taken as addressed to it, and so is a direct
+//! message. Edited messages, and messages of bots and webhooks, do not count. The text itself is never
+//! logged.
 
 mod direct_messages;
 mod incoming_text;
@@ -37,25 +39,25 @@ use crate::{
 use incoming_text::{Address, IncomingText, is_named, sift};
 use verdict::{Verdict, not_now, wait_if_late};
 
-/// How often a message is looked at while the database fails.
+/// The most attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
 
-/// Replies that are under way at the same time; further messages are not replied to, so that a flood of them leaves
-/// no mountain of replies.
+/// Permits for concurrent replies. Without a free permit a message gets no reply, so that a flood of messages
+/// does not pile up replies.
 static REPLYING: Semaphore = Semaphore::const_new(500);
 
-/// Why a message is left undone: it is read again.
+/// Why a message is left unhandled, to be read again later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Undone {
-    /// The bot stops.
+    /// The bot is stopping.
     Stopping,
-    /// The database has failed too often, or will go on failing.
+    /// The database has failed too often, or will continue to fail.
     Failed,
 }
 
-/// Looks at a message and, if it can matter, plays it in its turn.
+/// Queues a message for handling if it can be meant for the bot.
 ///
-/// Returns at once, so that messages keep the order in which this is called.
+/// Returns at once, so that messages keep the order of the calls.
 pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
@@ -76,8 +78,8 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     bot.inbound.channel_queues.put(server, place, id, work);
 }
 
-/// Plays a message that was written while the bot was away; it is its turn now. False if that is left undone, and what
-/// was written after it with it.
+/// Handles a message that was written while the bot was away. It must be the next one of its place. Returns
+/// false if it is left unhandled; then the messages after it are too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     match sift(bot.user, message) {
         Some(spoken) => answer(bot, spoken, true).await,
@@ -85,7 +87,7 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     }
 }
 
-/// Deals with a message; false if it is left undone.
+/// Handles a message. Returns false if it is left unhandled.
 async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let mut verdict = judge(bot, &spoken).await;
     if let Ok(Verdict::NotNow(_)) = verdict {
@@ -117,7 +119,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     }
 }
 
-/// Looks at a message, again and again while the database fails for a while.
+/// Judges a message, and retries while the database fails temporarily.
 async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone> {
     let locale = spoken.locale;
     bot.gateway.liveness.noted().await;
@@ -139,11 +141,11 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone>
     Err(Undone::Failed)
 }
 
-/// Looks at a message once. Nobody is told that a move cannot be played which has been played: it may be delivered twice,
-/// or delivered and read.
+/// Judges a message once. Does not tell anybody that a move cannot be played if it has been played: a message
+/// may be delivered twice, or delivered and read by the backfill.
 async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
     let is_private = spoken.address == Address::Private;
-    // Directly an answer need not be a refusal.
+    // In direct messages the answer need not be a refusal, so this is checked first.
     if is_private && bot.club.has_counted(spoken.input).await? {
         return Ok(Verdict::Done);
     }
@@ -153,7 +155,7 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         in_channel(bot, locale, spoken).await
     };
     let verdict = match judged {
-        // It will never be read, and what is written after it must not wait for that.
+        // The match will never become readable, and later messages must not wait for it.
         Err(error) if error.unreadable_match().is_some() => {
             error!(message = spoken.message.id.get(), place = spoken.place.0, %error, "a match cannot be played");
             Verdict::say(store_failure::sentence(locale, &error))
@@ -168,7 +170,7 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     }
 }
 
-/// Plays a message of a channel.
+/// Judges a message of a channel.
 async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
     let person = spoken.author.person;
     let history = match bot.club.running_for(person, spoken.place).await? {
@@ -190,9 +192,9 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     }
 }
 
-/// What is said where no match runs.
+/// The verdict where no match runs.
 async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
-    // Who addresses the bot after the match is told that it is over, or paused.
+    // A player who addresses the bot after the match is told that it is over or paused.
     let history = match spoken.address {
         Address::Bot => bot.club.match_in(spoken.place).await?,
         _ => None,
@@ -201,12 +203,13 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
         let sentence = refusals::of_club(locale, &submit_move::why_not_running(&history), Some(&history));
         return Ok(sentence.map_or(Verdict::Done, Verdict::say));
     }
-    // A reply may go to any of the bot's messages; who names the bot expects to be answered.
+    // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
     Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
 }
 
-/// Reads what was said: strictly if it was said to nobody, else with an answer if it is no notation.
+/// Reads a move. Without an address to the bot the text must be unmistakable notation. Otherwise an
+/// unreadable text gives a sentence that says what is wrong.
 fn understand(locale: Locale, spoken: &IncomingText, game: Game) -> Option<Result<TypedText, String>> {
     match spoken.address {
         Address::Nobody => match overhear(&spoken.text, &submit_move::languages(locale), game) {
@@ -217,15 +220,15 @@ fn understand(locale: Locale, spoken: &IncomingText, game: Game) -> Option<Resul
     }
 }
 
-/// Whether a message counts as dealt with when its reply has arrived.
+/// Whether a message counts as handled when its reply has been sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Noted {
     AsSeen,
-    /// It is read again.
+    /// The message is read again.
     Not,
 }
 
-/// Replies to a message, pinging nobody, without holding up the messages after it.
+/// Replies to a message without pinging anybody, and without holding up later messages.
 fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted) {
     let place = id_conversion::place(message.channel_id);
     let now = Instant::now();
@@ -243,13 +246,13 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
     bot.clone().tasks.spawn(async move {
         let _under_way = under_way;
         let mentions = message_builder::allowed_mentions(None).replied_user(false);
-        // What is read again after a stop is not answered again.
+        // A message that is read again after a stop is not answered again.
         let nonce = Nonce::String(match noted {
             Noted::AsSeen => format!("r{id}"),
             Noted::Not => format!("f{id}"),
         });
         let answer = answer.allowed_mentions(mentions).nonce(nonce).enforce_nonce(true);
-        // If the message was deleted meanwhile, the answer stands alone.
+        // If the message has been deleted, the answer is sent without a reference.
         let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
         let replied = channel.send_message(&bot.http, answer.clone().reference_message(reference));
         let mut sent = bot.api.request(Priority::Other, replied).await;
@@ -275,7 +278,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
     });
 }
 
-/// Writes down at once that a message was answered, since nothing else keeps that.
+/// Stores at once that a message was answered, since nothing else records that.
 async fn note_answered(bot: &Bot, place: Place, message: MessageId) {
     if let Err(error) = bot.club.note_answered(place, message).await {
         error!(message = message.0, %error, "the database failed");

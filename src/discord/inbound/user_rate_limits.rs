@@ -1,4 +1,4 @@
-//! How often a person may call, and how often people may call in one place: beyond that they are asked to wait.
+//! Rate limits of input, by person and by place. Beyond them people are asked to wait.
 
 use std::{
     collections::HashMap,
@@ -9,16 +9,17 @@ use std::{
 
 use crate::club::{Person, Place};
 
-/// How many callers are remembered at once. If there are more, the one who has called the least is forgotten.
+/// The most people or places that a limit remembers. Beyond that it forgets the one that has used the least
+/// of it.
 const MOST: usize = 10_000;
 
-/// How many suggestions a person gets for each call: Discord asks for them while somebody types.
+/// Suggestions allowed for each call: Discord asks for them while somebody types.
 const SUGGESTIONS_PER_CALL: u32 = 4;
 
-/// The span that the rates are given for, all of which may be called at once.
+/// The time span of the rates. The whole amount for it may be used at once.
 const SPAN: Duration = Duration::from_mins(1);
 
-/// The limits by person and by place.
+/// The limits on calls (commands, presses and replies to messages) and on suggestions.
 #[derive(Debug)]
 pub(crate) struct UserRateLimits {
     people: Limit<Person>,
@@ -27,7 +28,7 @@ pub(crate) struct UserRateLimits {
 }
 
 impl UserRateLimits {
-    /// So many calls a minute.
+    /// Limits of this many calls a minute.
     pub(crate) fn new(by_person: u32, in_place: u32) -> Self {
         Self {
             people: Limit::new(by_person),
@@ -36,12 +37,13 @@ impl UserRateLimits {
         }
     }
 
-    /// Whether a call is within the limits; it counts if it is.
+    /// Whether a call is within the limits. If it is, it counts.
     pub(crate) fn allow(&self, person: Person, place: Place, now: Instant) -> bool {
         self.people.allow(person, now) && self.places.allow(place, now)
     }
 
-    /// Whether a person who is typing a command gets suggestions; it counts if so, and not as a call.
+    /// Whether a person who is typing a command gets suggestions. If so, that counts as a suggestion and not
+    /// as a call.
     pub(crate) fn suggest(&self, person: Person, now: Instant) -> bool {
         self.suggestions.allow(person, now)
     }
@@ -51,7 +53,7 @@ impl UserRateLimits {
 #[derive(Debug)]
 struct Limit<K> {
     interval: Duration,
-    /// When everything that was allowed would have come at an even pace.
+    /// GCRA theoretical arrival times.
     even: Mutex<HashMap<K, Instant>>,
 }
 

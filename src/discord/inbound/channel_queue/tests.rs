@@ -2,7 +2,7 @@ use std::sync::{Arc, Mutex};
 
 use super::*;
 
-/// Lanes, and what their messages do: note that it was their turn.
+/// Lanes whose work records the order in which the messages were handled.
 struct Turns {
     lanes: ChannelQueues,
     tasks: TaskTracker,
@@ -51,7 +51,7 @@ async fn what_was_missed_goes_before_what_came_while_that_was_found_out() {
     turns.put(2, 9);
     assert!(!turns.lanes.is_idle(Some(Server(1)), Place(1)));
     drop(first);
-    // Another server's message has had its turn long before this.
+    // The message of another server is handled long before the hold ends.
     for _ in 0..10 {
         tokio::task::yield_now().await;
     }

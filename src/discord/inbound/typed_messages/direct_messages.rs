@@ -1,4 +1,4 @@
-//! Moves in direct messages: they belong to the match that waits for the writer.
+//! Moves in direct messages, which belong to the match that waits for the author.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// Plays a direct message; after a move the answer shows the board too, as its player prefers it.
+/// Judges a direct message. The answer to a move also shows the board, as its player prefers it.
 pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -40,7 +40,7 @@ pub(super) async fn judge(
     let (matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);
     match (&matches[..], unreadable.first()) {
-        // Who has no match here and does not speak of one is a stranger.
+        // A person without a match who does not write about one is a stranger, and gets no answer.
         ([], None) if !is_meant(locale, &spoken.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => {
@@ -79,15 +79,16 @@ pub(super) async fn judge(
     }
 }
 
-/// What the player is told when the board appears elsewhere.
+/// The answer to a move whose board appears in another channel.
 pub(crate) fn confirmation(locale: Locale, played: &submit_move::SubmittedMove) -> String {
     let place = format!("<#{}>", played.history.place.0);
     text!(locale, "move-played-elsewhere", place = place, move = played.text.as_str())
 }
 
-/// Asks which match is meant; none if the text is too long to be remembered in the menu.
+/// A menu that asks which match is meant. None if the text is too long to be stored in the menu's custom id.
 fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Row> {
-    // The message's own number: it counts once, whether it is read again or another match is chosen for it.
+    // The id of the message, so that it counts once, whether it is read again or another match is chosen for
+    // it.
     let action = Action::ChooseMatch { message: spoken.input.id, typed: spoken.text.clone() };
     if !action_code::custom_id(&action).fits() {
         return None;
@@ -101,7 +102,7 @@ fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Ro
     }))
 }
 
-/// Menus show plain text, so the name stands as it is.
+/// Menus show plain text, so the name is not escaped.
 fn label(locale: Locale, history: &History, spoken: &IncomingText) -> String {
     let opponent = history.side_of(spoken.author.person).map_or(&Seat::Vacant, |side| &history.seats[!side]);
     let name = game_words::unescaped_seat(locale, opponent).map(|name| plain(&name));

@@ -1,4 +1,4 @@
-//! Which messages can be meant for the bot, told without looking anything up.
+//! Recognises messages that can be meant for the bot, from the message alone.
 
 use kamisado_notation::{Overheard, overhear};
 use kamisado_rules::Game;
@@ -10,20 +10,19 @@ use crate::{
     text::Locale,
 };
 
-/// The most characters that are looked at: Discord's longest message has more, no move has.
+/// The most characters of a message that are read. Discord allows longer messages, but no move is longer.
 const LONGEST: usize = 400;
 
-/// What of a message matters, once it is known to be worth a look.
+/// The relevant parts of a message that can be meant for the bot.
 #[derive(Clone, Debug)]
 pub(super) struct IncomingText {
     pub input: Input,
     pub place: Place,
     pub author: Actor,
-    /// The language of answers.
+    /// The language of the answer.
     pub locale: Locale,
-    /// The text without the mention of the bot.
+    /// The text without mentions of the bot.
     pub text: String,
-    /// How it was addressed.
     pub address: Address,
     /// The message itself, to reply to.
     pub message: Message,
@@ -31,15 +30,15 @@ pub(super) struct IncomingText {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Address {
-    /// Said in a channel, to nobody in particular.
+    /// Written in a channel, without addressing the bot.
     Nobody,
-    /// With a mention of the bot, or in reply to it.
+    /// Mentions the bot, or replies to it.
     Bot,
-    /// In a direct message.
+    /// Written in a direct message.
     Private,
 }
 
-/// What can be told without looking anything up: whether the message can be meant for the bot at all.
+/// Returns the relevant parts of a message if it can be meant for the bot at all. Looks nothing up.
 pub(super) fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
     let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
     if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
@@ -75,13 +74,13 @@ pub(super) fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
     })
 }
 
-/// Whether a text can only be meant for the bot, whatever game is played in the channel.
+/// Whether a text can only be a move, whatever game is played in the channel.
 pub(super) fn is_meant(locale: Locale, text: &str) -> bool {
     let languages = submit_move::languages(locale);
     Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Overheard::Chat)
 }
 
-/// The two forms of a mention.
+/// The two forms of a mention of the bot.
 pub(super) fn mentions(bot: UserId) -> [String; 2] {
     [format!("<@{bot}>"), format!("<@!{bot}>")]
 }

@@ -1,4 +1,4 @@
-//! What comes of looking at a message.
+//! Verdicts on messages, and how failed moves become verdicts.
 
 use std::sync::Arc;
 
@@ -11,16 +11,18 @@ use crate::{
     text::Locale,
 };
 
-/// What comes of looking at a message.
+/// The verdict on a message: what to answer, and whether to wait for older messages.
 #[derive(Debug)]
 pub(super) enum Verdict {
-    /// It was played, or nothing is to be said about it.
+    /// The message was played, or needs no answer.
     Done,
-    /// This is to be said, whatever else was written.
+    /// Answer this, whatever older messages turn up.
     Answered(CreateMessage),
-    /// It came after the flag, which has fallen by it: this is to be said, though it has counted.
+    /// The time of the player was up when the message was written, and handling it has ended the match.
+    /// Answer this although the message has counted.
     TooLate(CreateMessage),
-    /// It cannot be played as the match stands. What is older and has not been read yet may change that.
+    /// The message cannot be played in the current state of the match. Older messages that have not been read
+    /// yet may change that.
     NotNow(Option<CreateMessage>),
 }
 
@@ -30,10 +32,10 @@ impl Verdict {
     }
 }
 
-/// What comes of a move that was not played.
+/// The verdict on a move that was not played.
 ///
 /// # Errors
-/// The database's, so that the message is looked at again.
+/// When the database fails. The message is to be judged again.
 pub(super) fn not_now(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -44,7 +46,7 @@ pub(super) fn not_now(
     match not_played {
         NotPlayed::Club(Refusal::Store(error)) => Err(error),
         NotPlayed::Club(Refusal::Repeated) => {
-            // It may have been kept by an attempt that seemed to fail, and nobody has been told of its board.
+            // An earlier attempt that seemed to fail may have been committed without sending its board.
             outbox::wake(bot, history.place);
             Ok(Verdict::Done)
         }
@@ -56,8 +58,8 @@ pub(super) fn not_now(
     }
 }
 
-/// Waits with what seems to come too late by the clock: the bot may have been cut off when it was written, and hears of
-/// that only after the message.
+/// Waits before a move that seems to come too late by the clock is played: the bot may have been cut off when
+/// it was written, and learns of that only after the message.
 pub(super) async fn wait_if_late(bot: &Bot, history: &History, input: Input) -> Result<(), StoreError> {
     if history.time_control.is_none() {
         return Ok(());
