@@ -50,7 +50,7 @@ impl<B: Geometry> SizedPosition<B> {
                 }
                 self.after_push(side, &pending[..count], next, color, report)
             }
-            // A choice that leads to a deadlock is not legal, so `side` and `color` are never used for a defeat.
+            // A choice that leads to a deadlock is not legal, so the mover and color that a deadlock needs are unused.
             Act::Choose(color) => self.settle(!side, color, side, color, report),
             Act::Jump(color, to) => {
                 self.shift(side, color, to);
@@ -94,8 +94,8 @@ impl<B: Geometry> SizedPosition<B> {
         self.settle(!side, next, !side, left_on, report)
     }
 
-    /// The pushed towers that can jump. The jump of one tower never makes one possible for a later tower of the line: the
-    /// square that it leaves is farther from home than theirs.
+    /// The pushed towers that can jump. The jump of one tower never makes one possible for a later tower of the line:
+    /// the square that it leaves is farther from home than theirs.
     fn able_to_jump(&self, side: Side, towers: impl Iterator<Item = Color>) -> Pending {
         let mut able = [Color::Brown; 3];
         let mut count = 0;

@@ -145,8 +145,8 @@ impl Position {
     /// A tower's rank for reach and pushes, 0 to 4, including the rank that the sumo variant adds on a silver or gold
     /// square. 0 for a color that the game lacks.
     ///
-    /// Strength 4 is a triple sumo on a silver or gold square, which occurs in no match. It moves and pushes as far as a
-    /// triple sumo, but can also push triple sumos and cannot be pushed.
+    /// Strength 4 is a triple sumo on a silver or gold square, which occurs in no match. It moves and pushes as far as
+    /// a triple sumo, but can also push triple sumos and cannot be pushed.
     pub fn strength(&self, side: Side, color: Color) -> u8 {
         on_board!(self, state => state.strength(side, color))
     }

@@ -45,8 +45,8 @@ impl<B: Geometry> SizedPosition<B> {
         if self.has(Variant::Sticky) { self.special() } else { B::Set::EMPTY }
     }
 
-    /// The cells to which a side's tower may jump from a special cell that it has entered (teleport): the empty cells of
-    /// the same color that are nearer to its home row. Empty on the opponent's home row, where the round ends.
+    /// The cells to which a side's tower may jump from a special cell that it has entered (teleport): the empty cells
+    /// of the same color that are nearer to its home row. Empty on the opponent's home row, where the round ends.
     pub(crate) fn jumps(&self, occupied: B::Set, side: Side, entered: Cell) -> B::Set {
         let color = self.color_at(entered);
         if !self.has(Variant::Teleport) || !color.is_special() || goal_row::<B>(side).has(entered) {
