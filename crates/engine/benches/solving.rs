@@ -1,8 +1,9 @@
-//! How long exact values take: openings, positions after some decisions, random set-ups and sumos, beside a plain
+//! Benchmarks of the solver: openings, positions after some decisions, random line-ups and sumos, compared with a plain
 //! alpha-beta and a plain depth-first search in the same run.
 //!
-//! `cargo bench -p kamisado-engine` measures; `-- megasado` measures Megasado's start only. Known values are checked, so
-//! that nothing fast and wrong is measured. Every search begins with an empty table.
+//! `cargo bench -p kamisado-engine` runs all of them, and `cargo bench -p kamisado-engine -- megasado` only Megasado's
+//! start. Values are checked, so that no wrong result is measured. Every search of the solver begins with an empty
+//! table, except that the 102 openings share one.
 
 mod baselines;
 
@@ -17,13 +18,13 @@ use criterion::Criterion;
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_rules::{Board, BySide, Color, Game, Lineup, Next, Position, Rank, Side, Variants};
 
-/// The size of the table for the small board.
+/// The size of the table for the small board, in bytes.
 const SMALL: usize = 2 << 20;
 
-/// The size of the table for the large board.
+/// The size of the table for the large board, in bytes.
 const LARGE: usize = 256 << 20;
 
-/// The most positions that a baseline searches.
+/// The maximum number of positions that a baseline searches.
 const MOST: u64 = 2_000_000;
 
 fn main() {
@@ -65,7 +66,7 @@ fn solve(position: &Position, bytes: usize) -> (u64, Duration) {
     (solution.nodes, began.elapsed())
 }
 
-/// The number of openings of the small board that win, all solved with one table.
+/// The number of winning openings of the small board, all solved with one table.
 fn winning_openings() -> usize {
     let mut solver = Solver::new(SMALL).expect("the memory for a table");
     let start = start(Game::Kamisado);
@@ -76,17 +77,17 @@ fn winning_openings() -> usize {
     wins.count()
 }
 
-/// Numbers by chance, the same in every run.
+/// A pseudorandom number generator with a fixed seed.
 struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        // A linear congruential generator; its high bits are good enough to pick by.
+        // A linear congruential generator. Its high bits are random enough for this.
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
     }
 
-    /// A position after so many decisions from the start; none if the round ended before.
+    /// A position after a number of random decisions from the start; `None` if the round ended before.
     fn played(&mut self, game: Game, decisions: u32) -> Option<Position> {
         let mut position = start(game);
         for _ in 0..decisions {
@@ -105,7 +106,7 @@ impl Chance {
         Lineup::new(game, &colors).expect("every color once")
     }
 
-    /// The start of a round from random line-ups, with up to so many sumos of any rank a side.
+    /// The start of a round from random line-ups. Each side has at most `sumos` sumos, of random ranks.
     fn lined_up(&mut self, sumos: usize) -> Option<Position> {
         let game = Game::Kamisado;
         let lineups = BySide::from_fn(|_| self.lineup(game));
@@ -119,7 +120,7 @@ impl Chance {
     }
 }
 
-/// Prints how the times of many positions are spread.
+/// Prints the distribution of the solving times of many positions.
 fn distributions() {
     println!("{:<42} {:>9} {:>9} {:>9} {:>9}", "from scratch", "median", "95 %", "99 %", "longest");
     spread("Kamisado after 2 decisions", 300, SMALL, |chance| chance.played(Game::Kamisado, 2));
@@ -144,7 +145,7 @@ fn spread(name: &str, count: usize, bytes: usize, make: impl Fn(&mut Chance) -> 
     println!("{name:<42} {median:>6.2} ms {most:>6.1} ms {nearly_all:>6.1} ms {longest:>6.1} ms");
 }
 
-/// Solves the same positions by the solver and by plain searches, which give up after two million positions each.
+/// Solves the same positions with the solver and with plain searches, which give up after [`MOST`] positions.
 fn compare_with_baselines() {
     let mut chance = Chance(2);
     let positions: Vec<_> =

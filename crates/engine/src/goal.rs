@@ -1,24 +1,24 @@
-//! What a search tries to prove.
+//! The goal of a search: the statement that it proves or disproves.
 
 use kamisado_rules::sized::{Geometry, SizedPosition};
 use kamisado_rules::{Color, Rank, RoundEnd, Side};
 
-/// A question with yes or no for an answer: does the attacker force a win that scores enough, within so many decisions?
+/// A yes-or-no question: can the attacker force a win of the round with a tower of at least a certain rank?
 ///
-/// The defender's goal is that the answer is no.
+/// The defender tries to prevent it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
-    /// Who has to win the round.
+    /// The side that has to win the round.
     pub(crate) attacker: Side,
-    /// The least rank of the attacker's tower that wins; a win with a lower one counts as a defeat.
+    /// The lowest rank with which the attacker's tower may win. A win with a lower rank counts as a defeat.
     pub(crate) rank: Rank,
-    /// Where positions can repeat, a win and a defeat are two questions, so what is known of one says nothing of the
-    /// other.
+    /// Whether positions can repeat. A side that cannot force a win need not lose then, so the two attackers' questions
+    /// are separate and have separate table entries.
     pub(crate) repeats: bool,
 }
 
 impl Goal {
-    /// Whether a side is content when its tower reaches home.
+    /// Whether a win of a side with a tower counts for that side. Only the attacker's wins can have too low a rank.
     #[inline]
     pub(crate) fn counts<B: Geometry>(self, position: &SizedPosition<B>, side: Side, tower: Color) -> bool {
         side != self.attacker || self.rank == Rank::Tower || position.rank(side, tower) >= self.rank
@@ -29,9 +29,10 @@ impl Goal {
         end.winner == self.attacker && self.counts(position, end.winner, end.tower)
     }
 
-    /// The part of the key in the table that tells questions apart.
+    /// The part of the table key that distinguishes goals.
     ///
-    /// A plain win of one side is a plain defeat of the other: then the question is the same for both attackers.
+    /// If positions cannot repeat and any rank will do, one side wins exactly if the other loses. Both attackers then
+    /// share the key 0.
     pub(crate) fn key(self) -> u64 {
         if self.rank == Rank::Tower && !self.repeats {
             return 0;
@@ -40,7 +41,7 @@ impl Goal {
         question.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The part of the key that tells within how many decisions the attacker has to win.
+    /// The part of the table key for the number of decisions within which the attacker has to win.
     pub(crate) fn key_within(self, decisions: u16) -> u64 {
         let question = 1 + 2 * u64::from(decisions) + self.attacker as u64;
         question.wrapping_mul(0xd6e8_feb8_6659_fd93)

@@ -1,8 +1,8 @@
 //! An exact solver of Kamisado and Megasado rounds: no text, clock, threads or I/O.
 //!
-//! A [`Solver`] tells for any position who wins with best play and by which decision, in how many decisions, and for how
-//! many points; and it gives a [`Proof`] that can be checked with the rules alone. It never guesses: what its [`Limits`]
-//! do not let it find out is [`Value::Unknown`].
+//! For any position, a [`Solver`] finds which side wins with best play and by which decision, in how many decisions,
+//! and for how many points. It also gives a [`Proof`] that can be checked with the rules alone. It never guesses: if
+//! its [`Limits`] end a search early, the answer is [`Value::Unknown`].
 //!
 //! ```
 //! use kamisado_engine::{Limits, Solver, Value};

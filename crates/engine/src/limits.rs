@@ -1,9 +1,8 @@
-//! How long a search may take.
+//! Limits of a search.
 
-/// The most that a search may do before it has to answer.
+/// The limits of a search: a number of positions, and a function of the caller that ends it early.
 ///
-/// The engine has no clock: what is to end it early, such as a deadline or somebody who no longer waits, is asked by a
-/// function that the caller gives.
+/// The engine has no clock, so the caller's function checks a deadline or a cancellation.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -15,17 +14,17 @@
 /// ```
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// The most positions that are searched.
+    /// The maximum number of positions to search.
     pub nodes: u64,
-    /// Whether the search has to end now; asked every 1,024 positions.
+    /// Returns whether the search has to end. Called every 1,024 positions of a search, and between some searches.
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl Limits<'_> {
-    /// No limit: the search runs until it is done.
+    /// No limits.
     pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false };
 
-    /// At most so many positions.
+    /// A limit to the number of positions.
     pub fn nodes(nodes: u64) -> Limits<'static> {
         Limits { nodes, ..Limits::NONE }
     }
@@ -37,7 +36,7 @@ impl core::fmt::Debug for Limits<'_> {
     }
 }
 
-/// What is left of the limits while several searches share them.
+/// Limits that several searches share.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget<'a> {
     limits: Limits<'a>,
@@ -50,12 +49,12 @@ impl<'a> Budget<'a> {
         Self { limits, nodes: 0 }
     }
 
-    /// What the next search may use.
+    /// The limits of the next search.
     pub(crate) fn rest(&self) -> Limits<'a> {
         Limits { nodes: self.limits.nodes.saturating_sub(self.nodes), ..self.limits }
     }
 
-    /// Whether nothing may be searched any more.
+    /// Whether the limits are reached.
     pub(crate) fn is_spent(&self) -> bool {
         self.nodes >= self.limits.nodes || (self.limits.stop)()
     }

@@ -1,4 +1,4 @@
-//! Proofs that others can check: a decision for the winner at each position that can come up.
+//! Proofs of wins: a decision of the winner for each position that can occur. They can be checked with the rules alone.
 
 use std::collections::HashMap;
 
@@ -9,20 +9,21 @@ use crate::goal::Goal;
 use crate::limits::Budget;
 use crate::{Limits, Solver, Value};
 
-/// A proof that a side wins the round: what it decides in each position that it can come to by these decisions, whatever
+/// A proof that a side wins the round: its decision in each position that can occur if it plays by the proof, whatever
 /// the opponent decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Who wins.
+    /// The side that wins.
     pub winner: Side,
-    /// The winner's positions with their decisions, each once. The first is the one that is proved, if the winner decides
-    /// in it.
+    /// The positions in which the winner decides, each once, with its decision. The first is the proved position if the
+    /// winner decides in it.
     pub decisions: Vec<(Position, Decision)>,
 }
 
 impl Solver {
-    /// The proof of a win or a loss that [`Solver::solve`] found; none if the limits end the search first, and for what
-    /// is neither.
+    /// The proof of a win or a loss. `value` is the value that [`Solver::solve`] found.
+    ///
+    /// `None` if the value is neither a win nor a loss, or if the limits end the search first.
     pub fn prove(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Option<Proof> {
         let winner = match value {
             Value::Win => position.decider(),
@@ -61,16 +62,18 @@ struct Prover<'a, 'b> {
     solver: &'a mut Solver,
     budget: Budget<'b>,
     goal: Goal,
-    /// The positions that are proved, or are about to be: within how many decisions, and the place of the decision.
+    /// The positions that are proved or are being proved, with the number of decisions within which they are won, and
+    /// the index of their entry in `decisions`.
     proved: HashMap<Position, (Option<u16>, usize)>,
     decisions: Vec<(Position, Decision)>,
 }
 
 impl Prover<'_, '_> {
-    /// Adds what is needed to prove a position that is won, within so many decisions if they are given.
+    /// Adds the decisions that prove a won position. `within` limits the number of decisions to the win, if given.
     ///
-    /// Where positions can repeat, a winning decision could lead back to where it was. There every position is won within
-    /// fewer decisions than the one before it; one that is met again with fewer left gets a decision that takes no more.
+    /// It is given if positions can repeat, because a winning decision could then lead back to an earlier position. So
+    /// each position has to be won within fewer decisions than the one before it. If a position occurs again with fewer
+    /// decisions left than before, its decision is replaced by one that is fast enough.
     fn prove<B: Geometry>(&mut self, position: &SizedPosition<B>, within: Option<u16>) -> Option<()>
     where
         Position: From<SizedPosition<B>>,

@@ -1,9 +1,10 @@
-//! Proof and disproof numbers.
+//! Proof and disproof numbers of positions.
 
-/// How hard it is estimated to be to prove that whoever decides reaches the goal, and to prove that they do not.
+/// Estimates of the work to prove that the side to decide reaches its goal, and to disprove it.
 ///
-/// The proof number is the least number of undecided positions that have to be won to prove it, the disproof number
-/// the least number that have to be lost to disprove it; both in halves, since an undecided position starts with 2.
+/// The proof number is the least number of undecided positions that have to be won to prove it. The disproof number is
+/// the least number that have to be lost to disprove it. Both count half positions: an undecided position starts with
+/// proof number 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
     pub(crate) proof: u32,
@@ -11,31 +12,31 @@ pub(crate) struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// The number of what is impossible.
+    /// The number if the proof or disproof is impossible.
     pub(crate) const INFINITE: u32 = (1 << 28) - 1;
-    /// The largest number of what is possible.
+    /// The largest number if it is possible.
     pub(crate) const LARGEST: u32 = Self::INFINITE - 1;
 
-    /// Proved: whoever decides reaches the goal.
+    /// Proved: the side to decide reaches its goal.
     pub(crate) const WON: Self = Self { proof: 0, disproof: Self::INFINITE };
-    /// Disproved: whoever decides does not reach the goal.
+    /// Disproved: the side to decide does not reach its goal.
     pub(crate) const LOST: Self = Self { proof: Self::INFINITE, disproof: 0 };
-    /// No numbers yet; no position has these.
+    /// A placeholder for missing numbers. No position has these.
     pub(crate) const UNKNOWN: Self = Self { proof: 0, disproof: 0 };
-    /// Limits that no undecided position exceeds.
+    /// Limits that no undecided position reaches.
     pub(crate) const UNLIMITED: Self = Self { proof: Self::INFINITE, disproof: Self::INFINITE };
 
-    /// An undecided position in which so many replies are worth looking at.
+    /// The first numbers of an undecided position with a number of replies that do not lose at once.
     pub(crate) fn undecided(replies: u32) -> Self {
         Self { proof: 2, disproof: 2 * replies.max(1) }
     }
 
-    /// Won or lost.
+    /// The numbers of a position that is won or lost.
     pub(crate) fn decided(won: bool) -> Self {
         if won { Self::WON } else { Self::LOST }
     }
 
-    /// The same for the opponent of whoever decides.
+    /// The numbers from the opponent's view.
     pub(crate) fn swapped(self) -> Self {
         Self { proof: self.disproof, disproof: self.proof }
     }

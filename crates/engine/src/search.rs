@@ -1,13 +1,14 @@
 //! Depth-first proof-number search (df-pn) with the 1 + ε threshold.
 //!
-//! A position is won if one decision leads to a position that is lost for the opponent, and lost if all decisions lead to
-//! positions that are won for the opponent. The search goes where the fewest positions have still to be decided, and
-//! leaves a position when its numbers exceed the limits at which another one is better.
+//! A position is won if one decision leads to a position that is lost for the opponent, and lost if all decisions lead
+//! to positions that are won for the opponent. The search descends to the child whose proof needs the fewest undecided
+//! positions, and returns from it when its numbers reach the limits at which another child is better.
 //!
-//! Where positions can repeat, one that stands on the way to itself is no win for the attacker. A defence that rests on
-//! such a repetition holds only on the way on which it was found, so it is remembered only once the position that is
-//! repeated is within what it was found for: then the defender can stay among these positions for ever. Wins rest on
-//! positions that are won, never on a repetition, and hold everywhere.
+//! With some variants, positions can repeat. A position that occurs on the path to itself is not a win for the
+//! attacker. A defence that depends on such a repetition is valid only on the path on which it was found (the graph
+//! history interaction problem). So it is stored in the table only for a position whose subtree contains the
+//! repetition: the repeated position is that position itself or one after it, and the defender can repeat it for ever.
+//! A win of the attacker never depends on a repetition, so it is valid on every path.
 
 use kamisado_rules::sized::{Act, Cell, CellSet, Geometry, Outcome, SizedPosition};
 use kamisado_rules::{Awaiting, Color, Rank, Side};
@@ -17,30 +18,32 @@ use crate::goal::Goal;
 use crate::proof_numbers::ProofNumbers;
 use crate::table::Table;
 
-/// The most decisions that a search looks ahead: the stack has room for them. Rounds are much shorter.
+/// The maximum length of the path, so that the recursion does not overflow the stack. Rounds are much shorter.
 const LONGEST: usize = 1_000;
 
-/// What a defence rests on that holds wherever the position stands.
+/// The value of `rests_on` if the numbers are valid on every path.
 const ANYWHERE: usize = usize::MAX;
 
-/// What a defence rests on that is only assumed, since the way to it is too long.
+/// The value of `rests_on` if a defence is only assumed, because the path has reached [`LONGEST`]. Such numbers are
+/// never stored in the table.
 const ASSUMED: usize = 0;
 
-/// A decision of a position that is searched.
+/// A decision of a position on the path, with the numbers of the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     act: Act,
-    /// Whether the same side decides again.
+    /// Whether the same side decides again after it.
     again: bool,
-    /// Whether the table has been asked about it.
+    /// Whether the table has been looked up, or need not be.
     asked: bool,
     /// Whether the position after it has been searched before.
     searched: bool,
-    /// The numbers of the position after it, for whoever decides before it.
+    /// The numbers of the position after it, from the view of the side that makes this decision.
     numbers: ProofNumbers,
-    /// The key of the position after it in the table.
+    /// The table key of the position after it.
     key: u64,
-    /// The number of positions on the way up to the first that a defence after it rests on.
+    /// If the numbers are a defence that depends on repetitions: the place on the path, from 1, of the earliest
+    /// position that is repeated. Otherwise [`ANYWHERE`] or [`ASSUMED`].
     rests_on: usize,
 }
 
@@ -55,12 +58,12 @@ impl Child {
         self.numbers == ProofNumbers::UNKNOWN
     }
 
-    /// Takes the numbers of the position after it.
+    /// Sets the numbers from those of the position after it, which are from the view of the side that decides there.
     fn set(&mut self, numbers: ProofNumbers) {
         self.numbers = if self.again { numbers } else { numbers.swapped() };
     }
 
-    /// Takes what the table knows.
+    /// Sets the numbers from a table entry, if there is one.
     fn take(&mut self, known: Option<ProofNumbers>) {
         if let Some(known) = known {
             self.set(known);
@@ -68,13 +71,13 @@ impl Child {
         }
     }
 
-    /// Whether it wins wherever the position stands.
+    /// Whether it wins on every path.
     fn is_won(self) -> bool {
         self.numbers.is_won() && !self.is_unknown() && self.rests_on == ANYWHERE
     }
 }
 
-/// Towers of a side.
+/// The towers of a side that may be able to reach the opponent's home row soon.
 #[derive(Clone, Copy, Debug, Default)]
 struct NearHome {
     towers: [Option<Color>; 10],
@@ -92,11 +95,11 @@ impl NearHome {
     }
 }
 
-/// What is known of a position after it was searched.
+/// The result of searching a position.
 #[derive(Clone, Copy, Debug)]
 struct Answer {
     numbers: ProofNumbers,
-    /// If it is a defence: the number of positions on the way up to the first that it rests on.
+    /// As in [`Child`].
     rests_on: usize,
 }
 
@@ -106,7 +109,7 @@ impl Answer {
     }
 }
 
-/// One search for one question.
+/// A search for one goal.
 pub(crate) struct Search<'a> {
     table: &'a mut Table,
     limits: Limits<'a>,
@@ -115,9 +118,9 @@ pub(crate) struct Search<'a> {
     /// The positions searched so far.
     nodes: u64,
     stopped: bool,
-    /// The hashes of the positions on the way.
+    /// The path: the hashes of the positions from the root to the present one.
     way: Vec<u64>,
-    /// The decisions of all positions on the way, one after the other.
+    /// The decisions of the positions on the path, one position after the other.
     children: Vec<Child>,
 }
 
@@ -136,13 +139,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The positions searched.
+    /// The number of positions searched so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the attacker forces the goal, within so many decisions if they are given; none if the limits end the search
-    /// before that is known.
+    /// Whether the attacker can force the goal. `left` limits the number of decisions, if given. `None` if the limits
+    /// end the search first.
     pub(crate) fn run<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -168,7 +171,9 @@ impl<'a> Search<'a> {
         side == self.goal.attacker
     }
 
-    /// Searches a position until it is decided, exceeds the limit, or the search has to end.
+    /// Searches a position until it is decided, its numbers reach `limit`, or the search has to end.
+    ///
+    /// `revisit` tells whether the position may have been searched before. Only then can its children be in the table.
     fn search<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -187,7 +192,7 @@ impl<'a> Search<'a> {
         };
         self.children.truncate(first);
         self.way.truncate(depth);
-        // A defence that rests on this position, or on none, holds wherever the position stands.
+        // A defence that repeats no position before this one is valid on every path.
         if answer.rests_on > depth {
             answer.rests_on = ANYWHERE;
             let key = self.key(hash, left);
@@ -203,7 +208,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on with the most promising child, again and again.
+    /// Searches the most promising child, over and over, until the position is decided, its numbers reach `limit`, or
+    /// the search has to end.
     fn search_children<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -224,7 +230,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             let Outcome::GoesOn(next) = position.apply(child.act, |_| {}) else {
-                // Decisions that end the round are decided when the position is expanded.
+                // Not reached: `expand` has decided the children that end the round, so they are not searched.
                 return answer;
             };
             let child_limit = if child.again { child_limit } else { child_limit.swapped() };
@@ -236,11 +242,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The numbers of a position from those of its children, the best child, and the limit to search that to.
+    /// Computes the numbers of a position from those of its children, the best child, and that child's limit.
     fn weigh(&self, decider: Side, limit: ProofNumbers, first: usize) -> (Answer, usize, ProofNumbers) {
         let (mut least, mut second, mut best) = (ProofNumbers::INFINITE, ProofNumbers::INFINITE, first);
         let mut sum: u32 = 0;
-        // A lost attacker's defence rests on those of all children; a won defender needs one, the first that was found.
+        // If the attacker has lost, the defence depends on the defences after all children. If the defender has won, it
+        // depends on one: the first that is found.
         let mut rests_on = ANYWHERE;
         for (index, child) in self.children.iter().enumerate().skip(first) {
             let ProofNumbers { proof, disproof } = child.numbers;
@@ -249,7 +256,7 @@ impl<'a> Search<'a> {
             } else {
                 (sum + disproof).min(ProofNumbers::INFINITE)
             };
-            // Between equals, the one with more replies to it is the greater chance.
+            // Ties go to the child with the larger disproof number, which is harder to refute.
             let larger = disproof > self.children[best].numbers.disproof;
             if proof < least || (proof == least && larger) {
                 (second, least, best) = (least, proof, index);
@@ -269,7 +276,7 @@ impl<'a> Search<'a> {
         let numbers = ProofNumbers { proof: least, disproof: sum };
         let others = sum.saturating_sub(self.children[best].numbers.disproof);
         let child_limit = ProofNumbers {
-            // ε = 1: twice the second best.
+            // 1 + ε threshold with ε = 1: twice the second best proof number.
             proof: limit.proof.min(second.saturating_mul(2).min(ProofNumbers::INFINITE)),
             disproof: limit.disproof.saturating_sub(others).min(ProofNumbers::INFINITE),
         };
@@ -278,10 +285,10 @@ impl<'a> Search<'a> {
         (Answer { numbers, rests_on }, best, child_limit)
     }
 
-    /// Lists the decisions that are worth searching with their numbers; or says whether whoever decides has won or lost, if
-    /// that is clear.
+    /// Lists the decisions that are worth searching, with their numbers. Returns whether the side to decide wins, if
+    /// that is known already.
     ///
-    /// A position that was searched before has children that are in the table.
+    /// The children of a position are looked up in the table only if it may have been searched before (`revisit`).
     fn expand<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -304,7 +311,7 @@ impl<'a> Search<'a> {
         (self.children.len() == first).then_some(false)
     }
 
-    /// Lists a decision, unless it loses at once; says whether it wins at once.
+    /// Lists a decision unless it loses at once. Returns whether it wins at once.
     #[inline]
     fn list<B: Geometry>(&mut self, position: &SizedPosition<B>, act: Act, left: Option<u16>) -> bool {
         let decider = position.decider();
@@ -312,7 +319,8 @@ impl<'a> Search<'a> {
             && !SizedPosition::<B>::is_home(decider, to)
         {
             let reply = position.reply(tower, to);
-            // The attacker needs a decision to go home, the defender's would come too late to matter.
+            // If no decision is left after a step of the defender, the attacker can no longer go home. If none is left
+            // after a step of the attacker, the goal is missed anyway, so the defender's reply makes no difference.
             let counted = left != Some(0) || self.attacks(decider);
             if counted
                 && self.goal.counts(position, !decider, reply.tower)
@@ -321,7 +329,8 @@ impl<'a> Search<'a> {
                 return false;
             }
             if position.has_no_variants() {
-                // Most towers that are called are not blocked: then the position after the step need not be made.
+                // The position after the step need not be made here. `estimated` makes it in the rare case that the
+                // opponent's tower has no step.
                 let hash = reply.zobrist_hash(decider);
                 self.children.push(Child::unknown(act, false, self.key(hash, left)));
                 return false;
@@ -337,7 +346,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A child whose position was made.
+    /// The child for a decision, given the position after it.
     fn played<B: Geometry>(
         &self,
         next: &SizedPosition<B>,
@@ -357,7 +366,7 @@ impl<'a> Search<'a> {
         child
     }
 
-    /// Asks the table about all children.
+    /// Looks up all children in the table.
     #[inline]
     fn recall(&mut self, first: usize) {
         let children = &mut self.children[first..];
@@ -370,7 +379,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Gives the children numbers that have none yet; says whether one of them wins wherever the position stands.
+    /// Sets the first numbers of the children that have none. Returns whether one of the children wins on every path.
     #[inline]
     fn estimate<B: Geometry>(
         &mut self,
@@ -390,9 +399,11 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// The decider's towers that may be able to go home after a step and the answer to it. Without variants.
+    /// The towers of the side to decide that may be able to reach the opponent's home row after a step and the reply to
+    /// it. Empty if variants are in force.
     ///
-    /// The step takes away the tower that moves, which may be in the way, and so does the answer.
+    /// Each of the two moves can free a cell on a tower's path: the step frees the cell of the active tower, and the
+    /// reply one more.
     fn near_home<B: Geometry>(&self, position: &SizedPosition<B>) -> NearHome {
         let side = position.decider();
         let mut near = NearHome::default();
@@ -419,7 +430,7 @@ impl<'a> Search<'a> {
         near
     }
 
-    /// A step with its first numbers.
+    /// A child with its first numbers.
     #[inline]
     fn estimated<B: Geometry>(
         &self,
@@ -451,9 +462,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many replies to a step do not hand the round to whoever made it; none if the tower that it calls is blocked.
+    /// The number of replies to a step that do not let its mover win at once; `None` if the opponent's tower has no
+    /// step.
     ///
-    /// There are no variants, so nothing changes for the answering tower but the occupied cells.
+    /// Valid only without variants: the moves of the opponent's tower then depend only on the occupied cells.
     #[inline]
     fn safe_replies_to_step<B: Geometry>(
         position: &SizedPosition<B>,
@@ -467,13 +479,13 @@ impl<'a> Search<'a> {
         if steps.is_empty() {
             return None;
         }
-        // A step home that does not count is lost as well.
+        // A reply that reaches the home row is a defeat: `list` has dropped the step if that win would count.
         let mut lost = (steps & SizedPosition::<B>::home(!mover)).count();
         let without = reply.occupied ^ B::Set::one(position.cell(!mover, reply.tower));
         for called in near.towers() {
             let from = if called == tower { to } else { position.cell(mover, called) };
             if position.reaches_home_from(without, mover, called, from) {
-                // Few towers can go home; the answer may still stand in the way.
+                // A reply onto this tower's color lets it go home, unless the reply itself blocks the path.
                 let answers = steps & position.squares_of(called) & !SizedPosition::<B>::home(!mover);
                 let goes_home = |answer: &Cell| {
                     position.reaches_home_from(without | B::Set::one(*answer), mover, called, from)
@@ -481,13 +493,15 @@ impl<'a> Search<'a> {
                 lost += answers.cells().filter(goes_home).count() as u32;
             }
         }
-        // A sumo may have a push besides.
+        // A sumo may also have a push.
         let may_push = position.rank(!mover, reply.tower) != Rank::Tower;
         Some(steps.count() - lost + u32::from(may_push))
     }
 
-    /// What a defence rests on that lets a position be repeated, or that assumes that a way that is too long leads nowhere;
-    /// none if the position is new and near.
+    /// The `rests_on` of a child that is not searched, because its position is on the path already (a defence by
+    /// repetition) or because the path is too long ([`ASSUMED`]). `None` if it can be searched.
+    ///
+    /// With a limited number of decisions, repetitions need no check, since the search ends anyway.
     fn repetition(&self, hash: u64, left: Option<u16>) -> Option<usize> {
         if self.way.len() >= LONGEST {
             return Some(ASSUMED);
@@ -498,8 +512,8 @@ impl<'a> Search<'a> {
         self.way.iter().position(|&met| met == hash).map(|place| place + 1)
     }
 
-    /// The numbers of a position that was not searched yet: whether a tower can go home, and else how many replies do not
-    /// let the opponent's towers go home.
+    /// The first numbers of a position: won if the active tower can go home, otherwise by the number of replies that do
+    /// not let the opponent's towers go home.
     #[inline]
     fn initial_numbers<B: Geometry>(&self, position: &SizedPosition<B>, left: Option<u16>) -> ProofNumbers {
         let decider = position.decider();
@@ -519,12 +533,13 @@ impl<'a> Search<'a> {
         self.numbers_of_replies(safe, decider, left)
     }
 
-    /// The numbers of a position in which so many replies do not hand the round to the opponent.
+    /// The first numbers of a position in which `safe` replies do not let the opponent win at once.
     fn numbers_of_replies(&self, safe: u32, decider: Side, left: Option<u16>) -> ProofNumbers {
         if safe > 0 {
             return ProofNumbers::undecided(safe);
         }
-        // The attacker needs two more decisions to win, the defender none.
+        // Every reply loses. If the defender decides, the attacker still needs two decisions: the reply and the winning
+        // move.
         if self.attacks(decider) || left.is_none_or(|left| left >= 2) {
             ProofNumbers::LOST
         } else {
@@ -532,7 +547,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many replies of a tower do not hand the round to the opponent. Pushes count as such.
+    /// The number of moves of the active tower that do not let the opponent win at once. All its pushes count as one.
     #[inline]
     fn safe_replies<B: Geometry>(&self, position: &SizedPosition<B>, tower: Color) -> u32 {
         let decider = position.decider();

@@ -1,4 +1,4 @@
-//! The solver: what a position is worth.
+//! The solver: the value of a position, a winning decision, the distance to the end of the round, and the points.
 
 use kamisado_rules::sized::{Act, Geometry, Outcome, SizedPosition, SizedVisitor};
 use kamisado_rules::{Decision, Position, Rank, Side, Variant};
@@ -9,43 +9,43 @@ use crate::limits::Budget;
 use crate::search::Search;
 use crate::table::{Table, TableError};
 
-/// The positions that each question gets in its first turn, where positions can repeat.
+/// The number of positions that each of the two questions may search in its first turn, if positions can repeat.
 const FIRST_TURN: u64 = 1 << 14;
 
-/// What a position is worth for whoever decides, with best play.
+/// The value of a position for the side to decide, with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// Whoever decides forces a win that scores.
+    /// The side to decide can force a win that scores.
     Win,
-    /// The opponent forces a win that scores.
+    /// The opponent can force a win that scores.
     Loss,
-    /// Neither does: the position repeats until the round is drawn (RULES section 3.9).
+    /// Neither side can: positions repeat until the round is drawn (RULES section 3.9).
     Draw,
-    /// The limits ended the search before it was known.
+    /// The limits ended the search before the value was known.
     Unknown,
 }
 
-/// What a search found out about a position.
+/// The solution of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The value for whoever decides.
+    /// The value for the side to decide.
     pub value: Value,
-    /// A decision that wins, if the value is a win.
+    /// A decision that wins; `None` unless the value is a win.
     pub decision: Option<Decision>,
-    /// The positions that were searched.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// A number that a search found out, if the limits let it.
+/// The result of a search for a number, such as the distance or the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure<T> {
-    /// The number; none if the limits ended the search first, or if there is no such number.
+    /// The number; `None` if the limits ended the search first, or if there is no such number.
     pub number: Option<T>,
-    /// The positions that were searched.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// Solves positions, and remembers what it found out about them in a table of fixed size.
+/// A solver of positions, with a transposition table of fixed size that it keeps between searches.
 ///
 /// ```
 /// use kamisado_engine::{Limits, Solver, Value};
@@ -65,15 +65,15 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver with a table of about so many bytes, at least a few hundred.
+    /// Makes a solver with a table of about `bytes` bytes, but at least 128.
     ///
     /// # Errors
-    /// The memory cannot be had.
+    /// Returns [`TableError`] if the memory cannot be allocated.
     pub fn new(bytes: usize) -> Result<Self, TableError> {
         Ok(Self { table: Table::new(bytes)? })
     }
 
-    /// Forgets everything that was found out.
+    /// Empties the table.
     pub fn clear(&mut self) {
         self.table.clear();
     }
@@ -83,22 +83,24 @@ impl Solver {
         position.visit_sized(Solve { solver: self, budget: Budget::new(limits) })
     }
 
-    /// How many decisions the round takes, those of both players counted, if the winner wins as soon as possible and the
-    /// loser defends as long as possible. There is none for a draw.
+    /// The number of decisions of both players until the round ends, if the winner wins as soon as possible and the
+    /// loser defends as long as possible. There is no such number for a draw.
     ///
-    /// `value` is what [`Solver::solve`] found.
+    /// `value` is the value that [`Solver::solve`] found.
     pub fn distance(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<u16> {
         position.visit_sized(Distance { solver: self, value, budget: Budget::new(limits) })
     }
 
-    /// How many points the round is worth to whoever decides, negative if they go to the opponent: -8 to 8, 0 for a draw.
+    /// The points that the round scores for the side to decide with best play, -8 to 8. They are negative if the
+    /// opponent scores, and 0 for a draw.
     ///
-    /// `value` is what [`Solver::solve`] found.
+    /// `value` is the value that [`Solver::solve`] found.
     pub fn points(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<i8> {
         position.visit_sized(Points { solver: self, value, budget: Budget::new(limits) })
     }
 
-    /// Whether the attacker forces the goal, within so many decisions if they are given; none if the budget ends first.
+    /// Whether the attacker can force the goal. `within` limits the number of decisions, if given. `None` if the limits
+    /// end the search first.
     fn ask<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -113,7 +115,7 @@ impl Solver {
         answer
     }
 
-    /// The value for whoever decides.
+    /// The value for the side to decide.
     fn value<B: Geometry>(&mut self, position: &SizedPosition<B>, budget: &mut Budget<'_>) -> Value {
         let win = Goal::win(position, position.decider());
         if win.repeats {
@@ -126,9 +128,10 @@ impl Solver {
         }
     }
 
-    /// The value where positions can repeat: then not to win is not to lose.
+    /// The value if positions can repeat: a side that cannot force a win need not lose then.
     ///
-    /// Either question may be the one that is answered soon, so they take turns, with more and more positions.
+    /// Whether the side to decide can win and whether its opponent can are two questions. Either may be the easier one,
+    /// so they are searched in turns, with twice as many positions each time.
     fn value_with_draws<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -156,8 +159,8 @@ impl Solver {
         }
     }
 
-    /// A decision by which the decider reaches a goal that is known to be reached within so many decisions, if they are
-    /// given; none if the budget ends first.
+    /// A decision with which the side to decide forces a goal that it is known to reach, within `within` decisions if
+    /// that is given. `None` if the budget ends first.
     pub(crate) fn winning_act<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -176,7 +179,8 @@ impl Solver {
             return found;
         }
         let within = within.map(|within| within.saturating_sub(1));
-        // First what the table knows, then whatever has been dropped from it.
+        // The first pass, of one position each, finds a decision that is still in the table. The second pass searches
+        // again what the table has dropped.
         for most in [1, u64::MAX] {
             for (act, next) in &open {
                 let rest = budget.rest();
@@ -189,8 +193,8 @@ impl Solver {
         None
     }
 
-    /// The fewest decisions within which the attacker forces a goal that is known to be reached; none if the budget ends
-    /// first.
+    /// The least number of decisions within which the attacker can force a goal that it is known to reach. `None` if
+    /// the budget ends first.
     fn shortest<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -205,8 +209,8 @@ impl Solver {
         None
     }
 
-    /// Some number of decisions within which the attacker forces a goal that is known to be reached: less than twice the
-    /// fewest, and found much sooner.
+    /// A number of decisions within which the attacker can force a goal that it is known to reach: less than twice the
+    /// least such number, but found much sooner. `None` if the budget ends first.
     pub(crate) fn some_distance<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -224,7 +228,7 @@ impl Solver {
 }
 
 impl Goal {
-    /// A win of the attacker, whatever it scores.
+    /// The goal of a win by the attacker, with any number of points.
     pub(crate) fn win<B: Geometry>(position: &SizedPosition<B>, attacker: Side) -> Self {
         Self { attacker, rank: Rank::Tower, repeats: repeats(position) }
     }
@@ -232,15 +236,15 @@ impl Goal {
 
 /// Whether positions can repeat.
 ///
-/// Without variants every move leads a tower forward, and only higher ranks push: towers of the highest rank are never
-/// pushed, so they would not move in a cycle, so the next lower ones would not be pushed in it, and so on. Stickiness and
-/// traps add no way back. Retro and teleport have moves backward, and under the sumo variant two towers may push each
-/// other by turns.
+/// Without variants they cannot. Every move takes a tower forward, and only a push by a tower of higher rank takes one
+/// back. In a cycle of positions, no tower of the highest rank could be pushed, so none of them could move; then no
+/// tower of the next lower rank could be pushed, and so on. Sticky and trap add no backward moves. Retro and teleport
+/// do, and under the sumo variant two towers may push each other in turn.
 fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
     [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| position.variants().has(variant))
 }
 
-/// Who wins, if somebody does, and the sign of the points for whoever decides.
+/// The side that wins, and the sign of the points from the view of the side to decide. `None` if neither wins.
 fn winner<B: Geometry>(position: &SizedPosition<B>, value: Value) -> Option<(Side, i8)> {
     match value {
         Value::Win => Some((position.decider(), 1)),
@@ -266,7 +270,7 @@ impl SizedVisitor for Solve<'_, '_> {
         let goal = Goal::win(position, position.decider());
         let act = solver.winning_act(position, goal, None, &mut budget);
         let decision = act.map(Act::decision::<B>);
-        // A table that is too small may have dropped the decision, and the limits may not let it be found again.
+        // A table that is too small may have dropped the decision, and the limits may be too low to find it again.
         let value = if decision.is_some() { value } else { Value::Unknown };
         Solution { value, decision, nodes: budget.nodes }
     }
@@ -296,11 +300,11 @@ struct Points<'a, 'b> {
 }
 
 impl Points<'_, '_> {
-    /// The points that a side is known to win forces at most.
+    /// The most points that a side that is known to win can force. `None` if the budget ends first.
     fn most<B: Geometry>(&mut self, position: &SizedPosition<B>, winner: Side) -> Option<u8> {
         let mut points = Rank::Tower.win_points();
         for &rank in &Rank::ALL[1..] {
-            // A win with a lower rank is no better for there being no tower of this one.
+            // If no tower has this rank, the question is the same as for the next higher rank.
             if B::GAME.colors().iter().all(|&color| position.rank(winner, color) != rank) {
                 continue;
             }

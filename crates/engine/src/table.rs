@@ -1,17 +1,17 @@
-//! The transposition table: what is known of positions that were searched.
+//! The transposition table: proof numbers of positions that were searched.
 
 use crate::proof_numbers::ProofNumbers;
 
-/// The entries in a bucket; a key can be in any of them.
+/// The number of entries in a bucket. A key can be in any of them.
 const WAYS: usize = 4;
 
-/// The four keys and the four values of a bucket: a cache line of 64 bytes.
+/// The number of words in a bucket, four keys and four values: a cache line of 64 bytes.
 const BUCKET_WORDS: usize = 2 * WAYS;
 
-/// The bits of a proof or disproof number in a value; the rest is the logarithm of the work.
+/// The number of bits of a proof or disproof number in a value. The other bits hold the binary logarithm of the work.
 const NUMBER_BITS: u32 = 28;
 
-/// Why there is no table: the memory cannot be had.
+/// The error if the memory of a table cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableError {
     /// The size that was asked for, in bytes.
@@ -26,13 +26,14 @@ impl core::fmt::Display for TableError {
 
 impl core::error::Error for TableError {}
 
-/// A table of fixed size with buckets of four entries. Where a bucket is full, the entry that cost the least work goes.
+/// A table of fixed size with buckets of four entries. A new entry in a full bucket replaces the one that cost the
+/// least work.
 ///
-/// The whole key of 64 bits is stored, so a position takes another's entry only if both have the same hash: in a search of
-/// a thousand million positions, with odds of less than one in a million million for each of them.
+/// The whole 64-bit key is stored, so a position is confused with another only if both have the same key. In a table of
+/// 2^30 entries, a lookup finds the entry of another position with a probability of at most 2^-34.
 pub(crate) struct Table {
     words: Vec<u64>,
-    /// The words before the first that begins a cache line.
+    /// The number of words before the first one that begins a cache line.
     offset: usize,
     buckets: u64,
 }
@@ -44,37 +45,39 @@ impl core::fmt::Debug for Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, but at least one bucket.
+    /// Makes a table of at most `bytes` bytes, but with at least one bucket.
     pub(crate) fn new(bytes: usize) -> Result<Self, TableError> {
         let buckets = (bytes / size_of::<u64>() / BUCKET_WORDS).saturating_sub(1).max(1);
         let length = (buckets + 1) * BUCKET_WORDS;
-        // `vec!` ends the program when there is no memory, but gets zeroed pages, which cost nothing until they are used.
+        // The reservation only tests whether there is enough memory, because `vec!` aborts if there is not. `vec!` gets
+        // zeroed pages from the system, which cost nothing until they are used.
         Vec::<u64>::new().try_reserve_exact(length).map_err(|_| TableError { bytes })?;
         let words = vec![0_u64; length];
         let offset = words.as_ptr().align_offset(64).min(BUCKET_WORDS);
         Ok(Self { words, offset, buckets: buckets as u64 })
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         self.words.fill(0);
     }
 
-    /// Where the bucket of a key begins: its high bits, scaled to the number of buckets.
+    /// The index of the first word of a key's bucket. The key is scaled to the number of buckets, so that its high bits
+    /// choose the bucket.
     #[inline]
     fn start(&self, key: u64) -> usize {
         let bucket = (u128::from(key) * u128::from(self.buckets)) >> 64;
         self.offset + bucket as usize * BUCKET_WORDS
     }
 
-    /// Reads the buckets of keys that will soon be asked for, so that the memory is waited for once and not once for each.
+    /// Reads the buckets of keys that are looked up next, so that their cache misses overlap.
     #[inline]
     pub(crate) fn fetch(&self, keys: impl Iterator<Item = u64>) {
         let read = keys.fold(0, |read, key| read ^ self.words[self.start(key)]);
         std::hint::black_box(read);
     }
 
-    /// What is known of a position.
+    /// The numbers of a position, if the table has them.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<ProofNumbers> {
         let start = self.start(key);
@@ -87,7 +90,7 @@ impl Table {
         (value != 0).then_some(ProofNumbers { proof: proof as u32, disproof: disproof as u32 })
     }
 
-    /// Stores what is known of a position, and how many positions were searched to find it out.
+    /// Stores the numbers of a position. `work` is the number of positions that were searched to find them.
     #[inline]
     pub(crate) fn put(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
         let start = self.start(key);

@@ -1,4 +1,4 @@
-//! The engine says what a slow solver says, on thousands of late positions of both games.
+//! Tests of the solver against a slow one, on positions near the end of rounds of both games.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
@@ -12,10 +12,10 @@ use plain::Plain;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
-/// The most positions that the slow solver lists.
+/// The maximum number of positions that the slow solver lists.
 const MOST_POSITIONS: usize = 2_000;
 
-/// How often what was met, so that a test shows what it has tried.
+/// Counts of the compared positions by what occurs in them, to check that a test covers the cases.
 #[derive(Debug, Default)]
 struct Met {
     positions: usize,
@@ -26,11 +26,11 @@ struct Met {
     pushes: usize,
     passes: usize,
     deadlocks: usize,
-    /// Decisions about jumps and traps.
+    /// Positions in which a jump or a choice is due.
     special: usize,
 }
 
-/// Positions near the end of rounds that are played at random, from random set-ups.
+/// A source of positions near the end of random rounds from random set-ups.
 struct LatePositions {
     runner: TestRunner,
     chance: u64,
@@ -46,13 +46,14 @@ impl LatePositions {
     }
 
     fn below(&mut self, count: usize) -> usize {
-        // A linear congruential generator; its high bits are good enough to pick by.
+        // A linear congruential generator. Its high bits are random enough for this.
         self.chance =
             self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33) as usize % count
     }
 
-    /// The last positions of a round in the given game, the last first.
+    /// The positions of a random round of the given game, the last first. Empty if the random set-up is of another game
+    /// or has other variants.
     fn round(&mut self, game: Game, variants: Variants) -> Vec<Position> {
         let setup = random::setup().new_tree(&mut self.runner).expect("a setup").current();
         if setup.board.game != game || setup.variants != variants {
@@ -62,7 +63,7 @@ impl LatePositions {
         let mut positions = vec![position];
         for _ in 0..60 {
             let decisions: Vec<_> = position.decisions().collect();
-            // Mostly decisions after which the round goes on, so that it gets long.
+            // Only decisions after which the round goes on, so that the round gets long.
             let going_on: Vec<_> = decisions
                 .iter()
                 .filter_map(|&decision| match position.after(decision) {
@@ -81,7 +82,7 @@ impl LatePositions {
     }
 }
 
-/// Compares all answers about a position; none if the slow solver would list too many positions.
+/// Compares all answers about a position. `None` if the slow solver would list too many positions.
 fn agrees(solver: &mut Solver, position: &Position, met: &mut Met) -> Option<()> {
     let plain = Plain::new(*position, MOST_POSITIONS)?.solved();
     let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
@@ -89,7 +90,8 @@ fn agrees(solver: &mut Solver, position: &Position, met: &mut Met) -> Option<()>
     assert_eq!(solution.value, plain.value, "{text}");
     match solution.decision {
         Some(decision) => {
-            // The slow solver lists only one of the decisions that end the round with the most points.
+            // If a decision ends the round with the most points, the slow solver lists that decision only. The engine
+            // may have found another one that wins at once.
             let over = position.after(decision);
             let wins = matches!(over, Some(Next::Over(end)) if end.winner == position.decider());
             assert!(wins || plain.winning.contains(&decision), "{text}: {decision:?}");
@@ -137,12 +139,13 @@ fn wins_at_once(position: &Position) -> bool {
     position.decisions().any(over)
 }
 
-/// How many positions are compared in each game and under each set of variants: `POSITIONS` in the environment, or so many.
+/// The number of positions to compare for each game and set of variants: the environment variable `POSITIONS`, by
+/// default `usually`.
 fn wanted(usually: usize) -> usize {
     std::env::var("POSITIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(usually)
 }
 
-/// Compares at least so many positions of a game.
+/// Compares at least `wanted` positions of a game.
 fn compare(game: Game, variants: Variants, wanted: usize, seed: u8) -> Met {
     let mut late = LatePositions::new(seed);
     let mut met = Met::default();
@@ -150,7 +153,7 @@ fn compare(game: Game, variants: Variants, wanted: usize, seed: u8) -> Met {
     while met.positions < wanted {
         solver.clear();
         for position in late.round(game, variants).iter().take(12) {
-            // Most positions are won at once; few of them are enough.
+            // In most positions a decision wins at once. A tenth of these is enough.
             if wins_at_once(position) && late.below(10) > 0 {
                 continue;
             }
@@ -183,8 +186,8 @@ fn megasado_agrees_with_the_slow_solver_under_every_set_of_variants() {
     assert!(pushes > 10 && passes > 50 && special > 0);
 }
 
-/// Retro: White's gold tower can only step from d1 to e2 and back, Black's silver tower only from d10 to e9 and back, and
-/// each step calls the other.
+/// A position that repeats for ever (retro). White's gold tower can only step from d1 to e2 and back, and Black's
+/// silver tower only from d10 to e9 and back. The color of each of these squares names the other tower.
 const DRAWN: &str = "ngrsykp3/2bo6/5d4/10/10/10/10/5S4/2BO6/NGRDYKP3 w d";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Proofs, checked by the rules alone, and what is known of both games' openings.
+//! Tests of proofs, which are checked with the rules alone, and of known values of Kamisado's openings.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use kamisado_engine::{Limits, Proof, Solver, Value};
 use kamisado_rules::{Board, Decision, Game, Layout, Next, Position, Variants};
 
-/// Whether a proof covers everything that can happen from a position on. A position that leads back to itself is not won.
+/// A check that a proof covers everything that can happen from a position on. A position that leads back to itself does
+/// not count as won.
 struct Check {
     proof: Proof,
     decisions: HashMap<Position, Decision>,
@@ -62,7 +63,7 @@ fn the_first_player_wins_the_small_board_and_the_proof_holds() {
     assert_eq!(proof.decisions[0].0, start);
     assert!(Check::new(proof.clone()).holds(start));
 
-    // Without one of its decisions it is no proof.
+    // A proof without one of its decisions has a gap.
     let mut gap = proof;
     gap.decisions.remove(gap.decisions.len() / 2);
     assert!(!Check::new(gap).holds(start));
@@ -85,7 +86,7 @@ fn a_loss_has_a_proof_for_the_opponent() {
 
 #[test]
 fn a_proof_leads_to_the_end_where_positions_can_repeat() {
-    // Retro: White's gold tower can step to e2 and back for ever, but has a better way.
+    // With retro, White's gold tower can step to e2 and back for ever, but there is a win.
     let line = "ngrsykp3/2bo6/5d4/10/10/10/5S4/10/2BO6/NGRDYKP3 w d";
     let position = common::position(Game::Megasado, common::variants(&["retro"]), line);
     let mut solver = Solver::new(16 << 20).expect("a table");
@@ -103,7 +104,7 @@ fn sixteen_openings_win_on_the_plain_and_the_mirrored_board() {
             Some(Next::Position(reply)) => solver.solve(&reply, Limits::NONE).value == Value::Loss,
             _ => false,
         });
-        // Found by a foreign program, too.
+        // Another author's program found the same number.
         assert_eq!(wins.count(), 16);
     }
 }
@@ -143,7 +144,7 @@ fn a_table_that_cannot_be_had_is_an_error() {
 
 #[test]
 fn the_fastest_win_on_the_small_board_takes_seventeen_decisions() {
-    // Published by others, from 65 million positions.
+    // The known result of others, who searched 65 million positions.
     let mut solver = Solver::new(64 << 20).expect("a table");
     let start = start(Layout::Plain);
     assert_eq!(solver.distance(&start, Value::Win, Limits::NONE).number, Some(17));

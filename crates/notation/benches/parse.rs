@@ -1,4 +1,4 @@
-//! How fast typed texts are read and chat is told from moves.
+//! Benchmarks of parsing typed moves and of recognising chat.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use kamisado_notation::{Language, overhear, read};

@@ -4,10 +4,14 @@
 //! a [`TypedText`]. [`TypedText::decision`] then resolves it in a match: to a [`Decision`](kamisado_rules::Decision),
 //! or to a [`MoveRefusal`] that says why it cannot be played.
 //!
-//! Words are found in these modules: `word_table` has the words of the five languages that players type,
-//! `word_lookup` what a typed word or its beginning can stand for, `color_and_direction_sets` the sets of colors and directions
-//! that it leaves open; `symbol_characters` has symbols, arrows and letters, `square_names` the names of squares, and
-//! `record_names` the English words of records and of the command line.
+//! The vocabulary is spread over these modules:
+//!
+//! - `word_table`: the words that players type, in five languages.
+//! - `word_lookup`: what a typed word, or the beginning of one, can stand for.
+//! - `color_and_direction_sets`: the sets of colors and directions that a shortened word leaves open.
+//! - `symbol_characters`: symbols, arrows and letters.
+//! - `square_names`: the names of squares.
+//! - `record_names`: the English words of records and of the command line.
 
 mod color_and_direction_sets;
 mod language;

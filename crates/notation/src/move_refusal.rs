@@ -115,7 +115,7 @@ pub enum MoveRefusal {
         /// The square, if it was named.
         square: Option<Square>,
     },
-    /// The text is a pass. Passes are forced and play themselves.
+    /// The text is a pass. Passes are forced and happen automatically.
     Pass,
     /// The line-up is wrong.
     Setup(SetupProblem),
@@ -139,7 +139,7 @@ fn either(colors: Colors) -> String {
     names.join(" or ")
 }
 
-/// A color's name in English, in small letters as within a sentence.
+/// A color's name in English, in lower case as within a sentence.
 fn name(color: Color) -> String {
     color_name(color, Language::English).to_lowercase()
 }

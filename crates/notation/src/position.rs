@@ -10,7 +10,7 @@ use crate::{
     symbol_characters::{color_letter, color_of_letter},
 };
 
-/// The most bytes of a position's text. The longest valid one has about 200.
+/// The maximum length of a position's text in bytes. The longest valid one has about 200.
 const MOST_BYTES: usize = 400;
 
 /// Why a text is not a position.

@@ -90,7 +90,8 @@ fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
         return Err(MoveRefusal::NoSuchColor { color, game });
     }
     let mut open: Vec<Colors> = given.iter().map(|colors| colors.and(of_game)).collect();
-    // A tower that is certain at one place is no candidate at any other, which may make another place certain.
+    // A tower whose place is certain is no candidate for any other place. Removing it there may make further places
+    // certain, so the loop runs once per place.
     for _ in 0..open.len() {
         let clear: Colors = open.iter().filter_map(|colors| colors.only()).collect();
         for colors in open.iter_mut().filter(|colors| colors.only().is_none()) {
@@ -202,7 +203,7 @@ fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Resul
     if position.is_legal(wanted) { Ok(wanted) } else { Err(refusal) }
 }
 
-/// Refuses a color, or a set of candidates, of which the game has none.
+/// Returns an error if the game has none of the given colors.
 fn known(given: Colors, position: &Position) -> Result<(), MoveRefusal> {
     let game = position.board().game;
     let missing = given.iter().find(|color| !game.colors().contains(color));
@@ -273,7 +274,7 @@ fn fitting(reading: &MoveReading, position: &Position) -> Vec<Decision> {
     position.decisions().filter(fits).collect()
 }
 
-/// Chooses among several moves that match. If the text is exactly what is written for one of them, it means that one.
+/// Chooses among several moves that match. A text that is exactly the written notation of one of them means that move.
 fn too_many(
     reading: &MoveReading,
     position: &Position,

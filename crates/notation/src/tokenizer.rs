@@ -8,10 +8,10 @@ use crate::{
     symbol_characters::{color_of_symbol, direction_of_arrow},
 };
 
-/// The most characters of a text. The longest set-up in any language has about 120.
+/// The maximum length of a text, in characters. The longest set-up in any language has about 120.
 pub(crate) const MOST_CHARACTERS: usize = 200;
 
-/// The most characters of a word that an error shows.
+/// The maximum length of a word in an error message, in characters.
 const MOST_SHOWN: usize = 32;
 
 /// The kind of a token.
@@ -33,7 +33,7 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'text> {
     pub(crate) kind: Kind,
-    /// Whether no space separates it from the token before.
+    /// Whether it follows the previous token without a space.
     pub(crate) glued: bool,
     /// The text as it was typed.
     pub(crate) typed: &'text str,
@@ -44,7 +44,7 @@ pub(crate) fn shown(typed: &str) -> String {
     typed.chars().take(MOST_SHOWN).collect()
 }
 
-/// Splits a text into tokens. Periods and exclamation marks are ignored at the end, and commas after a token.
+/// Splits a text into tokens. Ignores periods and exclamation marks at the end of the text, and commas after a token.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
     if text.chars().nth(MOST_CHARACTERS).is_some() {
         return Err(NotUnderstood::TooLong { most: MOST_CHARACTERS });

@@ -53,7 +53,7 @@ impl<'text> Sentence<'text> {
 
     /// The first token that is out of place: the one after the longest readable beginning of the text.
     pub(crate) fn out_of_place(&self) -> &'text str {
-        // Tries shorter and shorter beginnings of the text.
+        // Tries ever shorter beginnings of the text.
         let readable = |length: usize| {
             let beginning = Sentence {
                 tokens: &self.tokens[..length],

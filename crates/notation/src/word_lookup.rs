@@ -7,7 +7,8 @@ use crate::{
     word_table::{Command, Fit, Heading, Word, fitting, initial},
 };
 
-/// The words that are known: all words of one language and their beginnings, and whole words of other languages.
+/// The words against which a text is matched: all words of one language and their beginnings, and whole words of other
+/// languages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vocabulary<'languages> {
     /// The language whose words may be shortened.
@@ -41,8 +42,8 @@ impl Meaning {
 impl Vocabulary<'_> {
     /// What a folded word (or two words with a space between them) can stand for.
     ///
-    /// A whole word takes precedence over the beginning of a word, and the beginning of the word that is written over
-    /// the beginning of another word for the same meaning.
+    /// The order of precedence: a whole word of the language, the beginning of a word that the bot writes, the
+    /// beginning of a synonym, a whole word of another language.
     pub(crate) fn meaning(&self, word: &str) -> Meaning {
         let own = whole(word, self.language);
         if !own.is_empty() {
@@ -56,7 +57,7 @@ impl Vocabulary<'_> {
         others.find(|&meaning| !meaning.is_empty()).unwrap_or_default()
     }
 
-    /// Whether the folded word is one of those around the side in `fill from the left`.
+    /// Whether the folded word is a filler word, such as `from` and `the` in `fill from the left`.
     pub(crate) fn is_from(&self, word: &str) -> bool {
         fitting(word, self.language).any(|fit| fit == (Word::Command(Command::From), Fit::Whole))
     }
@@ -85,7 +86,7 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// The backward diagonals with these two initials: `bl`.
+    /// The backward diagonals whose two initials the word consists of: `bl` is back-left.
     fn initials(&self, word: &str) -> impl Iterator<Item = Direction> {
         let mut letters = word.chars();
         let (first, second, third) = (letters.next(), letters.next(), letters.next());

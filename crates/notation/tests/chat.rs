@@ -1,4 +1,4 @@
-//! People chat where they play: what they say to one another is left alone.
+//! Tests that `overhear` takes no line of chat between players for a move.
 
 mod common;
 
@@ -8,7 +8,7 @@ use kamisado_rules::Game;
 
 const LINES: usize = 10_000;
 
-/// The hand-written lines, each with its language.
+/// The hand-written lines of `data/chat.txt`, each with its language.
 fn written() -> Vec<(Language, &'static str)> {
     let mut language = Language::English;
     let mut lines = Vec::new();
@@ -25,7 +25,7 @@ fn written() -> Vec<(Language, &'static str)> {
     lines
 }
 
-/// Words of talk that are no words of the notation and no beginnings of any, in any of the five languages.
+/// Chat words that are neither words of the notation nor beginnings of such words, in any of the five languages.
 const TALK: [&str; 24] = [
     "minutes",
     "ago",
@@ -53,7 +53,7 @@ const TALK: [&str; 24] = [
     "?",
 ];
 
-/// Ways of saying the same otherwise: none makes a move of what is none.
+/// A random variation of a line of chat. None of the variations turns a line that is not a move into one.
 fn varied(numbers: &mut Numbers, line: &str, other: &str) -> String {
     let talk = numbers.one_of(&TALK);
     match numbers.below(9) {
@@ -73,7 +73,7 @@ fn varied(numbers: &mut Numbers, line: &str, other: &str) -> String {
     }
 }
 
-/// The written lines, grown to [`LINES`], the same each time.
+/// The hand-written lines, extended to [`LINES`] with variations. The seed is fixed, so every run has the same lines.
 fn corpus() -> Vec<(Language, String)> {
     let written = written();
     let mut numbers = Numbers(2026);
@@ -106,7 +106,7 @@ fn ten_thousand_lines_of_chat_trigger_no_answer() {
     let corpus = corpus();
     assert_eq!(corpus.len(), LINES);
     for (language, line) in &corpus {
-        // As the bot listens: in the player's language and in English; in English alone; in everything.
+        // The player's language with English; the player's language alone; English alone; all languages.
         let own = [*language, Language::English];
         for languages in [&own[..], &own[..1], &own[1..], &language.first()] {
             if !is_chat(line, languages, Game::Kamisado) {

@@ -1,4 +1,4 @@
-//! What holds in every position, of every game and variant, in every language.
+//! Property tests: what holds in every position of every game and variant, in every language.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -12,7 +12,7 @@ use kamisado_notation::{
 use kamisado_rules::{Board, Decision, Game, Match, Position, Variants};
 use proptest::prelude::*;
 
-/// The text read in the position, addressed to the bot.
+/// The decision that a text means in the position if it is addressed to the bot.
 fn decide(text: &str, languages: &[Language], position: &Position) -> Result<Decision, MoveRefusal> {
     read(text, languages, position.board().game)
         .unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -24,7 +24,8 @@ fn here(position: &Position) -> String {
     format!("{} {names:?} {:?}", write_position(&position.setup()), position.board().layout)
 }
 
-/// At most so many of them, by chance: a position of the teleport variant has hundreds of decisions.
+/// All values, or a random choice of `most` if there are more: a position of the teleport variant has hundreds of
+/// decisions.
 fn some<T: Clone>(seed: u64, all: &[T], most: usize) -> Vec<T> {
     let mut numbers = Numbers(seed);
     if all.len() <= most {
@@ -34,7 +35,7 @@ fn some<T: Clone>(seed: u64, all: &[T], most: usize) -> Vec<T> {
     }
 }
 
-/// The legal steps and pushes with a route that the words describe.
+/// The legal steps and pushes, once for each route: decision, tower, route, and the square on which the move ends.
 fn described(
     position: &Position,
 ) -> Vec<(Decision, kamisado_rules::Color, kamisado_rules::Route, kamisado_rules::Square)> {
@@ -92,7 +93,7 @@ proptest! {
         }
     }
 
-    /// True short forms are understood, or found to fit several moves of which the meant one is among them.
+    /// A shortened text with no wrong part is resolved, or is ambiguous with the intended move among the candidates.
     #[test]
     fn shortened_words_of_any_true_path_are_never_refused(seed: u64, language in 0..5_usize) {
         let language = Language::ALL[language];
@@ -103,13 +104,13 @@ proptest! {
                 let ends_on = color_name(position.board().color_at(to).unwrap(), language);
                 let tower = color_name(tower, language);
                 let short = |word: &str, length: usize| word.chars().take(length).collect::<String>();
-                // Whole words beat beginnings: "or" is gold in French, and no longer orange.
+                // A whole word takes precedence over a beginning: French "or" is gold, not the beginning of orange.
                 let is_another = |word: &str, length: usize| {
                     let whole = |&color: &kamisado_rules::Color| color_name(color, language);
                     short(word, length) != word && kamisado_rules::Color::ALL.iter().map(whole).any(|name| name == short(word, length))
                 };
                 for length in (1..=4).filter(|&length| !is_another(tower, length) && !is_another(ends_on, length)) {
-                    // A diagonal backwards is shortened in both its words.
+                    // Both words of a backward diagonal are shortened.
                     let direction: Vec<String> = direction.split('-').map(|word| short(word, length)).collect();
                     let direction = direction.join(" ");
                     let distance = route.distance;
@@ -133,7 +134,7 @@ proptest! {
         }
     }
 
-    /// The direction's first letters and the distance say enough where one tower may move and nothing jumps.
+    /// The direction's initials and the distance are enough if no other move has the same direction and distance.
     #[test]
     fn the_shortest_clear_form_is_enough(seed: u64) {
         for position in positions(seed, 30) {
@@ -161,7 +162,7 @@ proptest! {
         }
     }
 
-    /// A wrong color is refused, and the refusal tells the color that it ends on.
+    /// A text with the wrong color of the last square is never resolved to the move that its other parts describe.
     #[test]
     fn what_is_given_must_be_true(seed: u64) {
         for position in positions(seed, 25) {
@@ -195,7 +196,8 @@ proptest! {
             let setup = position.setup();
             let line = write_position(&setup);
             prop_assert_eq!(read_position(&line, position.board(), position.variants()), Ok(setup));
-            // What was met in a chain of trapped towers is not written, so the text is compared and not the value.
+            // The text of a position omits the turns missed in a chain of trapped towers, so the setups are compared
+            // and not the positions.
             let again = read_playable_position(&line, position.board(), position.variants());
             prop_assert_eq!(again.map(|again| again.setup()), Ok(setup), "{}", line);
         }

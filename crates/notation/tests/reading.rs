@@ -1,4 +1,4 @@
-//! What players type, example by example.
+//! Tests of reading typed texts, example by example.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -13,7 +13,7 @@ use kamisado_rules::{
 
 const ENGLISH: &[Language] = &[Language::English];
 
-/// Purple, on f8, may go to the left as far as it likes; e6 holds a tower on its way to the right.
+/// Black's purple tower on f5 has to move. To the left it can go to the edge of the board, h3.
 const PURPLE: &str = "ob1kyrgn/8/8/5p2/1P6/8/8/NGRYK1BO b p";
 
 fn kamisado(position: &str) -> Position {
@@ -39,7 +39,7 @@ fn step(tower: Color, to: &str) -> Decision {
 #[test]
 fn one_move_can_be_typed_in_many_ways() {
     let position = kamisado(PURPLE);
-    // Black's left is towards h: from f5 two to the left is h3, green.
+    // Black's left is towards file h: from f5, `left 2` ends on h3, which is green.
     for text in [
         "Purple Left 2 Green",
         "purple left 2 green",
@@ -210,7 +210,7 @@ fn backward_moves_are_typed_in_two_words_or_by_their_initials() {
         say("back left 1", &retro),
         Err(MoveRefusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
     ));
-    // Gold stands on d10's color: f5 is brown, d6 purple; the special squares are silver and gold.
+    // Without the retro variant no tower moves backwards, but the refusal shows how the direction was read.
     let position = megasado("orgdyks1pn/10/10/5b4/10/10/10/10/10/NPBSKYDGRO b b", &[]);
     for text in ["Blue Back-Left 1", "blue back left 1", "bl bl 1", "↙1", "bl 1"] {
         let Err(MoveRefusal::Obstructed { direction, .. }) = say(text, &position) else { panic!("{text}") };
@@ -260,7 +260,7 @@ fn a_pushed_players_choice_is_typed() {
     assert!(matches!(say("teleport a5", &position), Err(MoveRefusal::NoJump { .. })));
 }
 
-/// A match under the terms of a tournament.
+/// A match with the tournament opening.
 fn tournament() -> Match {
     let board = Board::plain(Game::Kamisado);
     Match::new(
@@ -307,7 +307,7 @@ fn the_side_to_fill_from_is_typed() {
     let terms =
         MatchTerms::new(board, Variants::NONE, MatchLength::Long, Opening::Standard, Side::Black).unwrap();
     let mut game = Match::new(terms);
-    // The first decision that wins at once, or else the first, until a round is over.
+    // Plays the first legal decision until the round is over.
     while let Phase::Playing(position) = *game.phase() {
         let next = position.decisions().next().unwrap();
         game.decide(next).unwrap();

@@ -1,4 +1,4 @@
-//! Records: those that came with the rules, and what a record must hold beyond them.
+//! Tests of reading and writing records: the given ones, and hand-written ones for the rest of the format.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -11,7 +11,7 @@ use kamisado_rules::{
     Board, Decision, Game, MatchLength, MatchTerms, Opening, Phase, Side, Variant, Variants,
 };
 
-/// The text and name of every record that was given to the project.
+/// The name and text of every record that was given to the project.
 fn given() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/records");
     let mut records: Vec<(String, String)> = std::fs::read_dir(folder)
@@ -201,7 +201,7 @@ fn a_tournament_in_which_nothing_is_placed_has_an_empty_set_up_for_whoever_place
         assert_eq!((again.terms(), again.game().decider()), (&terms, Some(challenger)));
         assert!(matches!(again.game().phase(), Phase::Placing { .. }));
         assert_eq!(again.to_string(), text);
-        // A round cannot begin before the towers stand.
+        // A round cannot begin before the towers are placed.
         let (_, _, early) = reason(&format!("{text}\nRound 1\n"));
         assert_eq!(early, Reason::RoundEarly);
     }
@@ -289,7 +289,7 @@ fn a_move_that_draws_the_round_by_repetition_is_followed_by_its_passes() {
     let record = Record::read(text).unwrap();
     assert_eq!(record.to_string(), text);
     assert_eq!((record.game().round(), record.game().decider()), (2, Some(Side::Black)));
-    // The pass is not to be left out, nor another turn put in its place.
+    // The pass can neither be left out nor replaced by a move.
     let without = text.replace(
         "Silver Back-Left 1 Silver@g10             Silver 0 Silver",
         "Silver Back-Left 1 Silver@g10",
@@ -301,7 +301,7 @@ fn a_move_that_draws_the_round_by_repetition_is_followed_by_its_passes() {
         "Silver@g10             Green Left 1 Red\nRound",
     );
     assert_eq!(reason(&other).2, Reason::Expected("Silver 0 Silver".into()));
-    // The next round begins as any other does.
+    // The next round begins in the usual way.
     let next = format!("{text}\nRound 2\n  1. Green Left 6 Green\n");
     assert_eq!(Record::read(&next).unwrap().to_string(), next);
 }

@@ -1,5 +1,5 @@
-//! Perft from the start position: nodes per second on one core, without hash table and symmetry, compared with a plain
-//! array implementation in the same run. The counts are checked, so that no wrong result is measured.
+//! Perft benchmark from the start position: nodes per second on one core, without a hash table or symmetry, compared
+//! with a mailbox implementation in the same run. The counts are checked, so that no wrong result is measured.
 
 #[path = "../tests/common/array.rs"]
 mod array;
@@ -19,7 +19,7 @@ fn main() {
     criterion.final_summary();
 }
 
-/// Measures both on the same tree. `elements` in the report are nodes: sequences of decisions at the last level.
+/// Measures both implementations on the same tree. The report's `elements` are nodes: sequences of `depth` decisions.
 fn compare<const SIZE: usize, const SQUARES: usize>(
     criterion: &mut Criterion,
     game: Game,
@@ -40,7 +40,7 @@ fn compare<const SIZE: usize, const SQUARES: usize>(
     println!("{game:?}: the engine is {:.1} times as fast", ratio(&start, &plain, depth));
 }
 
-/// Measures a decision with and without the report about it: all sequences of three decisions from the start.
+/// Measures [`Position::after`] and [`Position::play`]: all sequences of three decisions from the start.
 fn compare_after_with_play(criterion: &mut Criterion, game: Game) {
     let start = Position::start(Board::plain(game), Variants::NONE);
     let after = |position: &Position, decision| position.after(decision);
@@ -56,7 +56,7 @@ fn compare_after_with_play(criterion: &mut Criterion, game: Game) {
     group.finish();
 }
 
-/// The number of sequences of decisions, every decision played by the given function.
+/// The number of sequences of `depth` decisions, where `next` plays every decision.
 fn count(position: &Position, depth: u8, next: &impl Fn(&Position, Decision) -> Option<Next>) -> u64 {
     let after = position.decisions().filter_map(|decision| next(position, decision));
     match depth {
@@ -71,7 +71,8 @@ fn count(position: &Position, depth: u8, next: &impl Fn(&Position, Decision) -> 
     }
 }
 
-/// How many times as fast as the plain arrays the engine is: the best of five turns each, one after the other.
+/// The speed of the crate divided by that of the mailbox implementation. Both take turns, and the best of five runs
+/// counts.
 fn ratio<const SIZE: usize, const SQUARES: usize>(
     start: &Position,
     plain: &Arrays<SIZE, SQUARES>,

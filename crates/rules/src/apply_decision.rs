@@ -1,4 +1,4 @@
-//! What a decision leads to: moves, pushes, forced passes and deadlocks (RULES sections 3 and 4).
+//! Applies a decision to a position: moves, pushes, forced passes and deadlocks (RULES sections 3 and 4).
 
 use crate::{
     Awaiting, Color, Ending, Pass, Pending, RoundEnd, Side,
@@ -7,7 +7,7 @@ use crate::{
     sized_position::{Chain, SizedPosition},
 };
 
-/// What stands after a decision.
+/// The position after a decision, and whether the round is over.
 #[derive(Clone, Copy, Debug)]
 pub enum Outcome<B: Geometry> {
     /// The round goes on.
@@ -17,7 +17,7 @@ pub enum Outcome<B: Geometry> {
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// Plays a decision that is known to be legal, and reports every forced pass.
+    /// Plays a decision, which has to be legal, and reports every forced pass.
     #[inline]
     pub fn apply(mut self, act: Act, report: impl FnMut(Pass)) -> Outcome<B> {
         let side = self.decider;
@@ -50,7 +50,7 @@ impl<B: Geometry> SizedPosition<B> {
                 }
                 self.after_push(side, &pending[..count], next, color, report)
             }
-            // No choice is offered that leads to a deadlock, so nobody loses by one.
+            // A choice that leads to a deadlock is not legal, so the mover and color that a deadlock needs are unused.
             Act::Choose(color) => self.settle(!side, color, side, color, report),
             Act::Jump(color, to) => {
                 self.shift(side, color, to);
@@ -60,7 +60,7 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// Asks the pushed towers' player about jumps, or lets the pusher go on.
+    /// Continues after a push: with the jumps of the pushed towers, or with the pusher's next move if none can jump.
     fn after_push(
         mut self,
         pusher: Side,
@@ -79,7 +79,7 @@ impl<B: Geometry> SizedPosition<B> {
         Outcome::GoesOn(self)
     }
 
-    /// Goes on with the next pushed tower, or with the pusher.
+    /// Continues after a jump or stay: with the next pushed tower that can jump, or with the pusher's next move.
     fn after_jump(mut self, report: impl FnMut(Pass)) -> Outcome<B> {
         let Awaiting::Jump { pending, next, pusher } = self.awaiting else {
             unreachable!("only a legal jump is played");
@@ -94,8 +94,8 @@ impl<B: Geometry> SizedPosition<B> {
         self.settle(!side, next, !side, left_on, report)
     }
 
-    /// Those of the towers that can jump as things stand. A jump never opens one for a tower further on: it leaves a
-    /// square behind that is farther from home than theirs.
+    /// The pushed towers that can jump. The jump of one tower never makes one possible for a later tower of the line:
+    /// the square that it leaves is farther from home than theirs.
     fn able_to_jump(&self, side: Side, towers: impl Iterator<Item = Color>) -> Pending {
         let mut able = [Color::Brown; 3];
         let mut count = 0;
@@ -108,7 +108,7 @@ impl<B: Geometry> SizedPosition<B> {
         Pending::new(&able[..count]).unwrap_or_default()
     }
 
-    /// Plays the forced passes from the side that must move a tower, until somebody has something to decide.
+    /// Plays the forced passes, beginning with the side that has to move `tower`, until a side has a legal decision.
     ///
     /// `mover` moved a tower last, and `left_on` is the color of the square on which that move ended: after a deadlock
     /// the mover loses, and the winner's tower of that color is promoted.
@@ -130,9 +130,10 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The position after the forced passes; at a deadlock, the side and the tower that would have to move again.
+    /// The position after the forced passes. At a deadlock, the error is the side and the tower that would have to move
+    /// again.
     ///
-    /// Every pass is one of a side and a tower that has not passed before in the chain, so there are at most 20.
+    /// No side passes twice with the same tower in a chain, so there are at most 20 passes.
     #[inline]
     pub(crate) fn resolved(
         mut self,
@@ -163,7 +164,7 @@ impl<B: Geometry> SizedPosition<B> {
         Ok(self)
     }
 
-    /// The end of a round. What would come next is kept for the picture of it.
+    /// The end of a round. The position keeps the side and tower that would have moved next, for its picture.
     fn over(mut self, side: Side, tower: Color, end: RoundEnd) -> Outcome<B> {
         self.decider = side;
         self.awaiting = Awaiting::Move { tower };

@@ -1,4 +1,5 @@
-//! The two boards as sets of cells with tables, behind one trait, so that everything else is written once.
+//! Bitboards: sets of cells as integers, and precomputed tables for both boards. The trait [`Geometry`] stands for
+//! either board, so that the rest of the crate is written once.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -6,12 +7,13 @@ use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::{Board, Color, Direction, Game, Layout, Side, Square};
 
-/// A square as its place in a set: row by row from White's home row, with the board's own number of files.
+/// A square of one board as its bit index in a [`CellSet`]: row by row from White's home row, file by file from White's
+/// left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The place in a table of [`CELLS`] entries; the mask spares the check of bounds.
+    /// The index in a table of [`CELLS`] entries. The remainder lets the compiler omit bounds checks.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize % CELLS
     }
@@ -26,7 +28,7 @@ impl Cell {
         self.0 / B::SIZE
     }
 
-    /// The cell so many steps away, which the caller knows to be on the board.
+    /// The cell `steps` steps away, in a direction as White sees it. The caller ensures that it is on the board.
     pub(crate) const fn stepped<B: Geometry>(self, toward: Direction, steps: u8) -> Self {
         let size = B::SIZE;
         match toward {
@@ -47,14 +49,14 @@ impl Cell {
         Square::new(self.file::<B>(), self.row::<B>()).expect("cells are on the board")
     }
 
-    /// The cell of a square; none outside the board.
+    /// The cell of a square; `None` outside the board.
     pub fn of<B: Geometry>(square: Square) -> Option<Self> {
         let on_board = square.file() < B::SIZE && square.row() < B::SIZE;
         on_board.then(|| Self(square.row() * B::SIZE + square.file()))
     }
 }
 
-/// A set of cells.
+/// A set of cells: an integer with one bit per cell.
 pub trait CellSet:
     Copy
     + Debug
@@ -68,34 +70,35 @@ pub trait CellSet:
     + Not<Output = Self>
     + 'static
 {
-    /// No cell.
+    /// The empty set.
     const EMPTY: Self;
-    /// One cell.
+    /// The set of one cell.
     fn one(cell: Cell) -> Self;
-    /// How many.
+    /// The number of cells.
     fn count(self) -> u32;
-    /// How many places come before the first cell; if there is none, more than a board has.
+    /// The index of the lowest cell. For the empty set, the number of bits of the integer, which is at least the number
+    /// of cells of the board.
     fn before_first(self) -> u32;
-    /// How many places there are up to the last cell, that one included; 0 if there is none.
+    /// One more than the index of the highest cell; 0 for the empty set.
     fn up_to_last(self) -> u32;
-    /// Every cell moved so many places up.
+    /// The set with `places` added to the index of each cell.
     #[must_use]
     fn up(self, places: u8) -> Self;
-    /// Every cell moved so many places down.
+    /// The set with `places` subtracted from the index of each cell.
     #[must_use]
     fn down(self, places: u8) -> Self;
 
-    /// All cells but the first.
+    /// The set without its lowest cell.
     #[must_use]
     fn without_first(self) -> Self;
-    /// The places below the first cell; all of them if there is none.
+    /// All bits below the lowest cell; all bits for the empty set.
     #[must_use]
     fn below_first(self) -> Self;
-    /// The places above the last cell; all of them if there is none.
+    /// All bits above the highest cell; all bits for the empty set.
     #[must_use]
     fn above_last(self) -> Self;
 
-    /// Whether there is no cell.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
@@ -105,7 +108,7 @@ pub trait CellSet:
         !(self & Self::one(cell)).is_empty()
     }
 
-    /// Every cell, the lowest first.
+    /// The cells, the lowest first.
     fn cells(self) -> impl Iterator<Item = Cell> {
         let mut rest = self;
         core::iter::from_fn(move || {
@@ -125,7 +128,7 @@ macro_rules! cell_set {
             const EMPTY: Self = 0;
 
             fn one(cell: Cell) -> Self {
-                // The mask changes nothing, but shows the compiler that the shift is in range.
+                // The remainder changes nothing, but shows the compiler that the shift is in range.
                 1 << (u32::from(cell.0) % <$bits>::BITS)
             }
 
@@ -167,39 +170,41 @@ macro_rules! cell_set {
 cell_set!(u64);
 cell_set!(u128);
 
-/// The length of tables by cell: the next power of two after the larger board's 100.
+/// The length of tables by cell: the smallest power of two that is at least 100, the cells of the larger board.
 pub(crate) const CELLS: usize = 128;
 
-/// Strengths are ranks, and one more for a triple sumo that the sumo variant raises.
+/// The number of strengths: the four ranks, and one more for a triple sumo that the sumo variant raises.
 const STRENGTHS: usize = 5;
 
-/// What is known of every cell beforehand.
+/// The precomputed tables of a board.
 pub struct Tables<S> {
-    /// The cells from one (not included) to the edge, by direction as White sees it.
+    /// The cells from a cell (not included) to the edge of the board, by direction as White sees it.
     rays: [[S; CELLS]; 6],
-    /// The steps to the edge or to the end of a strength's reach, whichever is less.
+    /// The number of steps to the edge, at most the reach of the strength.
     limits: [[[u8; CELLS]; 6]; STRENGTHS],
     /// The color of each cell, by layout.
     colors: [[Color; CELLS]; 4],
     /// The cells of each color, by layout.
     of_color: [[S; 10]; 4],
-    /// The cells from one (not included) to the opponent's home row, straight ahead and by both diagonals, by side; all
-    /// places of the set where a diagonal ends at the edge before, or where the row is farther than any tower reaches.
+    /// The cells from a cell (not included) to the opponent's home row, by side: straight ahead, and along both
+    /// diagonals. All bits are set if a diagonal ends at the side of the board before that row, or if the row is out of
+    /// every tower's reach. Such a path is then never free.
     ways_home: [[[S; 3]; CELLS]; 2],
-    /// The cells that a plain tower reaches from one on an empty board, by the same directions.
+    /// The cells that a plain tower reaches from a cell on an empty board, by side and the same three directions.
     ways_ahead: [[[S; 3]; CELLS]; 2],
     /// The cells of each row.
     rows: [S; 10],
     /// The cells of the leftmost file, as White sees it.
     leftmost: S,
-    /// The cells of the rightmost file.
+    /// The cells of the rightmost file, as White sees it.
     rightmost: S,
 }
 
 /// The most squares that a tower of this strength moves at once.
 ///
-/// A triple sumo that the sumo variant raises once more (no match gets there, since a triple sumo stands for the points
-/// of a long match) keeps a triple's reach and pushes, but pushes triples and is pushed by none.
+/// Strength 4 is a triple sumo that the sumo variant raises once more. It moves and pushes as far as a triple sumo, but
+/// can also push triple sumos and cannot be pushed. No match has one: a triple sumo has scored the points of a long
+/// match, and the sumo variant is not for marathon matches.
 pub(crate) const fn reach(strength: u8) -> u8 {
     crate::Rank::ALL[if strength > 3 { 3 } else { strength as usize }].reach()
 }
@@ -315,7 +320,7 @@ impl Tables<u128> {
     }
 }
 
-/// The next square in a direction as White sees it; none at the edge.
+/// The next square in a direction as White sees it, as file and row; `None` at the edge.
 const fn neighbor(direction: Direction, file: u8, row: u8, size: u8) -> Option<(u8, u8)> {
     let (right, up) = match direction {
         Direction::Forward => (0, 1),
@@ -378,17 +383,17 @@ impl Tables<u64> {
     }
 }
 
-/// What differs between the two boards.
+/// A board as a type: everything in which the two boards differ.
 pub trait Geometry: Copy + Debug + Eq + Hash + 'static {
-    /// A set of its cells.
+    /// A set of the board's cells.
     type Set: CellSet;
-    /// The game that is played on it.
+    /// The game that is played on the board.
     const GAME: Game;
-    /// Rows and files.
+    /// The number of rows, and of files: 8 or 10.
     const SIZE: u8 = Self::GAME.size();
-    /// Whether variants can be in force: where not, nothing of them is compiled in.
+    /// Whether variants can be in force. If not, the compiler removes their code.
     const VARIANTS: bool;
-    /// Its tables.
+    /// The precomputed tables of the board.
     fn tables() -> &'static Tables<Self::Set>;
 }
 
@@ -422,7 +427,7 @@ impl Geometry for TenByTen {
     }
 }
 
-/// A side's direction as White sees it: Black's is the same turned by 180 degrees.
+/// A direction from a side's view, converted to White's view. Black's directions are turned by 180 degrees.
 pub(crate) const fn as_white_sees(side: Side, direction: Direction) -> Direction {
     match (side, direction) {
         (Side::White, _) => direction,
@@ -435,22 +440,22 @@ pub(crate) const fn as_white_sees(side: Side, direction: Direction) -> Direction
     }
 }
 
-/// The cells from one (not included) to the edge.
+/// The cells from a cell (not included) to the edge of the board, in a direction as White sees it.
 #[inline]
 pub(crate) fn ray<B: Geometry>(toward: Direction, from: Cell) -> B::Set {
     B::tables().rays[toward as usize][from.index()]
 }
 
-/// Whether one of the three ways from a cell to the opponent's home row is free.
+/// Whether a plain tower can move from a cell to the opponent's home row: whether one of the three paths is free.
 #[inline]
 pub(crate) fn has_way_home<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
     let [ahead, left, right] = B::tables().ways_home[side as usize][from.index()];
     let free = |way: B::Set| (way & occupied).is_empty();
-    // Not `||`: three tests cost less than a branch that is predicted wrong.
+    // `|` instead of `||`: three tests cost less than a mispredicted branch.
     free(ahead) | free(left) | free(right)
 }
 
-/// Whether one of the three ways from a cell to the opponent's home row has at most one occupied cell.
+/// Whether one of the three paths from a cell to the opponent's home row has at most one occupied cell.
 #[inline]
 pub(crate) fn has_way_home_but_one<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
     let [ahead, left, right] = B::tables().ways_home[side as usize][from.index()];
@@ -458,7 +463,7 @@ pub(crate) fn has_way_home_but_one<B: Geometry>(occupied: B::Set, side: Side, fr
     one_at_most(ahead) | one_at_most(left) | one_at_most(right)
 }
 
-/// The cells that a plain tower can move to, were the given cells occupied.
+/// The cells that a plain tower could move to if `occupied` were the occupied cells.
 #[inline]
 pub(crate) fn plain_steps<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> B::Set {
     let [ahead, left, right] = B::tables().ways_ahead[side as usize][from.index()];
@@ -469,7 +474,7 @@ pub(crate) fn plain_steps<B: Geometry>(occupied: B::Set, side: Side, from: Cell)
     open(ahead) | open(left) | open(right)
 }
 
-/// The steps to the edge or to the end of a strength's reach, whichever is less.
+/// The number of steps to the edge of the board, at most the reach of the strength.
 #[inline]
 pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) -> u8 {
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]
@@ -486,7 +491,7 @@ pub(crate) fn of_color<B: Geometry>(layout: Layout, color: Color) -> B::Set {
     B::tables().of_color[layout as usize][color.index()]
 }
 
-/// The cells of the row that a side wants to reach: the opponent's home row.
+/// The cells of the row that wins the round for a side: the opponent's home row.
 pub(crate) fn goal_row<B: Geometry>(side: Side) -> B::Set {
     match side {
         Side::Black => B::tables().rows[0],
@@ -494,7 +499,7 @@ pub(crate) fn goal_row<B: Geometry>(side: Side) -> B::Set {
     }
 }
 
-/// The cells of the rows nearer to a side's home row than a cell's row.
+/// The cells of all rows that are nearer to a side's home row than a cell is.
 pub(crate) fn nearer_home<B: Geometry>(side: Side, cell: Cell) -> B::Set {
     let row = usize::from(cell.row::<B>());
     let rows = &B::tables().rows[..usize::from(B::SIZE)];
@@ -505,7 +510,7 @@ pub(crate) fn nearer_home<B: Geometry>(side: Side, cell: Cell) -> B::Set {
     nearer.iter().fold(B::Set::EMPTY, |set, &row| set | row)
 }
 
-/// Every cell of the set one step on; those at the edge are gone.
+/// The set with every cell moved one step, in a direction as White sees it. Cells that leave the board are dropped.
 pub(crate) fn stepped<B: Geometry>(set: B::Set, toward: Direction) -> B::Set {
     let tables = B::tables();
     let (size, straight) = (B::SIZE, set);
@@ -522,10 +527,10 @@ pub(crate) fn stepped<B: Geometry>(set: B::Set, toward: Direction) -> B::Set {
     moved & tables.rows[..usize::from(size)].iter().fold(B::Set::EMPTY, |set, &row| set | row)
 }
 
-/// How many steps there are before the first of the given cells on the line ahead.
+/// The number of steps that a tower can make before the first cell of `stops` in a direction as White sees it.
 ///
-/// Straight or diagonal, that is a difference of rows. If none is on the line, the answer is at least the
-/// number of steps to the edge.
+/// The result is a difference of rows, since every direction changes the row. If no stop is on the line, it is at least
+/// the number of steps to the edge.
 #[inline]
 pub(crate) fn steps_before<B: Geometry>(stops: B::Set, toward: Direction, from: Cell) -> u8 {
     let on_line = stops & ray::<B>(toward, from);

@@ -7,10 +7,10 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// The most decisions that a position has.
+/// An upper bound for the number of legal decisions of a position.
 ///
-/// In an opening, ten towers can move. Each has at most 80 steps, since the 20 towers leave 80 squares empty, and at
-/// most ten ends of a push: the square ahead and nine of its color. Choices and jumps have fewer.
+/// In an opening, ten towers can move. Each has at most 80 steps, since the 20 towers leave 80 squares empty, and its
+/// push can end on at most ten squares: the one ahead and the nine others of that color. Choices and jumps have fewer.
 const MOST: usize = 10 * (80 + 10);
 
 /// Legal decisions, each once.
@@ -26,7 +26,7 @@ impl DecisionList {
         Self { list: [Decision::Stay { tower: Color::Brown }; MOST], next: 0, end: 0 }
     }
 
-    /// All legal decisions, in the order of directions and distances.
+    /// All legal decisions. A tower's steps come in the order of direction and distance, followed by its pushes.
     pub(crate) fn of<B: Geometry>(state: &SizedPosition<B>) -> Self {
         let mut decisions = Self::none();
         match state.awaiting {
@@ -39,7 +39,7 @@ impl DecisionList {
         decisions
     }
 
-    /// The legal steps and pushes of a tower by direction and distance.
+    /// The legal steps and pushes of a tower with a direction and a distance.
     pub(crate) fn by<B: Geometry>(
         state: &SizedPosition<B>,
         tower: Color,

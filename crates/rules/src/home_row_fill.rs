@@ -36,12 +36,12 @@ impl Setup {
         })
     }
 
-    /// The filled line-up of a side: its towers row by row from its home row outward, each row from the chosen end,
-    /// placed beginning at that end.
+    /// The filled line-up of a side. Its towers are taken row by row from its home row outward, each row from the
+    /// chosen end, and placed on the home row from that end.
     fn fill(&self, side: Side, from: FillFrom) -> Option<Lineup> {
         let mut own: Vec<_> = self.towers().filter(|(_, tower)| tower.side == side).collect();
-        // Towers come from row 1 up and from file `a` on: for White from home outward and from the left, for Black in
-        // exactly the reverse order.
+        // `towers` goes from row 1 up and from file `a` on. For White that is from the home row outward and from the
+        // left; for Black it is exactly the reverse.
         if side == Side::Black {
             own.reverse();
         }

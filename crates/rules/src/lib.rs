@@ -1,7 +1,8 @@
 //! The rules of Kamisado and Megasado: no text, clock, chance or I/O.
 //!
 //! A [`Position`] is one moment of a round; a [`Match`] is everything from the first set-up to the last point. Both
-//! say who decides and what is legal, and play a [`Decision`]. A [`Setup`] is anything that can be drawn.
+//! tell which side decides and which decisions are legal, and play a [`Decision`]. A [`Setup`] is any arrangement of
+//! towers on a board, playable or not.
 //!
 //! ```
 //! use kamisado_rules::{Board, Color, Decision, Direction, Game, Next, Position, Square, Variants};

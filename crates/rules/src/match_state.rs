@@ -5,7 +5,7 @@ use crate::{
     RoundEnd, Setup, Side,
 };
 
-/// The phase of a match: what is to be decided.
+/// The phase of a match: the kind of decision that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A side places its line-up (tournament).

@@ -1,7 +1,6 @@
-//! What is legal, and how much of it there is (RULES sections 3.4, 4 and 7).
+//! Move generation: lists and counts the legal decisions of a position (RULES sections 3.4, 4 and 7).
 //!
-//! Nothing is allocated: what a tower can do is a set of cells for its steps and one for its pushes, and a position
-//! has at most ten towers to decide about.
+//! Nothing is allocated. The moves of a tower are two sets of cells, one for its steps and one for its pushes.
 
 use crate::{
     Awaiting, Color, Direction, PushObstacle, Rank, Side, Variant,
@@ -9,12 +8,12 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// A decision of a round on one of the boards.
+/// A decision of a round, with cells of a board of known size instead of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// The tower moves to the cell.
     Step(Color, Cell),
-    /// The tower pushes and comes to rest on the cell.
+    /// The tower pushes and ends on the cell.
     Push(Color, Cell),
     /// The opponent must move the tower.
     Choose(Color),
@@ -27,9 +26,9 @@ pub enum Act {
 /// A line of enemy towers that a sumo can push.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
-    /// The square before the pusher, where the first of them stands.
+    /// The cell straight ahead of the pusher, where the first tower of the line stands.
     pub(crate) ahead: Cell,
-    /// The empty square behind the last.
+    /// The empty cell behind the last tower of the line.
     pub(crate) behind: Cell,
     towers: [Option<Color>; 3],
 }
@@ -46,17 +45,17 @@ impl Line {
 struct Lane {
     /// The direction as White sees it.
     toward: Direction,
-    /// The squares that can be reached one after the other, 0 to 7.
+    /// The number of cells that can be reached, 0 to 7.
     open: u8,
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// How far a tower can go without a jump, were the given cells occupied.
+    /// How far a tower could go in its three directions, without jumps, if `occupied` were the occupied cells.
     #[inline]
     fn lanes(&self, occupied: B::Set, side: Side, color: Color) -> [Lane; 3] {
         use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
         let lane = |toward| self.lane(occupied, side, color, toward);
-        // Written out, so that each direction is known to the compiler: this is where counting spends its time.
+        // Written out, so that the compiler knows each direction: perft spends most of its time here.
         match (side, self.moves_back(side, color)) {
             (Side::White, false) => [lane(Forward), lane(Left), lane(Right)],
             (Side::White, true) => [lane(Back), lane(BackLeft), lane(BackRight)],
@@ -77,8 +76,8 @@ impl<B: Geometry> SizedPosition<B> {
         Lane { toward, open: if self.is_trapped(side, color) { 0 } else { open } }
     }
 
-    /// The cells that a tower is on after each number of steps in a direction, with those that it has jumped to, in the
-    /// order of the steps (teleport).
+    /// The cells on which a tower can be after 1, 2, ... steps in a direction, jumps included (teleport). The iterator
+    /// ends at the tower's reach.
     ///
     /// The starting cell counts as occupied throughout, as it is in `occupied`.
     pub(crate) fn fronts(
@@ -107,20 +106,20 @@ impl<B: Geometry> SizedPosition<B> {
             .fold(B::Set::EMPTY, |all, front| all | front)
     }
 
-    /// The farthest cell that a tower can move to in each direction, were the given cells occupied; its own where it
-    /// cannot move. Without teleport.
+    /// The farthest cell that a tower could reach in each of its directions if `occupied` were the occupied cells, or
+    /// its own cell where it cannot move. Valid only without the teleport variant.
     pub(crate) fn lane_ends(&self, occupied: B::Set, side: Side, color: Color) -> [Cell; 3] {
         let from = self.cell(side, color);
         self.lanes(occupied, side, color).map(|lane| from.stepped::<B>(lane.toward, lane.open))
     }
 
-    /// Whether a tower moves as one without rank and variants does.
+    /// Whether a tower has no promotion and no variant is in force.
     #[inline]
     pub(crate) fn is_plain(&self, side: Side, color: Color) -> bool {
         (!B::VARIANTS || self.variants.is_empty()) && self.ranks[side][color.index()] == Rank::Tower
     }
 
-    /// How many cells a tower can move to without a push, were the given cells occupied.
+    /// The number of cells that a tower could move to without a push if `occupied` were the occupied cells.
     #[inline]
     pub(crate) fn count_steps(&self, occupied: B::Set, side: Side, color: Color) -> u32 {
         if self.has(Variant::Teleport) {
@@ -130,7 +129,7 @@ impl<B: Geometry> SizedPosition<B> {
         u32::from(one.open + two.open + three.open)
     }
 
-    /// Visits every cell that a tower can move to without a push, were the given cells occupied.
+    /// Visits every cell that a tower could move to without a push if `occupied` were the occupied cells.
     #[inline]
     pub fn each_step(&self, occupied: B::Set, side: Side, color: Color, mut visit: impl FnMut(Cell)) {
         if self.has(Variant::Teleport) {
@@ -147,7 +146,7 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The line that a tower can push, or why not; none if no tower stands directly before it.
+    /// The line that a tower can push, or why it cannot; `None` if no tower stands straight ahead of it.
     pub(crate) fn line(&self, side: Side, color: Color) -> Option<Result<Line, PushObstacle>> {
         let ahead = Self::neighbor(side, Direction::Forward, self.cell(side, color));
         let ahead = ahead.filter(|&cell| self.occupied.has(cell))?;
@@ -188,10 +187,10 @@ impl<B: Geometry> SizedPosition<B> {
         self.push(side, color).is_some()
     }
 
-    /// The line that a tower can push, with the cells where the pusher may come to rest.
+    /// The line that a tower can push, with the cells on which the pusher may end; `None` if it cannot push.
     #[inline]
     fn push(&self, side: Side, color: Color) -> Option<(Line, B::Set)> {
-        // Asked of every tower that moves, and most are no sumos.
+        // Checked first, because most towers are no sumos.
         if self.strength(side, color) == 0 || self.is_trapped(side, color) {
             return None;
         }
@@ -199,26 +198,26 @@ impl<B: Geometry> SizedPosition<B> {
         Some((line, B::Set::one(line.ahead) | self.jumps(self.occupied, side, line.ahead)))
     }
 
-    /// What a tower can do: the cells of its steps and those of its pushes.
+    /// The moves of a tower: the cells on which its steps end, and those on which its pushes end.
     pub(crate) fn moves(&self, side: Side, color: Color) -> (B::Set, B::Set) {
         let mut steps = B::Set::EMPTY;
         self.each_step(self.occupied, side, color, |to| steps |= B::Set::one(to));
         (steps, self.push(side, color).map_or(B::Set::EMPTY, |(_, to)| to))
     }
 
-    /// How many moves a tower has, pushes included.
+    /// The number of moves of a tower, pushes included.
     #[inline]
     pub(crate) fn count_moves(&self, side: Side, color: Color) -> u32 {
         let pushes = self.push(side, color).map_or(0, |(_, to)| to.count());
         self.count_steps(self.occupied, side, color) + pushes
     }
 
-    /// Where a pushed tower can jump to, as things stand (teleport).
+    /// The cells to which a pushed tower can jump (teleport).
     pub(crate) fn pushed_jumps(&self, side: Side, color: Color) -> B::Set {
         self.jumps(self.occupied, side, self.cell(side, color))
     }
 
-    /// The tower whose player decides about a jump now.
+    /// The tower whose jump or stay is due; `None` if another decision is due.
     pub(crate) fn jumper(&self) -> Option<Color> {
         match self.awaiting {
             Awaiting::Jump { pending, .. } => pending.iter().next(),
@@ -250,7 +249,7 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// How many legal decisions there are.
+    /// The number of legal decisions.
     #[inline]
     pub(crate) fn count(&self) -> u32 {
         let side = self.decider;

@@ -1,4 +1,4 @@
-//! Positions that can be played on, whatever the size of the board.
+//! Playable positions, on either board.
 
 use crate::{
     Awaiting, Board, BySide, Color, Decision, DecisionEffects, Direction, Game, Lineup, Next, Obstacle, Pass,
@@ -12,10 +12,10 @@ use crate::{
     tower_paths::FARTHEST,
 };
 
-/// A position of a round: complete, playable, with somebody to decide and at least one legal decision.
+/// A position of a round: all towers are on the board, the round is not over, and at least one decision is legal.
 ///
-/// Two positions are equal if the same can follow: towers, ranks, who decides and what is to be decided (and the turns
-/// missed so far, while a trapped tower's player chooses).
+/// Two positions are equal if the same can follow from them: they agree in board, variants, towers, ranks, side to
+/// decide and decision due, and, while a trapped tower's player chooses, in the turns missed so far.
 ///
 /// ```
 /// use kamisado_rules::{Board, Game, Position, Variants};
@@ -26,14 +26,14 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position(OnBoard);
 
-/// The same engine on either board.
+/// A position on either board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum OnBoard {
     Kamisado(SizedPosition<EightByEight>),
     Megasado(SizedPosition<TenByTen>),
 }
 
-/// Asks the engine of the board in use.
+/// Evaluates an expression with the [`SizedPosition`] of the board in use.
 macro_rules! on_board {
     ($position:expr, $state:ident => $answer:expr) => {
         match &$position.0 {
@@ -58,7 +58,7 @@ impl From<SizedPosition<TenByTen>> for Position {
 impl Position {
     /// The start of round 1: every tower on the home-row square of its color, Black to open.
     ///
-    /// Variants belong to Megasado: on the small board none are in force, whatever is asked for.
+    /// Variants are for Megasado only. On Kamisado's board, `variants` is ignored.
     pub fn start(board: Board, variants: Variants) -> Self {
         let lineups = BySide::from_fn(|side| Lineup::home(board, side));
         Self::of_lineups(board, variants, &lineups, BySide::default(), Side::Black)
@@ -67,7 +67,8 @@ impl Position {
     /// The start of a round from two line-ups. `ranks` are by [`Color::index`].
     ///
     /// # Errors
-    /// [`SetupError::VariantsNeedMegasado`], or the tower that is missing or foreign if a line-up is of the other game.
+    /// Returns [`SetupError::VariantsNeedMegasado`] if there are variants on Kamisado's board, and
+    /// [`SetupError::ForeignColor`] or [`SetupError::Missing`] if a line-up is of the other game.
     pub fn lined_up(
         board: Board,
         variants: Variants,
@@ -90,7 +91,7 @@ impl Position {
         Ok(Self::of_lineups(board, variants, &lineups, ranks, challenger))
     }
 
-    /// The start of a round from line-ups that are of the board's game.
+    /// The start of a round from line-ups that belong to the board's game.
     pub(crate) fn of_lineups(
         board: Board,
         variants: Variants,
@@ -109,7 +110,7 @@ impl Position {
         }
     }
 
-    /// The same as something that can be drawn or written down.
+    /// The setup of the position, which can be drawn and written.
     pub fn setup(&self) -> Setup {
         on_board!(self, state => state.setup())
     }
@@ -124,32 +125,34 @@ impl Position {
         on_board!(self, state => state.variants)
     }
 
-    /// Who decides. Turns need not alternate (pushes, traps).
+    /// The side to decide. Sides do not always alternate (pushes, jumps, traps).
     pub fn decider(&self) -> Side {
         on_board!(self, state => state.decider)
     }
 
-    /// What is to be decided.
+    /// The decision that is due.
     pub fn awaiting(&self) -> Awaiting {
         on_board!(self, state => state.awaiting)
     }
 
-    /// Where a side's tower stands, and its rank (the permanent one); none for a color that the game lacks.
+    /// The square and rank of a side's tower; `None` for a color that the game lacks. The rank does not include the one
+    /// that the sumo variant adds.
     pub fn tower(&self, side: Side, color: Color) -> Option<(Square, Rank)> {
         let of_the_game = self.board().game.colors().contains(&color);
         of_the_game.then(|| on_board!(self, state => state.tower(side, color)))
     }
 
-    /// A tower's rank with what the sumo variant adds, as far as reach and pushes go: 0 to 4; 0 for a color that the
-    /// game lacks.
+    /// A tower's rank for reach and pushes, 0 to 4, including the rank that the sumo variant adds on a silver or gold
+    /// square. 0 for a color that the game lacks.
     ///
-    /// A 4 (a triple sumo on a silver or gold square, which no match gets to) reaches and pushes as a triple sumo does,
-    /// but pushes triple sumos and is pushed by none.
+    /// Strength 4 is a triple sumo on a silver or gold square, which occurs in no match. It moves and pushes as far as
+    /// a triple sumo, but can also push triple sumos and cannot be pushed.
     pub fn strength(&self, side: Side, color: Color) -> u8 {
         on_board!(self, state => state.strength(side, color))
     }
 
-    /// Every legal decision, on the stack: at least one. Steps come by direction and distance, pushes after them.
+    /// The legal decisions, at least one, without allocation. A tower's steps come in the order of direction and
+    /// distance, followed by its pushes.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
         on_board!(self, state => DecisionList::of(state))
     }
@@ -159,7 +162,8 @@ impl Position {
         on_board!(self, state => state.act(decision).is_some())
     }
 
-    /// The legal steps and pushes of a tower by direction and distance. One text can fit more than one (teleport).
+    /// The legal steps and pushes of a tower with a direction and a distance. With the teleport variant there can be
+    /// several.
     pub fn reached(
         &self,
         tower: Color,
@@ -169,10 +173,10 @@ impl Position {
         on_board!(self, state => DecisionList::by(state, tower, direction, distance))
     }
 
-    /// Why the decider's tower cannot move so far in a direction, whether it is the active one or not.
+    /// Why a tower of the side to decide, active or not, cannot move a distance in a direction.
     ///
-    /// None if it could, for distance 0 (that is a pass, not a move), and for a color that the game lacks. With teleport
-    /// the reason is that of the plain path.
+    /// `None` if it can, if the distance is 0 (a pass, not a move), or if the game lacks the color. With the teleport
+    /// variant, the obstacle is the one on the path without jumps.
     pub fn obstacle(&self, tower: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
         if !self.board().game.colors().contains(&tower) {
             return None;
@@ -180,10 +184,10 @@ impl Position {
         on_board!(self, state => state.obstacle(tower, direction, distance))
     }
 
-    /// All true paths of a legal step or push, the one that the notation writes first (RULES section 8); none for any
-    /// other decision.
+    /// The routes of a legal step or push, beginning with the one that the notation writes (RULES section 8). Empty for
+    /// any other decision.
     pub fn routes(&self, decision: Decision) -> impl Iterator<Item = Route> + use<> {
-        // At most three directions and seven distances.
+        // Three directions with seven distances.
         let mut routes = [None; 21];
         on_board!(self, state => {
             let found = state.act(decision).into_iter().flat_map(|act| state.routes(act));
@@ -192,9 +196,9 @@ impl Position {
         routes.into_iter().flatten()
     }
 
-    /// What a legal decision leads to; none if it is not legal.
+    /// What follows a decision; `None` if it is not legal.
     ///
-    /// This is [`DecisionEffects::next`] without the report about the way there, and much faster than [`Position::play`].
+    /// This is [`DecisionEffects::next`] without the other effects, and much faster than [`Position::play`].
     ///
     /// ```
     /// use kamisado_rules::{Board, Game, Next, Position, Variants};
@@ -207,21 +211,21 @@ impl Position {
         on_board!(self, state => state.after(decision))
     }
 
-    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every machine, and mostly
-    /// differ for others.
+    /// The Zobrist hash: 64 bits that are the same for equal positions, in every run and on every machine, and almost
+    /// always differ for other positions.
     ///
-    /// It covers all that [`Position`]'s equality does, and is kept up to date as towers move. Hashes are not proof
-    /// against somebody who looks for two positions with the same one.
+    /// It covers everything that equality covers, and is updated incrementally as towers move. It does not resist
+    /// somebody who searches for collisions.
     pub fn zobrist_hash(&self) -> u64 {
         on_board!(self, state => state.zobrist_hash())
     }
 
-    /// Lets a search work on the position with the size of its board known to the compiler.
+    /// Calls a visitor with the position on a board whose size is known at compile time.
     pub fn visit_sized<V: SizedVisitor>(&self, visitor: V) -> V::Output {
         on_board!(self, state => visitor.visit(state))
     }
 
-    /// Plays a legal decision; none if it is not legal.
+    /// Plays a decision and reports all its effects; `None` if it is not legal.
     pub fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         on_board!(self, state => state.play(decision))
     }
@@ -236,8 +240,8 @@ impl Position {
 impl TryFrom<&Setup> for Position {
     type Error = SetupError;
 
-    /// A blocked active tower is no error: the forced passes are played (or the choice that a trap gives is awaited), so
-    /// the position's setup then differs from the one given.
+    /// A blocked active tower is not an error: the forced passes are played, or the choice of a trapped tower's player
+    /// becomes due. The position's setup then differs from the given one.
     fn try_from(setup: &Setup) -> Result<Self, SetupError> {
         match setup.board.game {
             Game::Kamisado => SizedPosition::<EightByEight>::from_setup(setup).map(Self::from),
@@ -260,7 +264,7 @@ where
     fn play(&self, decision: Decision) -> Option<DecisionEffects> {
         let act = self.act(decision)?;
         let by = self.decider;
-        // As many as `resolved` can report.
+        // `resolved` reports at most 20 passes.
         let mut passes = [None; 20];
         let mut places = passes.iter_mut();
         let report = |pass: Pass| {
@@ -307,7 +311,7 @@ impl<B: Geometry> SizedPosition<B> {
         (self.cell(side, color).square::<B>(), self.ranks[side][color.index()])
     }
 
-    /// A legal decision in the engine's terms; none if it is not legal.
+    /// A decision with cells instead of squares; `None` if it is not legal.
     pub fn act(&self, decision: Decision) -> Option<Act> {
         let act = match decision {
             Decision::Step { tower, to } => Act::Step(tower, Cell::of::<B>(to)?),

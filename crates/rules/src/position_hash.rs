@@ -1,7 +1,7 @@
-//! The Zobrist hash of a position: 64 bits that are kept up to date as towers move.
+//! The Zobrist hash of a position: 64 bits, updated incrementally as towers move.
 //!
-//! The keys are fixed numbers, so that a hash means the same in every run and on every machine. Nothing guards against
-//! an opponent who looks for collisions.
+//! The keys are fixed numbers, so that equal positions have the same hash in every run and on every machine. The hash
+//! does not resist somebody who searches for collisions.
 
 use crate::{
     Awaiting, Board, Color, Rank, Side, Variants,
@@ -9,7 +9,7 @@ use crate::{
     sized_position::SizedPosition,
 };
 
-/// The random numbers of every side, tower and cell, and of every side and active tower.
+/// The random numbers for each side, tower and cell, and for each side and active tower.
 struct Keys {
     towers: [[[u64; CELLS]; 10]; 2],
     moves: [[u64; 10]; 2],
@@ -42,7 +42,7 @@ impl Keys {
     }
 }
 
-/// The number at a place of the sequence of the `SplitMix64` generator.
+/// The `place`th number of the `SplitMix64` generator with seed 0.
 const fn mixed(place: u64) -> u64 {
     let mut bits = place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -50,38 +50,39 @@ const fn mixed(place: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// The key of a tower of a rank on a cell. Each rank rotates the number of the plain tower by 16 bits.
+/// The key of a tower with a rank on a cell. Each promotion rotates the number of the plain tower by another 16 bits.
 #[inline]
 pub(crate) fn tower_key(side: Side, color: Color, rank: Rank, cell: Cell) -> u64 {
     let bits = KEYS.towers[side as usize][color.index()][cell.index()];
     bits.rotate_left(16 * rank as u32)
 }
 
-/// The key of a side that has to move a tower.
+/// The key of a side and the active tower that it has to move.
 #[inline]
 pub(crate) fn move_key(side: Side, tower: Color) -> u64 {
     KEYS.moves[side as usize][tower.index()]
 }
 
-/// The hash of a board without towers, and of the variants in force on it.
+/// The hash of a board without towers and the variants in force.
 pub(crate) fn board_hash(board: Board, variants: Variants) -> u64 {
     let sets = Variants::all().take_while(|&set| set != variants).count() as u64;
     mixed(1 << 32 | sets << 8 | (board.layout as u64) << 1 | board.game as u64)
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The Zobrist hash: of the board, the variants, the towers and their ranks, who decides, what is to be decided and
-    /// the turns missed so far.
+    /// The Zobrist hash of the board, the variants, the towers and their ranks, the side to decide, the decision that
+    /// is due and the turns missed so far.
     #[inline]
     pub fn zobrist_hash(&self) -> u64 {
         if let Awaiting::Move { tower } = self.awaiting {
-            // No turn counts as missed while a tower moves.
+            // The list of missed turns is empty while a move is due.
             return self.towers_hash ^ move_key(self.decider, tower);
         }
         self.towers_hash ^ self.special_decision_hash()
     }
 
-    /// The part of the hash that says who decides and what, for decisions that are no move of an active tower.
+    /// The part of the hash for the side to decide, the decision that is due and the missed turns, if that decision is
+    /// not a move of the active tower.
     fn special_decision_hash(&self) -> u64 {
         let (kind, details) = match self.awaiting {
             Awaiting::Opening => (0, 0),

@@ -1,7 +1,8 @@
-//! Positions on a board whose size is known when the program is compiled, for searches.
+//! Positions on a board whose size is known at compile time, for searches.
 //!
-//! A [`Position`] asks at every call which board it is on, and makes every decision independent of it. A search makes
-//! millions of calls a second: it asks once, with [`Position::visit_sized`], and then works on the [`SizedPosition`].
+//! Every method of [`Position`] first matches on the board, and its decisions do not depend on the board's size. A
+//! search makes millions of calls a second, so it matches once, with [`Position::visit_sized`], and then works on the
+//! [`SizedPosition`].
 //!
 //! ```
 //! use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
@@ -36,18 +37,18 @@ pub use crate::bitboards::{Cell, CellSet, EightByEight, Geometry, TenByTen};
 pub use crate::move_generation::Act;
 pub use crate::sized_position::SizedPosition;
 
-/// What is done with a position once the size of its board is known.
+/// A function that is generic over the size of the board, for [`Position::visit_sized`]. A closure cannot be generic.
 pub trait SizedVisitor {
-    /// What comes of it.
+    /// The result of the function.
     type Output;
 
-    /// Does it.
+    /// Calls the function with a position.
     fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Self::Output
     where
         Position: From<SizedPosition<B>>;
 }
 
-/// What a step leads to, without the position after it being made.
+/// What a search needs to know of the position after a step, computed without making that position.
 #[derive(Clone, Copy, Debug)]
 pub struct Reply<B: Geometry> {
     /// The cells with a tower of either side after the step.
@@ -58,7 +59,7 @@ pub struct Reply<B: Geometry> {
 }
 
 impl<B: Geometry> Reply<B> {
-    /// The Zobrist hash of the position after the step of a side, if the tower that it calls is not blocked.
+    /// The Zobrist hash of the position after the step of `mover`. Wrong if the opponent's tower is blocked.
     #[inline]
     pub fn zobrist_hash(&self, mover: Side) -> u64 {
         self.towers_hash ^ move_key(!mover, self.tower)
@@ -72,25 +73,25 @@ impl<B: Geometry> SizedPosition<B> {
         self.occupied
     }
 
-    /// A tower's rank, without what the sumo variant adds.
+    /// A tower's rank. It does not include the rank that the sumo variant adds.
     #[inline]
     pub fn rank(&self, side: Side, color: Color) -> Rank {
         self.ranks[side][color.index()]
     }
 
-    /// The row that a side's towers want to reach: the opponent's home row.
+    /// The row that wins the round for a side: the opponent's home row.
     #[inline]
     pub fn home(side: Side) -> B::Set {
         goal_row::<B>(side)
     }
 
-    /// The cells of a color.
+    /// The cells of a color, occupied or not.
     #[inline]
     pub fn squares_of(&self, color: Color) -> B::Set {
         of_color::<B>(self.layout, color)
     }
 
-    /// The cells that a tower can move to without a push, were the given cells occupied.
+    /// The cells that a tower could move to without a push if `occupied` were the occupied cells.
     #[inline]
     pub fn steps(&self, occupied: B::Set, side: Side, color: Color) -> B::Set {
         if self.is_plain(side, color) {
@@ -101,15 +102,15 @@ impl<B: Geometry> SizedPosition<B> {
         steps
     }
 
-    /// Whether a cell is on the row that the side's towers want to reach.
+    /// Whether a cell is on the opponent's home row, where the side wins.
     #[inline]
     pub fn is_home(side: Side, cell: Cell) -> bool {
         goal_row::<B>(side).has(cell)
     }
 
-    /// Whether a side's tower could move to the opponent's home row at once, were the given cells occupied.
+    /// Whether a side's tower could reach the opponent's home row in one move if `occupied` were the occupied cells.
     ///
-    /// The tower's own cell has to be among them.
+    /// `occupied` has to include the tower's own cell.
     #[inline]
     pub fn reaches_home(&self, occupied: B::Set, side: Side, color: Color) -> bool {
         if !self.has_no_variants() {
@@ -118,20 +119,22 @@ impl<B: Geometry> SizedPosition<B> {
         self.reaches_home_from(occupied, side, color, self.cell(side, color))
     }
 
-    /// Whether a side's tower could move to the opponent's home row at once, if it stood on a cell and others were
-    /// occupied. Without variants.
+    /// Whether a side's tower could reach the opponent's home row in one move if it stood on `from` and `occupied` were
+    /// the occupied cells. Valid only without variants.
     #[inline]
     pub fn reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
         has_way_home::<B>(occupied, side, from) && self.reaches(side, color, from)
     }
 
-    /// Whether a side's tower can go home from a cell, or could if one of the occupied cells were free. Without variants.
+    /// Like [`SizedPosition::reaches_home_from`], but one occupied cell in the way is allowed. Valid only without
+    /// variants.
     #[inline]
     pub fn nearly_reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
         has_way_home_but_one::<B>(occupied, side, from) && self.reaches(side, color, from)
     }
 
-    /// Whether a tower's rank reaches from a cell to the opponent's home row, if a plain tower does.
+    /// Whether a tower's rank has the reach to move from a cell to the opponent's home row. For a plain tower the
+    /// answer is always true: the tables of paths to that row already take its reach into account.
     #[inline]
     fn reaches(&self, side: Side, color: Color, from: Cell) -> bool {
         let rank = self.rank(side, color);
@@ -153,7 +156,8 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// What a step that does not end the round changes.
     ///
-    /// If the tower that it calls is blocked, passes follow: only [`SizedPosition::apply`] tells which.
+    /// If the opponent's tower is blocked, passes follow, and only [`SizedPosition::apply`] gives the position after
+    /// them.
     #[inline]
     pub fn reply(&self, tower: Color, to: Cell) -> Reply<B> {
         let side = self.decider;
@@ -165,7 +169,7 @@ impl<B: Geometry> SizedPosition<B> {
         Reply { occupied, tower: self.color_at(to), towers_hash }
     }
 
-    /// The same where variants change how towers move.
+    /// [`SizedPosition::reaches_home`] if variants are in force.
     fn reaches_home_with_variants(&self, occupied: B::Set, side: Side, color: Color) -> bool {
         if self.is_trapped(side, color) || self.moves_back(side, color) {
             return false;

@@ -1,4 +1,4 @@
-//! A position on a board of either size: where everything stands and what is due.
+//! A position on a board whose size is a type parameter: the towers, and the decision that is due.
 
 use crate::{
     Awaiting, Board, BySide, Color, Direction, Layout, Lineup, Rank, Setup, Side, Tower, Variant, Variants,
@@ -6,7 +6,7 @@ use crate::{
     position_hash::{board_hash, tower_key},
 };
 
-/// The turns that were missed since a tower last moved: a side and the tower that it would have had to move.
+/// The set of turns that were missed since a tower last moved. Each is a side and the tower that it had to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Chain(u32);
 
@@ -20,33 +20,33 @@ impl Chain {
         self.0 & Self::bit(side, tower) != 0
     }
 
-    /// The turns as a number, for the hash.
+    /// The set as a number, for the hash.
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The chain with one more turn.
+    /// The set with one more turn.
     pub(crate) const fn with(self, side: Side, tower: Color) -> Self {
         Self(self.0 | Self::bit(side, tower))
     }
 }
 
-/// A position of a round on one of the boards.
+/// A position of a round, on the board that `B` describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SizedPosition<B: Geometry> {
     /// The cells with a tower of either side.
     pub(crate) occupied: B::Set,
-    /// Where each tower stands; the places of colors that the game lacks are never read.
+    /// The cell of each tower, by color. Entries of colors that the game lacks are never read.
     pub(crate) cells: BySide<[Cell; 10]>,
-    /// The ranks, without what the sumo variant adds.
+    /// The ranks by color, without the rank that the sumo variant adds.
     pub(crate) ranks: BySide<[Rank; 10]>,
-    /// How the board lies.
+    /// The layout of the board.
     pub(crate) layout: Layout,
     /// The variants in force.
     pub(crate) variants: Variants,
-    /// Who decides.
+    /// The side to decide.
     pub(crate) decider: Side,
-    /// What is to be decided.
+    /// The decision that is due.
     pub(crate) awaiting: Awaiting,
     /// While a tower is chosen (trap): the turns missed so far. Otherwise empty.
     pub(crate) chain: Chain,
@@ -55,7 +55,7 @@ pub struct SizedPosition<B: Geometry> {
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The start of a round from two line-ups of this game.
+    /// The start of a round from two line-ups, which have to be of this game.
     pub(crate) fn lined_up(
         layout: Layout,
         variants: Variants,
@@ -75,7 +75,7 @@ impl<B: Geometry> SizedPosition<B> {
         state
     }
 
-    /// No tower on the board yet.
+    /// A board without towers.
     pub(crate) fn empty(layout: Layout, variants: Variants, decider: Side, awaiting: Awaiting) -> Self {
         let variants = if B::VARIANTS { variants } else { Variants::NONE };
         Self {
@@ -91,7 +91,7 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// Puts a tower on an empty cell, for the first time.
+    /// Puts a tower that is not on the board yet on an empty cell.
     pub(crate) fn put(&mut self, side: Side, color: Color, rank: Rank, cell: Cell) {
         self.cells[side][color.index()] = cell;
         self.ranks[side][color.index()] = rank;
@@ -113,7 +113,7 @@ impl<B: Geometry> SizedPosition<B> {
         Board { game: B::GAME, layout: self.layout }
     }
 
-    /// Where a tower stands.
+    /// The cell on which a tower stands.
     #[inline]
     pub fn cell(&self, side: Side, color: Color) -> Cell {
         self.cells[side][color.index()]
@@ -130,18 +130,18 @@ impl<B: Geometry> SizedPosition<B> {
         B::GAME.colors().iter().copied().find(|&color| self.cell(side, color) == cell)
     }
 
-    /// The cell one step from another; none at the edge.
+    /// The next cell in a direction as the side sees it; `None` at the edge.
     pub(crate) fn neighbor(side: Side, direction: Direction, cell: Cell) -> Option<Cell> {
         stepped::<B>(B::Set::one(cell), as_white_sees(side, direction)).cells().next()
     }
 
-    /// Who decides.
+    /// The side to decide.
     #[inline]
     pub fn decider(&self) -> Side {
         self.decider
     }
 
-    /// What is to be decided.
+    /// The decision that is due.
     #[inline]
     pub fn awaiting(&self) -> Awaiting {
         self.awaiting
@@ -162,7 +162,7 @@ impl<B: Geometry> SizedPosition<B> {
         of_color::<B>(self.layout, Color::Silver) | of_color::<B>(self.layout, Color::Gold)
     }
 
-    /// The same as something that can be drawn.
+    /// The setup of the position.
     pub(crate) fn setup(&self) -> Setup {
         let mut setup = Setup::empty(self.board(), self.variants, self.decider, self.awaiting);
         for side in Side::ALL {

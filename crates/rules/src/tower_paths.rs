@@ -22,7 +22,8 @@ pub struct Route {
 }
 
 impl<B: Geometry> SizedPosition<B> {
-    /// The cells on which a tower can end a step of 1, 2, ... squares in a direction, as its player sees it.
+    /// The cells on which a tower can end a step of 1 to 7 squares in a direction, by distance. The direction is as the
+    /// tower's player sees it.
     pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; FARTHEST] {
         let mut landings = [B::Set::EMPTY; FARTHEST];
         if self.has(Variant::Teleport) {
@@ -80,9 +81,11 @@ impl<B: Geometry> SizedPosition<B> {
         routes.into_iter().flatten()
     }
 
-    /// The jumps of a decision, in order: each from the special cell that the tower entered or was pushed onto to the
-    /// one that it jumped to (teleport). The route is the one that the notation writes. If several sequences of jumps
-    /// make this route, one of them is chosen.
+    /// The jumps of a decision in order, as pairs of cells (teleport): the special cell that the tower entered or was
+    /// pushed onto, and the one to which it jumped.
+    ///
+    /// The route is the one that the notation writes. If several sequences of jumps fit this route, the result is one
+    /// of them.
     pub(crate) fn jumps_on_way(&self, act: Act) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
         let mut jumps = [None; FARTHEST];
         if self.has(Variant::Teleport) {
@@ -132,7 +135,7 @@ impl<B: Geometry> SizedPosition<B> {
                 .cells()
                 .filter(|&cell| self.jumps(self.occupied, side, cell).has(at))
                 .find_map(|cell| Some((cell, origin(cell)?)));
-            // A cell of the landings was reached either by a step or by a jump.
+            // Always found: a landing cell is reached either by a step or by a jump.
             let Some((entered, origin)) = entered else { return };
             jumps[step] = Some((entered, at));
             at = origin;
@@ -152,7 +155,7 @@ impl<B: Geometry> SizedPosition<B> {
                 Some(Ok(_)) => return None,
                 // A tower of the same side straight ahead blocks the move.
                 Some(Err(_)) if !self.faces_enemy(side, color) => {}
-                // A tower that is no sumo never pushes, so under retro its direction is wrong.
+                // A tower that is no sumo never pushes. If it has to move backwards (retro), the direction is wrong.
                 Some(Err(PushObstacle::NotASumo)) if self.moves_back(side, color) => {}
                 Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
                 None => {}

@@ -40,13 +40,13 @@ impl<B: Geometry> SizedPosition<B> {
         if self.moves_back(side, color) { BACK } else { AHEAD }
     }
 
-    /// The cells that end a move that enters them (sticky).
+    /// The cells on which a move ends as soon as it enters them (sticky).
     pub(crate) fn sticky(&self) -> B::Set {
         if self.has(Variant::Sticky) { self.special() } else { B::Set::EMPTY }
     }
 
-    /// The cells to which a side's tower may jump that has entered a cell (teleport): empty cells of the same special color
-    /// that are nearer to its home row. None on the opponent's home row, where the move ends.
+    /// The cells to which a side's tower may jump from a special cell that it has entered (teleport): the empty cells
+    /// of the same color that are nearer to its home row. Empty on the opponent's home row, where the round ends.
     pub(crate) fn jumps(&self, occupied: B::Set, side: Side, entered: Cell) -> B::Set {
         let color = self.color_at(entered);
         if !self.has(Variant::Teleport) || !color.is_special() || goal_row::<B>(side).has(entered) {

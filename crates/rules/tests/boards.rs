@@ -1,4 +1,4 @@
-//! The four boards, square by square.
+//! Tests of the colors of both games' boards in all four layouts.
 
 mod common;
 
@@ -71,7 +71,7 @@ fn a_turned_board_shows_in_row_r_and_file_c_the_plain_boards_row_c_and_file_n_pl
     for game in Game::ALL {
         let printed = printed(game);
         for (file, row) in each_square(game) {
-            // Counted from 1, as in the definition.
+            // Counted from 1, as in the definition (RULES section 2).
             let (r, c, n) = (usize::from(row) + 1, usize::from(file) + 1, usize::from(game.size()));
             let (plain_row, plain_file) = (c, n + 1 - r);
             assert_eq!(at(game, Layout::Turned, file, row), printed[plain_row - 1][plain_file - 1]);

@@ -1,4 +1,4 @@
-//! Known numbers of decision sequences from the start (RULES section 9).
+//! Perft tests: the known numbers of decision sequences from the start (RULES section 9).
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Every position of `tests/data/decisions.jsonl`: its decisions, what each leads to, and its counts.
+//! Tests against `tests/data/decisions.jsonl`: the decisions of each position, what they lead to, and the perft counts.
 
 mod common;
 
@@ -75,7 +75,7 @@ fn described_pass(position: &Position, pass: Pass) -> String {
     format!("{side} {} 0 {}", capitalized(pass.tower), capitalized(on))
 }
 
-/// Objects of JSON are kept in order of their keys, so their text sorts and compares.
+/// The texts of the values, sorted. The keys of a JSON object are kept in order, so equal objects have equal texts.
 fn sorted(values: impl Iterator<Item = Value>) -> Vec<String> {
     let mut texts: Vec<_> = values.map(|value| value.to_string()).collect();
     texts.sort();

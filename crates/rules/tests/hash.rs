@@ -1,4 +1,4 @@
-//! The Zobrist hash tells positions apart, whatever part of them differs, and only by what they are.
+//! Tests of the Zobrist hash: it depends on every part of a position, and not on the moves that led to it.
 
 mod common;
 
@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use common::{kamisado, setup_on, variants};
 use kamisado_rules::{Board, Game, Layout, Next, Position, Setup, Variants};
 
-/// Every position that stands after so many decisions, as often as there are ways to it.
+/// Visits the position after each sequence of `depth` decisions. A position is visited once per sequence.
 fn positions_after(depth: u8, position: Position, visit: &mut impl FnMut(Position)) {
     if depth == 0 {
         return visit(position);

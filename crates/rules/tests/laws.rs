@@ -44,10 +44,10 @@ fn agrees(position: &Position, reference: &Reference) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// Checks the incremental hash of a position against the one of the same position set up afresh.
+/// Checks the incremental hash of a position against the hash of a position made from its setup.
 fn has_the_hash_of_its_setup(position: &Position) -> Result<(), TestCaseError> {
     let afresh = Position::try_from(&position.setup()).expect("a position is playable");
-    // While a tower is chosen, turns missed before are part of the position, but not of its setup.
+    // While a tower is chosen, the turns missed so far are part of the position, but not of its setup.
     let same = afresh.zobrist_hash() == position.zobrist_hash();
     prop_assert_eq!(same, afresh == *position, "{}", common::line(&position.setup()));
     Ok(())
@@ -90,7 +90,7 @@ proptest! {
         for choice in choices {
             agrees(&position, &reference)?;
             has_the_hash_of_its_setup(&position)?;
-            // Mostly decisions after which the round goes on.
+            // Prefers decisions after which the round goes on.
             let decisions: Vec<_> = position.decisions().collect();
             let on = |&&decision: &&Decision| {
                 matches!(position.play(decision).expect("legal").next, Next::Position(_))
@@ -114,7 +114,7 @@ proptest! {
         if let Ok(position) = Position::try_from(&setup) {
             let read = Position::try_from(&position.setup()).expect("a position is playable");
             prop_assert_eq!(read.setup(), position.setup());
-            // While a tower is chosen, turns missed before are not in the setup.
+            // While a tower is chosen, the setup omits the turns missed so far.
             if !matches!(position.awaiting(), Awaiting::Choose { .. }) {
                 prop_assert_eq!(read, position);
             }
@@ -162,7 +162,8 @@ proptest! {
             let scored = match decided.over {
                 Some(RoundOver::Won { end, points }) => {
                     let moved = matches!(decision, Decision::Step { .. } | Decision::Push { .. });
-                    // Who reaches the home row wins; who causes a deadlock loses, if it was by a move.
+                    // A tower on the home row wins for the side that moved it. After a deadlock, the side that moved
+                    // last loses: the decider after a move, but the opponent after a jump or stay of a pushed tower.
                     prop_assert_eq!(end.winner == decided.by, !moved || end.ending == Ending::HomeRow);
                     points
                 }
@@ -170,7 +171,7 @@ proptest! {
             };
             for side in Side::ALL {
                 prop_assert!(game.score()[side] >= before.score()[side]);
-                // Points and ranks tell the same (RULES section 4).
+                // The score follows from the ranks (RULES section 4).
                 if game.winner().is_none() {
                     let worth: u8 = game.ranks()[side].iter().map(|rank| (1u8 << rank.index()) - 1).sum();
                     prop_assert_eq!(worth, game.score()[side]);
@@ -233,7 +234,7 @@ proptest! {
         let mut chance = seed;
         let mut decisions = 0;
         while game.winner().is_none() {
-            // A linear congruential generator; its high bits are good enough to pick by.
+            // A linear congruential generator. Its high bits are random enough for this.
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let count = (chance >> 33) as usize;
             let decision = match game.phase() {
@@ -247,7 +248,7 @@ proptest! {
             };
             game.decide(decision).expect("legal");
             decisions += 1;
-            // No match of random play has come near; 29 rounds score 15 points at the latest.
+            // Random matches stay far below this. After at most 29 won rounds, one side has 15 points.
             prop_assert!(decisions < 20_000, "the match does not end");
         }
         let winner = game.winner().expect("it is over");

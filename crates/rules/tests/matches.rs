@@ -1,4 +1,4 @@
-//! Whole matches: set-ups, scores, fills and drawn rounds.
+//! Tests of whole matches: set-ups, scores, fills and drawn rounds.
 
 mod common;
 
@@ -28,7 +28,7 @@ fn play_all(game: &mut Match, moves: &[&str]) {
     }
 }
 
-/// Plays the shortest way in which White wins the round on Black's home row.
+/// Plays the shortest sequence of decisions with which White reaches Black's home row.
 fn white_wins_the_round(game: &mut Match) -> RoundOver {
     fn search(position: &Position, winner: Side, depth: u8) -> Option<Vec<Decision>> {
         position.decisions().find_map(|decision| match position.play(decision)?.next {
@@ -129,7 +129,7 @@ fn in_a_tournament_the_challenger_places_first_and_the_defender_sees_it() {
     game.decide(Decision::Place(alphabet)).expect("legal");
     let Phase::Placing { side, board } = *game.phase() else { panic!("White places now") };
     assert_eq!((side, game.decider()), (Side::White, Some(Side::White)));
-    // Black's left is the right end of the picture.
+    // Black's left is file h.
     assert_eq!(board.at(square("h8")).map(|tower| tower.color), Some(Color::Brown));
     assert_eq!(board.towers().count(), 8);
 

@@ -1,5 +1,5 @@
-//! The rulebook's worked examples. The diagrams are in a separate booklet that is not available: if the text alone does
-//! not define the whole position, a position was constructed in which everything that the text says holds.
+//! Tests of the rulebook's worked examples. The diagrams are in a separate booklet that is not available. If the text
+//! alone does not define the whole position, the test constructs one in which everything that the text says holds.
 
 mod common;
 
@@ -47,7 +47,7 @@ fn figure_1_any_tower_may_open_straight_or_diagonally_ahead() {
             .filter(|&decision| matches!(decision, Decision::Step { tower, .. } if tower == color))
             .count()
     };
-    // Pink stands on d8: six squares ahead of it that are no home-row square, and all of both diagonals.
+    // Pink stands on d8. Ahead of it, six squares are free before the opponent's home row. Both diagonals are free.
     assert_eq!(of(Color::Pink), 6 + 4 + 3);
     assert_eq!(of(Color::Red), 6 + 2 + 5);
     assert!(start().decisions().all(|decision| matches!(decision, Decision::Step { .. })));
@@ -67,14 +67,15 @@ fn figure_2_the_opening_can_be_played() {
     for text in moves {
         position = goes_on(&position, text);
     }
-    // Johan's options with his blue tower are next.
+    // Johan is next, with his blue tower.
     assert_eq!(position.decider(), Side::Black);
     assert!(texts(&position).iter().all(|text| text.starts_with("Blue ")));
 }
 
 #[test]
 fn figure_2_has_eleven_openings_that_fit_its_text() {
-    /// Counts the ways to play on so that each move ends on the color that the text names; the last goes five ahead.
+    /// Counts the continuations in which each move ends on the color that the text names and the last one goes five
+    /// squares straight ahead. Red has to open.
     fn fitting(position: &Position, colors: &[Color]) -> usize {
         let Some((&ends_on, rest)) = colors.split_first() else { return 1 };
         let fits = |decision: &Decision| {
@@ -144,12 +145,12 @@ fn figure_6_who_moved_last_loses_a_deadlock_even_if_forced_to() {
     assert_eq!(texts(&position), ["Green Right 1 Red"]);
     let played = play(&position, "Green Right 1 Red");
     assert_eq!(passes(&played), ["White Red 0 Green", "Black Green 0 Red"]);
-    // Wolfgang's red tower is promoted: Ralf's last move ended on red.
+    // Wolfgang's red tower is promoted, since Ralf's last move ended on red.
     assert_eq!(over(&played), RoundEnd { winner: Side::White, tower: Color::Red, ending: Ending::Deadlock });
 }
 
-/// The end of figure 7's round: Alain is White and has just won with purple. The text gives rows and order; the files
-/// are chosen.
+/// The end of figure 7's round: Alain is White and has just won with purple. The text gives the rows and the order of
+/// the towers, but not their files.
 const FIGURE_7: &str = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
 
 #[test]
@@ -202,7 +203,7 @@ fn figure_7_the_loser_opens_and_a_sumo_reaches_five_squares() {
     let round =
         Position::lined_up(board, Variants::NONE, lineups, ranks, Side::Black).expect("line-ups of the game");
     assert_eq!(line(&round.setup()), "pbonkyrg/8/8/8/8/8/8/NBORKYGP+ b -");
-    // Alain's purple tower stands in the corner: five squares ahead, five to the left.
+    // Alain's purple tower stands in the corner. It can move five squares ahead and five to the left.
     let line = "pbonkyrg/8/8/8/8/8/8/NBORKYGP+ w p";
     assert_eq!(kamisado(line).decisions().count(), 5 + 5);
     let obstacle = kamisado(line).obstacle(Color::Purple, Direction::Forward, 6);
@@ -214,7 +215,7 @@ fn names(lineups: &BySide<kamisado_rules::Lineup>, side: Side) -> String {
     names.join(" ")
 }
 
-/// Before Alain's (Black's) move. Constructed, but the text leaves little choice.
+/// Before the move of Alain, who is Black. Constructed, but the text leaves little choice.
 const FIGURE_8: &str = "pboky1gn/8/8/8/7r/7P+/8/NGRYK1BO b o";
 
 #[test]
@@ -237,7 +238,7 @@ fn figure_8_a_push_that_is_the_only_move_is_forced() {
     assert_eq!(texts(&position), ["Purple Forward 1 Pink push"]);
 }
 
-/// Before Alan's (White's) move. The line-up of green, blue and yellow is known; the rest is constructed.
+/// Before the move of Alan, who is White. The text gives the line of green, blue and yellow; the rest is constructed.
 const FIGURE_9: &str = "obp1y2n/8/8/4g++3/k+2rB3/4Y+3/2O5/1NGR1KP1 w k";
 
 #[test]
@@ -270,8 +271,8 @@ fn figure_9_a_win_with_the_double_sumo_scores_four() {
 
 #[test]
 fn figure_10_a_triple_sumo_finishes_a_marathon() {
-    // Before Johan's (Black's) move. Sanjay's ranks make 14 points and Johan's 9, as the text says; where it does not
-    // name a square, one was chosen that fits everything that follows.
+    // Before the move of Johan, who is Black. Sanjay's ranks make 14 points and Johan's 9, as the text says. Squares
+    // that the text does not name are chosen to fit everything that follows.
     let position = kamisado("8/r++2p4/4g+y+2/2N1n++B++2/1K++2o+2b/k3Y+++2O+/8/3G2PR b r");
     let position = goes_on(&position, "Red Forward 3 Yellow");
 
@@ -283,7 +284,7 @@ fn figure_10_a_triple_sumo_finishes_a_marathon() {
     assert_eq!(pushed(&played), ["Yellow Back 1 Yellow"]);
     let Next::Position(position) = played.next else { panic!("nobody has won yet") };
 
-    // The orange diagonal is free to the home row, but four squares are too far.
+    // The diagonal to the home row is free, but four squares are too far for a triple sumo.
     let obstacle = position.obstacle(Color::Yellow, Direction::Left, 4);
     assert_eq!(obstacle, Some(Obstacle::TooFar { reach: 1 }));
     let played = play(&position, "Yellow Forward 1 Brown");
@@ -333,7 +334,8 @@ fn a_push_needs_a_sumo_a_lower_enemy_and_an_empty_square_behind() {
     };
     let at = square;
     let push = |obstacle| Obstacle::Push(obstacle);
-    // White's purple tower on h3, Black's red one on h4; then the rank of each, what stands behind, and whose it is.
+    // In all cases but the last, White's purple tower on h3 faces a tower on h4. The cases vary the ranks, the square
+    // behind that tower, and the towers' sides.
     assert_eq!(forward("pboky1gn/8/8/8/7r/7P/8/NGRYK1BO w p", Color::Purple), push(PushObstacle::NotASumo));
     assert_eq!(
         forward("pboky1gn/8/8/8/7r+/7P+/8/NGRYK1BO w p", Color::Purple),
@@ -363,7 +365,7 @@ fn a_push_needs_a_sumo_a_lower_enemy_and_an_empty_square_behind() {
 
 #[test]
 fn a_tower_slips_diagonally_between_two_others() {
-    // White's purple tower on f1, towers on e2 and f2; it goes between f2 and g1 to g2.
+    // White's purple tower on f1, with towers on e2 and f2 ahead, moves between f2 and g1 to g2.
     let position = kamisado("obpkyrgn/8/8/8/8/8/4KY2/NGR2PBO w p");
     assert_eq!(
         read_move(&position, "Purple Right 1 Orange"),

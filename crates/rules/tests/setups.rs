@@ -1,4 +1,4 @@
-//! Setups that are not playable, and how playable ones become positions.
+//! Tests of setup validation: setups that are not playable, and the positions that playable ones become.
 
 mod common;
 
@@ -108,7 +108,7 @@ fn only_towers_that_can_jump_are_waited_for() {
 
 #[test]
 fn forced_passes_are_played_when_a_setup_is_read() {
-    // White's green is blocked on yellow, so Black's yellow moves.
+    // White's green tower is blocked on a yellow square, so Black's yellow tower moves.
     let position = Position::try_from(&kamisado("obpk2g1/8/8/8/yrN5/1G5n/8/2RYKPBO w g")).expect("playable");
     assert_eq!(line(&position.setup()), "obpk2g1/8/8/8/yrN5/1G5n/8/2RYKPBO b y");
     assert_eq!(position.perft(1), u64::try_from(position.decisions().count()).expect("a small number"));
@@ -116,7 +116,7 @@ fn forced_passes_are_played_when_a_setup_is_read() {
 
 #[test]
 fn a_deadlock_cannot_be_played_on() {
-    // Figure 6's end: White's red and Black's green block each other's turns.
+    // The end of figure 6: White's red tower is blocked on a green square, and Black's green tower on a red one.
     let setup = kamisado("ob2y2n/8/3gkpN1/2YrOR2/8/7B/8/1G2KP2 w r");
     assert_eq!(error(&setup), SetupError::Deadlock);
 }

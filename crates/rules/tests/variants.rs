@@ -1,4 +1,4 @@
-//! Megasado's variants, an example each of what they change (RULES section 7).
+//! Tests of Megasado's variants: an example of each rule that they change (RULES section 7).
 
 mod common;
 
@@ -18,7 +18,7 @@ const BROWN_TO_MOVE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO w n";
 /// The same, with that tower on the gold square a5.
 const BROWN_ON_GOLD: &str = "orgdyksbpn/10/10/10/10/N9/10/10/10/1PBSKYDGRO w n";
 
-/// The squares that a tower comes to by direction and distance.
+/// The squares on which a tower can end a move with a direction and a distance.
 fn squares(position: &Position, tower: Color, direction: Direction, distance: u8) -> BTreeSet<String> {
     let to = |decision| match decision {
         Decision::Step { to, .. } | Decision::Push { to, .. } => name(to),
@@ -59,7 +59,7 @@ fn a_sticky_square_ends_the_move_that_enters_it() {
 #[test]
 fn a_tower_leaves_a_sticky_square_as_usual() {
     let position = megasado(&["sticky"], BROWN_ON_GOLD);
-    // Right: b6, c7 (gold), where it sticks again.
+    // To the right it comes to b6 and then to c7, a gold square, where it has to stop again.
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 1), set(&["b6"]));
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 2), set(&["c7"]));
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 3), set(&[]));
@@ -68,9 +68,9 @@ fn a_tower_leaves_a_sticky_square_as_usual() {
 #[test]
 fn a_teleport_leads_to_empty_squares_of_the_color_nearer_home_and_costs_no_reach() {
     let position = megasado(&["teleport"], BROWN_TO_MOVE);
-    // The gold square g1 is nearer home than a5 as well, but occupied.
+    // The gold square g1 is also nearer to home than a5, but occupied.
     assert_eq!(squares(&position, Color::Brown, Direction::Forward, 4), set(&["a5", "f2", "i3", "h4"]));
-    // One step on from each of those; a6 is silver and leads on in its turn.
+    // One step further from each of those. From a6, a silver square, the tower can jump again.
     assert_eq!(
         squares(&position, Color::Brown, Direction::Forward, 5),
         set(&["a6", "f3", "i4", "h5", "e2", "b3", "c4", "j5"])
@@ -79,14 +79,14 @@ fn a_teleport_leads_to_empty_squares_of_the_color_nearer_home_and_costs_no_reach
 
 #[test]
 fn the_square_that_a_teleporting_tower_left_counts_as_occupied() {
-    // From the gold square f2 two to the right is h4, gold too.
+    // From the gold square f2, `Right 2` ends on h4, which is also gold.
     let position = megasado(&["teleport"], "orgdyksbpn/10/10/10/10/10/10/10/5N4/1PBSKYDGRO w n");
     assert_eq!(squares(&position, Color::Brown, Direction::Right, 2), set(&["h4", "i3"]));
 }
 
 #[test]
 fn a_pusher_that_enters_a_special_square_may_jump_and_its_move_ends_there() {
-    // White's sumo on a4 pushes the tower on a5, gold.
+    // White's sumo on a4 pushes the tower on a5, a gold square.
     let position = megasado(&["teleport"], "o1gdyksbpn/10/10/10/10/r9/N+9/10/10/1PBSKYDGRO w n");
     assert_eq!(squares(&position, Color::Brown, Direction::Forward, 1), set(&["a5", "f2", "i3", "h4"]));
     assert_eq!(squares(&position, Color::Brown, Direction::Forward, 2), set(&[]));
@@ -94,7 +94,7 @@ fn a_pusher_that_enters_a_special_square_may_jump_and_its_move_ends_there() {
 
 #[test]
 fn pushed_towers_decide_the_nearest_first_before_the_pusher_goes_on() {
-    // A double sumo on a3 pushes green from a4 to a5, gold, and red from a5 to a6, silver.
+    // A double sumo on a3 pushes green from a4 to a5, a gold square, and red from a5 to a6, a silver one.
     let position = megasado(&["teleport"], "o2dyksbpn/10/10/10/10/r9/g9/N++9/10/1PBSKYDGRO w n");
     let first = goes_on(&position, "Brown Forward 1 Yellow");
     assert_eq!(line(&first.setup()), "o2dyksbpn/10/10/10/r9/g9/N++9/10/10/1PBSKYDGRO b g teleport:gr-s-a4");
@@ -110,7 +110,7 @@ fn pushed_towers_decide_the_nearest_first_before_the_pusher_goes_on() {
     let played = second.play(Decision::Stay { tower: Color::Red }).expect("legal");
     assert_eq!(played.moved, None);
     let Next::Position(pusher) = played.next else { panic!("the round goes on") };
-    // The furthest was pushed onto silver, wherever it may be now.
+    // The square onto which the furthest tower was pushed names the pusher's next tower: a6 is silver.
     assert_eq!((pusher.decider(), pusher.awaiting()), (Side::White, Awaiting::Move { tower: Color::Silver }));
 }
 
@@ -148,7 +148,7 @@ fn a_retro_tower_cannot_push() {
 
 #[test]
 fn the_player_of_a_trapped_tower_names_the_opponents_next() {
-    // Black's blue goes to a brown square, and White's brown tower is on the gold square a5.
+    // Black's blue tower moves to a brown square. White's brown tower is trapped on the gold square a5.
     let position = megasado(&["trap"], "orgdyksbpn/10/10/10/10/N9/10/10/10/1PBSKYDGRO b b");
     let played = play(&position, "Blue Forward 2 Brown");
     assert_eq!(played.passes().count(), 0);
@@ -166,12 +166,13 @@ fn the_player_of_a_trapped_tower_names_the_opponents_next() {
 
 #[test]
 fn no_trapped_tower_can_be_named_or_pushed_but_a_blocked_one_can_be_named() {
-    // Black's orange is on the silver square a6. Black's green is blocked on b10 by three towers of its own.
+    // Black's orange tower is trapped on the silver square a6. Black's green tower is blocked on b10 by three towers of
+    // its own side.
     let text = "1g1dyks1p1/nbr7/10/10/o9/N9/10/10/10/1PBSKYDGRO w n choose";
     let position = megasado(&["trap"], text);
     assert_eq!(offered(&position), "ngrykpbsd".chars().collect());
 
-    // A sumo on a4 before a tower on the gold square a5.
+    // A sumo on a4 faces a tower that is trapped on the gold square a5.
     let text = "1rgdyksbpn/10/10/10/10/o9/P+9/10/10/N1BSKYDGRO w p";
     let obstacle = megasado(&["trap"], text).obstacle(Color::Purple, Direction::Forward, 1);
     assert_eq!(obstacle, Some(Obstacle::Push(PushObstacle::Trapped { at: square("a5") })));
@@ -179,13 +180,13 @@ fn no_trapped_tower_can_be_named_or_pushed_but_a_blocked_one_can_be_named() {
 
 #[test]
 fn a_choice_that_deadlocks_the_round_at_once_is_not_offered() {
-    // Black's red is blocked on b10, red; White's red would be next, is blocked on a3, red too, and so sends the turn
-    // back to Black's red.
+    // Black's red tower is blocked on b10, a red square, so White's red tower would be next. It is blocked on a3, also
+    // a red square, so the turn would go back to Black's red tower: a deadlock.
     let text = "or1dyks1p1/nbg7/10/10/10/N9/PB8/R9/10/3SKYDG1O w n choose";
     let position = megasado(&["trap"], text);
     assert_eq!(offered(&position), "ngykpbosd".chars().collect());
     assert_eq!(position.play(Decision::Choose { tower: Color::Red }), None);
-    // The one that is blocked but leads on: White's orange moves.
+    // Black's orange tower is blocked too, but on an orange square, and White's orange tower can move.
     let played = position.play(Decision::Choose { tower: Color::Orange }).expect("legal");
     assert_eq!(played.passes().map(|pass| name(pass.at)).collect::<Vec<_>>(), ["a10"]);
     let Next::Position(next) = played.next else { panic!("the round goes on") };
@@ -204,12 +205,12 @@ fn a_sumo_square_raises_the_rank_for_reach_and_for_pushes() {
 
 #[test]
 fn a_sumo_square_protects_from_pushes_of_the_rank_that_it_gives() {
-    // A sumo on f1 (yellow) before a plain tower on the gold square f2.
+    // A sumo on f1 faces a plain tower on the gold square f2.
     let text = "o1gdyksbpn/10/10/10/10/10/10/10/5r4/NPBSKY+DGRO w y";
     let position = megasado(&["sumo"], text);
     let obstacle = position.obstacle(Color::Yellow, Direction::Forward, 1);
     assert_eq!(obstacle, Some(Obstacle::Push(PushObstacle::NotLower { at: square("f2") })));
-    // A double sumo pushes it.
+    // A double sumo can push that tower.
     let position = megasado(&["sumo"], &text.replace("Y+", "Y++"));
     assert_eq!(position.obstacle(Color::Yellow, Direction::Forward, 1), None);
 }
@@ -223,14 +224,15 @@ fn a_triple_sumo_on_a_sumo_square_keeps_its_reach_and_pushes_triples() {
     assert_eq!(position.obstacle(Color::Gold, Direction::Forward, 1), None);
 }
 
-/// Goes the way that is told: in the direction of the written route, and from jump to jump.
+/// Checks the reported jumps of a decision. Each leads from a special square to an empty one of the same color, and the
+/// straight or diagonal steps between them add up to the distance of the written route.
 fn follow(position: &Position, decision: Decision) {
     let played = position.play(decision).expect("a legal decision");
     let Some(moved) = played.moved else { return assert_eq!(played.jumps().count(), 0) };
     let route = position.routes(decision).next();
     let (mut at, mut steps) = (moved.from, 0);
     for jump in played.jumps() {
-        // A pushed tower's jump has no route: it begins where it was pushed.
+        // The jump of a pushed tower has no route. It begins on the tower's own square, so no steps are added.
         steps += steps_between(at, jump.from);
         let color = position.board().color_at(jump.from);
         assert!(color.is_some_and(Color::is_special), "{decision:?}");
@@ -243,7 +245,7 @@ fn follow(position: &Position, decision: Decision) {
     assert_eq!(played.jumps().count() > 0, route.is_none_or(|route| route.jumps), "{decision:?}");
 }
 
-/// The squares from one to another in a straight line or diagonally.
+/// The number of steps from one square to another, straight or diagonally.
 fn steps_between(from: kamisado_rules::Square, to: kamisado_rules::Square) -> u8 {
     let (right, up) = (from.file().abs_diff(to.file()), from.row().abs_diff(to.row()));
     assert!(right == 0 || up == 0 || right == up, "{} to {}", name(from), name(to));

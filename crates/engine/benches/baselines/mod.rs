@@ -1,10 +1,10 @@
-//! Plain searches that the solver is measured against.
+//! Plain searches with which the solver is compared: alpha-beta, and depth-first search with a table.
 
 use std::collections::HashMap;
 
 use kamisado_rules::{Decision, Next, Position};
 
-/// A search that counts its positions and gives up after so many.
+/// A search that gives up after a number of positions.
 pub(crate) struct Baseline {
     pub(crate) nodes: u64,
     most: u64,
@@ -15,7 +15,7 @@ impl Baseline {
         Self { nodes: 0, most }
     }
 
-    /// Alpha-beta to a depth, one decision deeper each time, without a table: whether whoever decides wins.
+    /// Alpha-beta search with iterative deepening and without a table. Returns whether the side to decide wins.
     pub(crate) fn alpha_beta(&mut self, position: &Position) -> Option<bool> {
         for depth in 1.. {
             let value = self.bounded(position, depth, -1, 1)?;
@@ -26,7 +26,8 @@ impl Baseline {
         None
     }
 
-    /// 1 if whoever decides wins within the depth, -1 if they lose within it, otherwise 0; none after too many positions.
+    /// 1 if the side to decide wins within the depth, -1 if it loses within it, otherwise 0. `None` after too many
+    /// positions.
     fn bounded(&mut self, position: &Position, depth: u32, mut alpha: i32, beta: i32) -> Option<i32> {
         self.count()?;
         if depth == 0 {
@@ -57,7 +58,7 @@ impl Baseline {
         Some(best)
     }
 
-    /// Depth-first search with a table, the longest move first: whether whoever decides wins.
+    /// Depth-first search with a table, longest moves first. Returns whether the side to decide wins.
     pub(crate) fn depth_first(
         &mut self,
         position: &Position,
@@ -90,7 +91,7 @@ impl Baseline {
     }
 }
 
-/// The decisions, the longest moves first.
+/// The legal decisions, the longest moves first.
 fn longest_first(position: &Position) -> Vec<Decision> {
     let mut decisions: Vec<_> = position.decisions().collect();
     decisions.sort_by_key(|decision| match *decision {

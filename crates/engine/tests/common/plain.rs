@@ -1,7 +1,9 @@
-//! A slow solver: every position that can be reached is listed, and wins are counted back from the ends of the round.
+//! A slow solver for tests (retrograde analysis): it lists the positions that can be reached, and propagates wins back
+//! from the ends of the round.
 //!
-//! It shares nothing with the engine but the rules, and answers every question in the same way, whether positions repeat or
-//! not: a side forces a win exactly if it is found by counting back; what is found for neither side is a draw.
+//! It shares nothing with the engine but the rules. It works in the same way whether positions repeat or not: a side
+//! can force a win exactly if the propagation reaches the position. A position that it reaches for neither side is a
+//! draw.
 
 use std::collections::HashMap;
 
@@ -14,14 +16,15 @@ enum Edge {
     To(usize),
 }
 
-/// Every position that can be reached from one.
+/// The positions that can be reached from the first one.
 pub(crate) struct Plain {
     positions: Vec<Position>,
     edges: Vec<Vec<(Decision, Edge)>>,
 }
 
 impl Plain {
-    /// Lists them; none if there are more than `most`.
+    /// Lists the positions; `None` if there are more than `most`. A decision that ends the round with the most points
+    /// is the only one listed for its position.
     pub(crate) fn new(root: Position, most: usize) -> Option<Self> {
         let mut plain = Self { positions: vec![root], edges: Vec::new() };
         let mut index = HashMap::from([(root, 0)]);
@@ -55,7 +58,8 @@ impl Plain {
         Some(plain)
     }
 
-    /// In how many decisions the attacker forces a win with a tower of at least this rank, from each position.
+    /// The number of decisions within which the attacker forces a win with a tower of at least this rank, from each
+    /// position.
     fn distances(&self, attacker: Side, rank: Rank) -> Vec<Option<u16>> {
         let mut distances = vec![None; self.positions.len()];
         for distance in 1.. {
@@ -115,7 +119,8 @@ pub(crate) struct Solved {
     pub(crate) points: i8,
 }
 
-/// The end of the round by a decision, if whoever decides wins as much by it as they ever can: then they need no other.
+/// The end of the round after a decision, if the side to decide wins with its highest rank: no other decision can score
+/// more.
 fn best_end(position: &Position, decision: Decision) -> Option<(Decision, RoundEnd)> {
     let decider = position.decider();
     let Some(Next::Over(end)) = position.play(decision).map(|played| played.next) else { return None };

@@ -55,7 +55,7 @@ pub enum Reason {
         /// The number that should follow.
         due: u16,
     },
-    /// A round begins before the one before it has ended and its fill was recorded.
+    /// A round begins before the previous one has ended and its fill is recorded.
     #[error("the next round cannot begin here")]
     RoundEarly,
     /// A move precedes the first round.

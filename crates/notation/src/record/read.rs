@@ -14,11 +14,11 @@ use crate::{
     Colors, Language, MoveReading, Reading, TypedText, parse_typed_text::read, record_names::fill_of_name,
 };
 
-/// The most bytes of a record, enough for a marathon match of two hundred long rounds.
+/// The maximum length of a record in bytes, enough for a marathon match of two hundred long rounds.
 const MOST_BYTES: usize = 1 << 20;
-/// The most bytes of a line.
+/// The maximum length of a line, in bytes.
 const MOST_LINE_BYTES: usize = 1000;
-/// The most characters of a line that an error shows.
+/// The maximum length of a line in an error message, in characters.
 const MOST_SHOWN: usize = 80;
 
 impl Record {
@@ -206,7 +206,8 @@ impl Reader {
     /// Reads a cell of a side's column. An error contains the part of the cell that is wrong.
     fn cell(&mut self, side: Side, text: &str) -> Result<(), (String, Reason)> {
         let whole = |reason| (text.to_owned(), reason);
-        // The passes of a move that ended the round are still to be read, even if the next round has begun.
+        // Forced cells come first: a move that ends the round can be followed by passes, which are still to be read
+        // although `game` is already in the next round.
         if let Some((due, turn)) = self.forced.pop_front() {
             if due != side {
                 return Err(whole(Reason::WrongColumn { due }));
@@ -236,7 +237,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads a pass, or pushed towers with the decisions of their player.
+    /// Reads a pass, or pushed towers with the jumps and stays that their player decides.
     fn forced_turn(&mut self, turn: &Forced, text: &str) -> Result<(), (String, Reason)> {
         let writer = writer(self.game.terms().board());
         let expected = || Reason::Expected(turn.text(writer));

@@ -110,7 +110,7 @@ impl Page {
         }
     }
 
-    /// Writes the last row, and who opens if no move shows it.
+    /// Writes the last row. A record without moves gets the row `1. ...` if White opens, since no move shows it.
     fn end(&mut self, game: &Match, challenger: Side) {
         if self.number == 0
             && self.round == 0
@@ -148,7 +148,7 @@ impl Page {
                 cell.push_str(", ");
                 cell.push_str(text);
             }
-            // A comment separates it from its row.
+            // A comment before the jump or stay ended the row of the push.
             empty => *empty = Some(text.to_owned()),
         }
     }

@@ -7,7 +7,7 @@ use kamisado_rules::{
     Position, Side, Variants,
 };
 
-/// A small generator of numbers that look random, the same for the same seed on every machine (splitmix64).
+/// A pseudorandom number generator (SplitMix64), whose sequence for a seed is the same on every machine.
 pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
@@ -24,7 +24,7 @@ impl Numbers {
     }
 }
 
-/// Terms of any game, variants, board, length, line-up.
+/// Random terms: any game, variants, board, length and opening that the rules allow.
 pub(crate) fn terms(numbers: &mut Numbers) -> MatchTerms {
     let game = numbers.one_of(&Game::ALL);
     let sets: Vec<Variants> = Variants::all().collect();
@@ -49,7 +49,7 @@ fn lineup(numbers: &mut Numbers, game: Game) -> Lineup {
     Lineup::new(game, &colors).unwrap()
 }
 
-/// A decision of the match, by chance; none when it is over.
+/// A random decision of the match; `None` when it is over.
 pub(crate) fn any_decision(numbers: &mut Numbers, game: &Match) -> Option<Decision> {
     match game.phase() {
         Phase::Placing { board, .. } => Some(Decision::Place(lineup(numbers, board.board.game))),
@@ -59,7 +59,7 @@ pub(crate) fn any_decision(numbers: &mut Numbers, game: &Match) -> Option<Decisi
     }
 }
 
-/// A decision of the position. Pushes and backward moves are rare, so they come first now and then.
+/// A random decision of the position. Pushes are rare, so half the time one of them is preferred if there is any.
 fn any_of_round(numbers: &mut Numbers, position: &Position) -> Decision {
     let all: Vec<Decision> = position.decisions().collect();
     let pushes: Vec<Decision> =
@@ -67,7 +67,7 @@ fn any_of_round(numbers: &mut Numbers, position: &Position) -> Decision {
     if !pushes.is_empty() && numbers.below(2) == 0 { numbers.one_of(&pushes) } else { numbers.one_of(&all) }
 }
 
-/// The decisions of a random match, at most so many.
+/// The decisions of a random match, at most `most`.
 pub(crate) fn decisions(numbers: &mut Numbers, terms: MatchTerms, most: usize) -> Vec<Decision> {
     let mut game = Match::new(terms);
     let mut decisions = Vec::new();
@@ -78,7 +78,7 @@ pub(crate) fn decisions(numbers: &mut Numbers, terms: MatchTerms, most: usize) -
     decisions
 }
 
-/// Positions of a random match.
+/// The positions of a random match within its first `most` decisions.
 pub(crate) fn positions(seed: u64, most: usize) -> Vec<Position> {
     let mut numbers = Numbers(seed);
     let mut game = Match::new(terms(&mut numbers));

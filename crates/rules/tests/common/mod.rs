@@ -186,7 +186,7 @@ pub(crate) fn direction_name(direction: Direction) -> &'static str {
     }
 }
 
-/// The decision that a move's full text names, such as `Red Forward 4 Blue`; the color at the end must be true.
+/// The decision that the full text of a move means, such as `Red Forward 4 Blue`. The last color has to be right.
 pub(crate) fn read_move(position: &Position, text: &str) -> Decision {
     let words: Vec<_> = text.split(' ').collect();
     let [tower, direction, distance, ends_on] = words[..] else { panic!("{text} is no move") };
@@ -203,12 +203,12 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Decision {
     decision
 }
 
-/// Plays a move that is given by its full text.
+/// Plays a move given by its full text.
 pub(crate) fn play(position: &Position, text: &str) -> DecisionEffects {
     position.play(read_move(position, text)).expect("what is reached is legal")
 }
 
-/// Plays a move after which the round goes on.
+/// Plays a move given by its full text, after which the round has to go on.
 pub(crate) fn goes_on(position: &Position, text: &str) -> Position {
     match play(position, text).next {
         Next::Position(next) => next,
@@ -216,7 +216,7 @@ pub(crate) fn goes_on(position: &Position, text: &str) -> Position {
     }
 }
 
-/// Every legal decision as text: `Red Forward 4 Blue`, with `push` after it for a push. In alphabetical order.
+/// The texts of all legal decisions in alphabetical order: `Red Forward 4 Blue`, followed by `push` for a push.
 pub(crate) fn texts(position: &Position) -> Vec<String> {
     let text = |decision| {
         let (tower, to, push) = match decision {

@@ -1,5 +1,5 @@
-//! A reference implementation of the rules of a round, as simple as possible: an array of squares, sets, and every path
-//! walked square by square.
+//! A reference implementation of the rules of a round, as simple as possible: sets of squares, and paths that are
+//! followed square by square.
 //!
 //! It shares only types and the colors of the board (which have their own tests) with the crate, so that the two check
 //! each other.
@@ -15,7 +15,7 @@ use kamisado_rules::{
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Reference {
     pub(crate) setup: Setup,
-    /// The turns missed since a tower moved last, while a tower is to be chosen.
+    /// While a tower is chosen (trap): the turns missed since a tower last moved. Otherwise empty.
     missed: Vec<(Side, Color)>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum Result {
 }
 
 impl Reference {
-    /// Reads a setup; none if nobody can move.
+    /// The position of a setup; `None` if no tower can move.
     pub(crate) fn new(setup: &Setup) -> Option<Self> {
         let mut reference = Self { setup: *setup, missed: Vec::new() };
         match setup.awaiting {
@@ -72,7 +72,7 @@ impl Reference {
         self.has(Variant::Retro) && self.special_outside_home(side, self.stands(side, color))
     }
 
-    /// The rank on the square where it stands: 0 to 4.
+    /// The rank of a tower on its square, 0 to 4. The sumo variant adds one on a silver or gold square.
     fn rank(&self, side: Side, color: Color) -> usize {
         let (square, tower) = self.setup.find(side, color).expect("every tower is on the board");
         tower.rank.index() + usize::from(self.has(Variant::Sumo) && self.on(square).is_special())
@@ -88,7 +88,7 @@ impl Reference {
         self.setup.at(square).is_none()
     }
 
-    /// Where a side's tower may be put that has entered a square.
+    /// The squares to which a side's tower may jump from a square that it has entered (teleport).
     fn jumps(&self, side: Side, entered: Square) -> BTreeSet<Square> {
         let nearer =
             |row: u8| row.abs_diff(self.home_row(side)) < entered.row().abs_diff(self.home_row(side));
@@ -101,7 +101,7 @@ impl Reference {
             .collect()
     }
 
-    /// Notes every square that a way leads to, with the steps that are left there.
+    /// Adds to `seen` every square that a tower reaches in a direction, with the number of steps left there.
     fn walk(&self, side: Side, at: Square, way: (i8, i8), left: usize, seen: &mut BTreeSet<(Square, usize)>) {
         if left == 0 {
             return;
@@ -190,7 +190,7 @@ impl Reference {
         }
     }
 
-    /// The position once a side that must move a tower has passed as often as it has to; none at a deadlock.
+    /// The position after the forced passes, beginning with the side that has to move `tower`; `None` at a deadlock.
     fn follow(&self, mut side: Side, mut tower: Color, passes: &mut Vec<Pass>) -> Option<Self> {
         let mut next = self.clone();
         loop {
