@@ -53,13 +53,7 @@ const FLOORS: &[&[&str]] = &[
 ];
 
 /// Imports that are still to be removed.
-const EXCEPTIONS: &[(&str, &str)] = &[
-    ("crates/rules/src/position.rs", "crates/rules/src/apply_decision.rs"),
-    ("crates/rules/src/position.rs", "crates/rules/src/decision_effects.rs"),
-    ("crates/rules/src/position.rs", "crates/rules/src/sized.rs"),
-    ("crates/rules/src/position_hash.rs", "crates/rules/src/sized_position.rs"),
-    ("crates/rules/src/tower_paths.rs", "crates/rules/src/move_generation.rs"),
-];
+const EXCEPTIONS: &[(&str, &str)] = &[];
 
 /// The floor of a file of the bot.
 fn floor(file: &str) -> Option<usize> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kamisado_rules::sized::{Act, Geometry, Outcome, SizedPosition, SizedVisitor};
+use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
 use kamisado_rules::{Decision, Position, Side};
 
 use crate::goal::Goal;
@@ -103,7 +103,7 @@ impl Prover<'_, '_> {
     fn prove_after<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        act: Act,
+        act: SizedDecision,
         within: Option<u16>,
     ) -> Option<()>
     where

@@ -10,7 +10,7 @@
 //! repetition: the repeated position is that position itself or one after it, and the defender can repeat it for ever.
 //! A win of the attacker never depends on a repetition, so it is valid on every path.
 
-use kamisado_rules::sized::{Act, Cell, CellSet, Geometry, Outcome, SizedPosition};
+use kamisado_rules::sized::{Cell, CellSet, Geometry, Outcome, SizedDecision, SizedPosition};
 use kamisado_rules::{Awaiting, Color, Rank, Side};
 
 use crate::Limits;
@@ -31,7 +31,7 @@ const ASSUMED: usize = 0;
 /// A decision of a position on the path, with the numbers of the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Child {
-    act: Act,
+    act: SizedDecision,
     /// Whether the same side decides again after it.
     again: bool,
     /// Whether the table has been looked up, or need not be.
@@ -49,7 +49,7 @@ struct Child {
 
 impl Child {
     /// A child without numbers.
-    fn unknown(act: Act, again: bool, key: u64) -> Self {
+    fn unknown(act: SizedDecision, again: bool, key: u64) -> Self {
         let numbers = ProofNumbers::UNKNOWN;
         Self { act, again, asked: false, searched: false, numbers, key, rests_on: ANYWHERE }
     }
@@ -313,9 +313,14 @@ impl<'a> Search<'a> {
 
     /// Lists a decision unless it loses at once. Returns whether it wins at once.
     #[inline]
-    fn list<B: Geometry>(&mut self, position: &SizedPosition<B>, act: Act, left: Option<u16>) -> bool {
+    fn list<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        act: SizedDecision,
+        left: Option<u16>,
+    ) -> bool {
         let decider = position.decider();
-        if let Act::Step(tower, to) = act
+        if let SizedDecision::Step(tower, to) = act
             && !SizedPosition::<B>::is_home(decider, to)
         {
             let reply = position.reply(tower, to);
@@ -350,7 +355,7 @@ impl<'a> Search<'a> {
     fn played<B: Geometry>(
         &self,
         next: &SizedPosition<B>,
-        act: Act,
+        act: SizedDecision,
         decider: Side,
         left: Option<u16>,
     ) -> Child {
@@ -440,7 +445,7 @@ impl<'a> Search<'a> {
         near: NearHome,
     ) -> Child {
         let decider = position.decider();
-        if let Act::Step(tower, to) = child.act
+        if let SizedDecision::Step(tower, to) = child.act
             && self.way.len() < LONGEST
             && let Some(safe) = Self::safe_replies_to_step(position, tower, to, near)
         {

@@ -1,6 +1,6 @@
 //! The solver: the value of a position, a winning decision, the distance to the end of the round, and the points.
 
-use kamisado_rules::sized::{Act, Geometry, Outcome, SizedPosition, SizedVisitor};
+use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
 use kamisado_rules::{Decision, Position, Rank, Side, Variant};
 
 use crate::Limits;
@@ -167,7 +167,7 @@ impl Solver {
         goal: Goal,
         within: Option<u16>,
         budget: &mut Budget<'_>,
-    ) -> Option<Act> {
+    ) -> Option<SizedDecision> {
         let mut open = Vec::new();
         let mut found = None;
         position.each(|act| match position.apply(act, |_| {}) {
@@ -269,7 +269,7 @@ impl SizedVisitor for Solve<'_, '_> {
         }
         let goal = Goal::win(position, position.decider());
         let act = solver.winning_act(position, goal, None, &mut budget);
-        let decision = act.map(Act::decision::<B>);
+        let decision = act.map(SizedDecision::decision::<B>);
         // A table that is too small may have dropped the decision, and the limits may be too low to find it again.
         let value = if decision.is_some() { value } else { Value::Unknown };
         Solution { value, decision, nodes: budget.nodes }

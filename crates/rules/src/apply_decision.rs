@@ -3,7 +3,7 @@
 use crate::{
     Awaiting, Color, Ending, Pass, Pending, RoundEnd, Side,
     bitboards::{CellSet, Geometry, goal_row},
-    move_generation::Act,
+    sized_decision::SizedDecision,
     sized_position::{Chain, SizedPosition},
 };
 
@@ -19,10 +19,10 @@ pub enum Outcome<B: Geometry> {
 impl<B: Geometry> SizedPosition<B> {
     /// Plays a decision, which has to be legal, and reports every forced pass.
     #[inline]
-    pub fn apply(mut self, act: Act, report: impl FnMut(Pass)) -> Outcome<B> {
+    pub fn apply(mut self, act: SizedDecision, report: impl FnMut(Pass)) -> Outcome<B> {
         let side = self.decider;
         match act {
-            Act::Step(color, to) => {
+            SizedDecision::Step(color, to) => {
                 self.shift(side, color, to);
                 if goal_row::<B>(side).has(to) {
                     let end = RoundEnd { winner: side, tower: color, ending: Ending::HomeRow };
@@ -30,7 +30,7 @@ impl<B: Geometry> SizedPosition<B> {
                 }
                 self.settle(!side, self.color_at(to), side, self.color_at(to), report)
             }
-            Act::Push(color, to) => {
+            SizedDecision::Push(color, to) => {
                 let Some(Ok(line)) = self.line(side, color) else {
                     unreachable!("only a legal push is played");
                 };
@@ -51,12 +51,12 @@ impl<B: Geometry> SizedPosition<B> {
                 self.after_push(side, &pending[..count], next, color, report)
             }
             // A choice that leads to a deadlock is not legal, so the mover and color that a deadlock needs are unused.
-            Act::Choose(color) => self.settle(!side, color, side, color, report),
-            Act::Jump(color, to) => {
+            SizedDecision::Choose(color) => self.settle(!side, color, side, color, report),
+            SizedDecision::Jump(color, to) => {
                 self.shift(side, color, to);
                 self.after_jump(report)
             }
-            Act::Stay(_) => self.after_jump(report),
+            SizedDecision::Stay(_) => self.after_jump(report),
         }
     }
 

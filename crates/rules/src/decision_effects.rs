@@ -1,6 +1,14 @@
 //! The effects of a decision in a round.
 
-use crate::{Color, Decision, Pass, Position, RoundEnd, Setup, Side, Square, tower_paths::FARTHEST};
+use crate::{
+    Color, Decision, Next, Pass, Position, Setup, Side, Square,
+    apply_decision::Outcome,
+    bitboards::{Cell, Geometry},
+    position::SizedVisitor,
+    rank::LONGEST_MOVE,
+    sized_decision::SizedDecision,
+    sized_position::SizedPosition,
+};
 
 /// The movement of a tower from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,15 +23,6 @@ pub struct TowerMovement {
     pub to: Square,
 }
 
-/// What follows a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// The round goes on.
-    Position(Position),
-    /// The round is over.
-    Over(RoundEnd),
-}
-
 /// A decision of a round with all its effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecisionEffects {
@@ -33,7 +32,7 @@ pub struct DecisionEffects {
     pub by: Side,
     /// The movement of the tower that stepped, pushed or jumped; `None` for a choice or a stay.
     pub moved: Option<TowerMovement>,
-    pub(crate) jumps: [Option<TowerMovement>; FARTHEST],
+    pub(crate) jumps: [Option<TowerMovement>; LONGEST_MOVE],
     pub(crate) pushed: [Option<TowerMovement>; 3],
     // In a chain, each of the 20 towers passes at most once (RULES section 3.8).
     pub(crate) passes: [Option<Pass>; 20],
@@ -59,5 +58,77 @@ impl DecisionEffects {
     /// The forced passes that followed, in order. After a deadlock, those up to the repetition.
     pub fn passes(&self) -> impl Iterator<Item = Pass> {
         self.passes.into_iter().flatten()
+    }
+}
+
+impl Position {
+    /// Plays a decision and reports all its effects; `None` if it is not legal.
+    pub fn play(&self, decision: Decision) -> Option<DecisionEffects> {
+        self.visit_sized(Play(decision))
+    }
+}
+
+/// Plays a decision.
+struct Play(Decision);
+
+impl SizedVisitor for Play {
+    type Output = Option<DecisionEffects>;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Self::Output
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        position.play(self.0)
+    }
+}
+
+impl<B: Geometry> SizedPosition<B>
+where
+    Position: From<Self>,
+{
+    fn play(&self, decision: Decision) -> Option<DecisionEffects> {
+        let act = self.sized_decision(decision)?;
+        let by = self.decider;
+        // `resolved` reports at most 20 passes.
+        let mut passes = [None; 20];
+        let mut places = passes.iter_mut();
+        let report = |pass: Pass| {
+            if let Some(place) = places.next() {
+                *place = Some(pass);
+            }
+        };
+        let (after, next) = match self.apply(act, report) {
+            Outcome::GoesOn(state) => (state, Next::Position(state.into())),
+            Outcome::Over(state, end) => (state, Next::Over(end)),
+        };
+        let shift = |side, color| TowerMovement {
+            side,
+            color,
+            from: self.cell(side, color).square::<B>(),
+            to: after.cell(side, color).square::<B>(),
+        };
+        let moved = match act {
+            SizedDecision::Step(color, _) | SizedDecision::Push(color, _) | SizedDecision::Jump(color, _) => {
+                Some(shift(by, color))
+            }
+            SizedDecision::Choose(_) | SizedDecision::Stay(_) => None,
+        };
+        let mut jumps = [None; LONGEST_MOVE];
+        if let Some(TowerMovement { side, color, .. }) = moved {
+            let shift = |(from, to): (Cell, Cell)| TowerMovement {
+                side,
+                color,
+                from: from.square::<B>(),
+                to: to.square::<B>(),
+            };
+            jumps.iter_mut().zip(self.jumps_on_way(act)).for_each(|(place, jump)| *place = Some(shift(jump)));
+        }
+        let mut pushed = [None; 3];
+        if let SizedDecision::Push(color, _) = act
+            && let Some(Ok(line)) = self.line(by, color)
+        {
+            pushed.iter_mut().zip(line.towers()).for_each(|(place, tower)| *place = Some(shift(!by, tower)));
+        }
+        Some(DecisionEffects { decision, by, moved, jumps, pushed, passes, after: after.setup(), next })
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     Awaiting, Color, Decision, Direction,
     bitboards::{CellSet, Geometry},
-    move_generation::Act,
+    sized_decision::SizedDecision,
     sized_position::SizedPosition,
 };
 
@@ -57,7 +57,7 @@ impl DecisionList {
         };
         let landings = state.landings(state.decider, tower, direction);
         let steps = landings.get(index).copied().unwrap_or(B::Set::EMPTY);
-        steps.cells().for_each(|to| decisions.add(Act::Step(tower, to).decision::<B>()));
+        steps.cells().for_each(|to| decisions.add(SizedDecision::Step(tower, to).decision::<B>()));
         if direction == Direction::Forward && distance == 1 {
             decisions.add_pushes(state, tower);
         }
@@ -77,7 +77,7 @@ impl DecisionList {
             for landing in state.landings(state.decider, tower, direction) {
                 let fresh = landing & !listed;
                 listed |= fresh;
-                fresh.cells().for_each(|to| self.add(Act::Step(tower, to).decision::<B>()));
+                fresh.cells().for_each(|to| self.add(SizedDecision::Step(tower, to).decision::<B>()));
             }
         }
         self.add_pushes(state, tower);
@@ -85,7 +85,7 @@ impl DecisionList {
 
     fn add_pushes<B: Geometry>(&mut self, state: &SizedPosition<B>, tower: Color) {
         let (_, pushes) = state.moves(state.decider, tower);
-        pushes.cells().for_each(|to| self.add(Act::Push(tower, to).decision::<B>()));
+        pushes.cells().for_each(|to| self.add(SizedDecision::Push(tower, to).decision::<B>()));
     }
 }
 
@@ -104,7 +104,7 @@ impl Iterator for DecisionList {
     }
 }
 
-impl Act {
+impl SizedDecision {
     /// The decision with squares instead of cells.
     pub fn decision<B: Geometry>(self) -> Decision {
         match self {

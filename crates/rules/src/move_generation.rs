@@ -5,23 +5,9 @@
 use crate::{
     Awaiting, Color, Direction, PushObstacle, Rank, Side, Variant,
     bitboards::{Cell, CellSet, Geometry, as_white_sees, limit, plain_steps, reach, stepped, steps_before},
+    sized_decision::SizedDecision,
     sized_position::SizedPosition,
 };
-
-/// A decision of a round, with cells of a board of known size instead of squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// The tower moves to the cell.
-    Step(Color, Cell),
-    /// The tower pushes and ends on the cell.
-    Push(Color, Cell),
-    /// The opponent must move the tower.
-    Choose(Color),
-    /// The pushed tower jumps to the cell.
-    Jump(Color, Cell),
-    /// The pushed tower stays.
-    Stay(Color),
-}
 
 /// A line of enemy towers that a sumo can push.
 #[derive(Clone, Copy, Debug)]
@@ -227,23 +213,23 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// Visits every legal decision.
     #[inline]
-    pub fn each(&self, mut visit: impl FnMut(Act)) {
+    pub fn each(&self, mut visit: impl FnMut(SizedDecision)) {
         let side = self.decider;
         let mut each_move = |color| {
-            self.each_step(self.occupied, side, color, |to| visit(Act::Step(color, to)));
+            self.each_step(self.occupied, side, color, |to| visit(SizedDecision::Step(color, to)));
             if let Some((_, to)) = self.push(side, color) {
-                to.cells().for_each(|to| visit(Act::Push(color, to)));
+                to.cells().for_each(|to| visit(SizedDecision::Push(color, to)));
             }
         };
         match self.awaiting {
             Awaiting::Move { tower } => each_move(tower),
             Awaiting::Opening => B::GAME.colors().iter().copied().for_each(each_move),
-            Awaiting::Choose { .. } => self.offered().for_each(|color| visit(Act::Choose(color))),
+            Awaiting::Choose { .. } => self.offered().for_each(|color| visit(SizedDecision::Choose(color))),
             Awaiting::Jump { .. } => {
                 if let Some(color) = self.jumper() {
-                    visit(Act::Stay(color));
+                    visit(SizedDecision::Stay(color));
                     let to = self.pushed_jumps(side, color);
-                    to.cells().for_each(|to| visit(Act::Jump(color, to)));
+                    to.cells().for_each(|to| visit(SizedDecision::Jump(color, to)));
                 }
             }
         }
@@ -264,23 +250,23 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// Whether a decision is legal.
-    pub(crate) fn allows(&self, act: Act) -> bool {
+    pub(crate) fn allows(&self, act: SizedDecision) -> bool {
         let active = |color| match self.awaiting {
             Awaiting::Opening => B::GAME.colors().contains(&color),
             Awaiting::Move { tower } => tower == color,
             _ => false,
         };
         match act {
-            Act::Step(color, to) => active(color) && self.moves(self.decider, color).0.has(to),
-            Act::Push(color, to) => active(color) && self.moves(self.decider, color).1.has(to),
-            Act::Choose(color) => {
+            SizedDecision::Step(color, to) => active(color) && self.moves(self.decider, color).0.has(to),
+            SizedDecision::Push(color, to) => active(color) && self.moves(self.decider, color).1.has(to),
+            SizedDecision::Choose(color) => {
                 matches!(self.awaiting, Awaiting::Choose { .. })
                     && self.offered().any(|offered| offered == color)
             }
-            Act::Jump(color, to) => {
+            SizedDecision::Jump(color, to) => {
                 self.jumper() == Some(color) && self.pushed_jumps(self.decider, color).has(to)
             }
-            Act::Stay(color) => self.jumper() == Some(color),
+            SizedDecision::Stay(color) => self.jumper() == Some(color),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Color,
     apply_decision::Outcome,
     bitboards::{Cell, CellSet, Geometry, goal_row},
-    move_generation::Act,
+    sized_decision::SizedDecision,
     sized_position::SizedPosition,
 };
 
@@ -18,14 +18,14 @@ impl<B: Geometry> SizedPosition<B> {
         let mut sequences = 0;
         self.each(|act| {
             sequences += match act {
-                Act::Step(color, to) if depth == 2 => self.count_replies(color, to),
+                SizedDecision::Step(color, to) if depth == 2 => self.count_replies(color, to),
                 _ => self.perft_after(act, depth - 1),
             };
         });
         sequences
     }
 
-    fn perft_after(&self, act: Act, depth: u8) -> u64 {
+    fn perft_after(&self, act: SizedDecision, depth: u8) -> u64 {
         match self.apply(act, |_| {}) {
             Outcome::GoesOn(next) => next.perft(depth),
             Outcome::Over(..) => 0,
@@ -48,6 +48,6 @@ impl<B: Geometry> SizedPosition<B> {
                 return u64::from(steps);
             }
         }
-        self.perft_after(Act::Step(color, to), 1)
+        self.perft_after(SizedDecision::Step(color, to), 1)
     }
 }

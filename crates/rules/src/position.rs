@@ -1,15 +1,13 @@
 //! Playable positions, on either board.
 
 use crate::{
-    Awaiting, Board, BySide, Color, Decision, DecisionEffects, Direction, Game, Lineup, Next, Obstacle, Pass,
-    Rank, Route, Setup, SetupError, Side, Square, TowerMovement, Variants,
+    Awaiting, Board, BySide, Color, Decision, Direction, Game, Lineup, Obstacle, Rank, RoundEnd, Route,
+    Setup, SetupError, Side, Square, Variants,
     apply_decision::Outcome,
     bitboards::{Cell, EightByEight, Geometry, TenByTen},
     decision_list::DecisionList,
-    move_generation::Act,
-    sized::SizedVisitor,
+    sized_decision::SizedDecision,
     sized_position::SizedPosition,
-    tower_paths::FARTHEST,
 };
 
 /// A position of a round: all towers are on the board, the round is not over, and at least one decision is legal.
@@ -159,7 +157,7 @@ impl Position {
 
     /// Whether a decision is legal.
     pub fn is_legal(&self, decision: Decision) -> bool {
-        on_board!(self, state => state.act(decision).is_some())
+        on_board!(self, state => state.sized_decision(decision).is_some())
     }
 
     /// The legal steps and pushes of a tower with a direction and a distance. With the teleport variant there can be
@@ -190,7 +188,7 @@ impl Position {
         // Three directions with seven distances.
         let mut routes = [None; 21];
         on_board!(self, state => {
-            let found = state.act(decision).into_iter().flat_map(|act| state.routes(act));
+            let found = state.sized_decision(decision).into_iter().flat_map(|act| state.routes(act));
             routes.iter_mut().zip(found).for_each(|(place, route)| *place = Some(route));
         });
         routes.into_iter().flatten()
@@ -201,7 +199,7 @@ impl Position {
     /// This is [`DecisionEffects::next`] without the other effects, and much faster than [`Position::play`].
     ///
     /// ```
-    /// use kamisado_rules::{Board, Game, Next, Position, Variants};
+    /// use kamisado_rules::{Board, Game, Position, Variants};
     /// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
     /// let decision = start.decisions().next().unwrap();
     /// let Some(Next::Position(reply)) = start.after(decision) else { panic!("nobody has won yet") };
@@ -223,11 +221,6 @@ impl Position {
     /// Calls a visitor with the position on a board whose size is known at compile time.
     pub fn visit_sized<V: SizedVisitor>(&self, visitor: V) -> V::Output {
         on_board!(self, state => visitor.visit(state))
-    }
-
-    /// Plays a decision and reports all its effects; `None` if it is not legal.
-    pub fn play(&self, decision: Decision) -> Option<DecisionEffects> {
-        on_board!(self, state => state.play(decision))
     }
 
     /// The number of sequences of exactly `depth` decisions (RULES section 9). Passes are not decisions, and a finished
@@ -255,54 +248,10 @@ where
     Position: From<Self>,
 {
     fn after(&self, decision: Decision) -> Option<Next> {
-        Some(match self.apply(self.act(decision)?, |_| {}) {
+        Some(match self.apply(self.sized_decision(decision)?, |_| {}) {
             Outcome::GoesOn(state) => Next::Position(state.into()),
             Outcome::Over(_, end) => Next::Over(end),
         })
-    }
-
-    fn play(&self, decision: Decision) -> Option<DecisionEffects> {
-        let act = self.act(decision)?;
-        let by = self.decider;
-        // `resolved` reports at most 20 passes.
-        let mut passes = [None; 20];
-        let mut places = passes.iter_mut();
-        let report = |pass: Pass| {
-            if let Some(place) = places.next() {
-                *place = Some(pass);
-            }
-        };
-        let (after, next) = match self.apply(act, report) {
-            Outcome::GoesOn(state) => (state, Next::Position(state.into())),
-            Outcome::Over(state, end) => (state, Next::Over(end)),
-        };
-        let shift = |side, color| TowerMovement {
-            side,
-            color,
-            from: self.cell(side, color).square::<B>(),
-            to: after.cell(side, color).square::<B>(),
-        };
-        let moved = match act {
-            Act::Step(color, _) | Act::Push(color, _) | Act::Jump(color, _) => Some(shift(by, color)),
-            Act::Choose(_) | Act::Stay(_) => None,
-        };
-        let mut jumps = [None; FARTHEST];
-        if let Some(TowerMovement { side, color, .. }) = moved {
-            let shift = |(from, to): (Cell, Cell)| TowerMovement {
-                side,
-                color,
-                from: from.square::<B>(),
-                to: to.square::<B>(),
-            };
-            jumps.iter_mut().zip(self.jumps_on_way(act)).for_each(|(place, jump)| *place = Some(shift(jump)));
-        }
-        let mut pushed = [None; 3];
-        if let Act::Push(color, _) = act
-            && let Some(Ok(line)) = self.line(by, color)
-        {
-            pushed.iter_mut().zip(line.towers()).for_each(|(place, tower)| *place = Some(shift(!by, tower)));
-        }
-        Some(DecisionEffects { decision, by, moved, jumps, pushed, passes, after: after.setup(), next })
     }
 }
 
@@ -312,15 +261,35 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// A decision with cells instead of squares; `None` if it is not legal.
-    pub fn act(&self, decision: Decision) -> Option<Act> {
+    pub fn sized_decision(&self, decision: Decision) -> Option<SizedDecision> {
         let act = match decision {
-            Decision::Step { tower, to } => Act::Step(tower, Cell::of::<B>(to)?),
-            Decision::Push { tower, to } => Act::Push(tower, Cell::of::<B>(to)?),
-            Decision::Choose { tower } => Act::Choose(tower),
-            Decision::Teleport { tower, to } => Act::Jump(tower, Cell::of::<B>(to)?),
-            Decision::Stay { tower } => Act::Stay(tower),
+            Decision::Step { tower, to } => SizedDecision::Step(tower, Cell::of::<B>(to)?),
+            Decision::Push { tower, to } => SizedDecision::Push(tower, Cell::of::<B>(to)?),
+            Decision::Choose { tower } => SizedDecision::Choose(tower),
+            Decision::Teleport { tower, to } => SizedDecision::Jump(tower, Cell::of::<B>(to)?),
+            Decision::Stay { tower } => SizedDecision::Stay(tower),
             Decision::Place(_) | Decision::Fill(_) => return None,
         };
         self.allows(act).then_some(act)
     }
+}
+
+/// What follows a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The round goes on.
+    Position(Position),
+    /// The round is over.
+    Over(RoundEnd),
+}
+
+/// A function that is generic over the size of the board, for [`Position::visit_sized`]. A closure cannot be generic.
+pub trait SizedVisitor {
+    /// The result of the function.
+    type Output;
+
+    /// Calls the function with a position.
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Self::Output
+    where
+        Position: From<SizedPosition<B>>;
 }

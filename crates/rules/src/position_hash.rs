@@ -4,9 +4,8 @@
 //! does not resist somebody who searches for collisions.
 
 use crate::{
-    Awaiting, Board, Color, Rank, Side, Variants,
-    bitboards::{CELLS, Cell, Geometry},
-    sized_position::SizedPosition,
+    Board, Color, Rank, Side, Variants,
+    bitboards::{CELLS, Cell},
 };
 
 /// The random numbers for each side, tower and cell, and for each side and active tower.
@@ -43,7 +42,7 @@ impl Keys {
 }
 
 /// The `place`th number of the `SplitMix64` generator with seed 0.
-const fn mixed(place: u64) -> u64 {
+pub(crate) const fn mixed(place: u64) -> u64 {
     let mut bits = place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -67,33 +66,4 @@ pub(crate) fn move_key(side: Side, tower: Color) -> u64 {
 pub(crate) fn board_hash(board: Board, variants: Variants) -> u64 {
     let sets = Variants::all().take_while(|&set| set != variants).count() as u64;
     mixed(1 << 32 | sets << 8 | (board.layout as u64) << 1 | board.game as u64)
-}
-
-impl<B: Geometry> SizedPosition<B> {
-    /// The Zobrist hash of the board, the variants, the towers and their ranks, the side to decide, the decision that
-    /// is due and the turns missed so far.
-    #[inline]
-    pub fn zobrist_hash(&self) -> u64 {
-        if let Awaiting::Move { tower } = self.awaiting {
-            // The list of missed turns is empty while a move is due.
-            return self.towers_hash ^ move_key(self.decider, tower);
-        }
-        self.towers_hash ^ self.special_decision_hash()
-    }
-
-    /// The part of the hash for the side to decide, the decision that is due and the missed turns, if that decision is
-    /// not a move of the active tower.
-    fn special_decision_hash(&self) -> u64 {
-        let (kind, details) = match self.awaiting {
-            Awaiting::Opening => (0, 0),
-            Awaiting::Move { tower } => (1, tower.index()),
-            Awaiting::Choose { trapped } => (2, trapped.index()),
-            Awaiting::Jump { pending, next, pusher } => {
-                let towers = pending.iter().fold(1, |list, tower| list << 4 | tower.index());
-                (3, (towers << 4 | next.index()) << 7 | pusher.index())
-            }
-        };
-        let decision = (details as u64) << 3 | kind << 1 | self.decider as u64;
-        mixed(mixed(2 << 32 | decision) ^ u64::from(self.chain.bits()))
-    }
 }

@@ -1,5 +1,8 @@
 //! The ranks of towers (RULES section 4).
 
+/// The longest move of any tower, in squares.
+pub(crate) const LONGEST_MOVE: usize = Rank::Tower.reach() as usize;
+
 /// The rank of a tower: how often it was promoted.
 ///
 /// A promotion beyond the triple sumo ends the match, so no position contains a higher rank.

@@ -28,25 +28,14 @@
 use crate::{
     Color, Rank, Side, Variant,
     bitboards::{goal_row, has_way_home, has_way_home_but_one, of_color, plain_steps},
-    position::Position,
     position_hash::{move_key, tower_key},
 };
 
 pub use crate::apply_decision::Outcome;
 pub use crate::bitboards::{Cell, CellSet, EightByEight, Geometry, TenByTen};
-pub use crate::move_generation::Act;
+pub use crate::position::SizedVisitor;
+pub use crate::sized_decision::SizedDecision;
 pub use crate::sized_position::SizedPosition;
-
-/// A function that is generic over the size of the board, for [`Position::visit_sized`]. A closure cannot be generic.
-pub trait SizedVisitor {
-    /// The result of the function.
-    type Output;
-
-    /// Calls the function with a position.
-    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Self::Output
-    where
-        Position: From<SizedPosition<B>>;
-}
 
 /// What a search needs to know of the position after a step, computed without making that position.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use crate::{
     Awaiting, Board, BySide, Color, Direction, Layout, Lineup, Rank, Setup, Side, Tower, Variant, Variants,
     bitboards::{Cell, CellSet, Geometry, as_white_sees, color_at, of_color, stepped},
-    position_hash::{board_hash, tower_key},
+    position_hash::{board_hash, mixed, move_key, tower_key},
 };
 
 /// The set of turns that were missed since a tower last moved. Each is a side and the tower that it had to move.
@@ -172,5 +172,34 @@ impl<B: Geometry> SizedPosition<B> {
             }
         }
         setup
+    }
+}
+
+impl<B: Geometry> SizedPosition<B> {
+    /// The Zobrist hash of the board, the variants, the towers and their ranks, the side to decide, the decision that
+    /// is due and the turns missed so far.
+    #[inline]
+    pub fn zobrist_hash(&self) -> u64 {
+        if let Awaiting::Move { tower } = self.awaiting {
+            // The list of missed turns is empty while a move is due.
+            return self.towers_hash ^ move_key(self.decider, tower);
+        }
+        self.towers_hash ^ self.special_decision_hash()
+    }
+
+    /// The part of the hash for the side to decide, the decision that is due and the missed turns, if that decision is
+    /// not a move of the active tower.
+    fn special_decision_hash(&self) -> u64 {
+        let (kind, details) = match self.awaiting {
+            Awaiting::Opening => (0, 0),
+            Awaiting::Move { tower } => (1, tower.index()),
+            Awaiting::Choose { trapped } => (2, trapped.index()),
+            Awaiting::Jump { pending, next, pusher } => {
+                let towers = pending.iter().fold(1, |list, tower| list << 4 | tower.index());
+                (3, (towers << 4 | next.index()) << 7 | pusher.index())
+            }
+        };
+        let decision = (details as u64) << 3 | kind << 1 | self.decider as u64;
+        mixed(mixed(2 << 32 | decision) ^ u64::from(self.chain.bits()))
     }
 }

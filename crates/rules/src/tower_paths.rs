@@ -3,12 +3,10 @@
 use crate::{
     Color, Direction, Obstacle, PushObstacle, Side, Variant,
     bitboards::{Cell, CellSet, Geometry, as_white_sees, of_color, reach, stepped},
-    move_generation::Act,
+    rank::LONGEST_MOVE,
+    sized_decision::SizedDecision,
     sized_position::SizedPosition,
 };
-
-/// The longest move of any tower, in squares.
-pub(crate) const FARTHEST: usize = 7;
 
 /// A route of a tower to a square, described as in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,8 +22,8 @@ pub struct Route {
 impl<B: Geometry> SizedPosition<B> {
     /// The cells on which a tower can end a step of 1 to 7 squares in a direction, by distance. The direction is as the
     /// tower's player sees it.
-    pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; FARTHEST] {
-        let mut landings = [B::Set::EMPTY; FARTHEST];
+    pub(crate) fn landings(&self, side: Side, color: Color, direction: Direction) -> [B::Set; LONGEST_MOVE] {
+        let mut landings = [B::Set::EMPTY; LONGEST_MOVE];
         if self.has(Variant::Teleport) {
             if self.directions(side, color).contains(&direction) {
                 let fronts = self.fronts(self.occupied, side, color, direction);
@@ -48,13 +46,13 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// All routes of a step or push, beginning with the one that the notation writes.
-    pub(crate) fn routes(&self, act: Act) -> impl Iterator<Item = Route> + use<B> {
+    pub(crate) fn routes(&self, act: SizedDecision) -> impl Iterator<Item = Route> + use<B> {
         // Three directions with seven distances.
-        let mut routes = [None; 3 * FARTHEST];
+        let mut routes = [None; 3 * LONGEST_MOVE];
         let mut places = routes.iter_mut();
         let mut add = |route| places.next().map(|place| *place = Some(route));
         match act {
-            Act::Step(color, to) => {
+            SizedDecision::Step(color, to) => {
                 for direction in self.directions(self.decider, color) {
                     let mut straight = self.straight(self.decider, color, direction);
                     let landings = self.landings(self.decider, color, direction);
@@ -66,12 +64,12 @@ impl<B: Geometry> SizedPosition<B> {
                     }
                 }
             }
-            Act::Push(color, to) => {
+            SizedDecision::Push(color, to) => {
                 let mut straight = self.straight(self.decider, color, Direction::Forward);
                 let jumps = straight.next() != Some(to);
                 add(Route { direction: Direction::Forward, distance: 1, jumps });
             }
-            Act::Choose(_) | Act::Jump(..) | Act::Stay(_) => {}
+            SizedDecision::Choose(_) | SizedDecision::Jump(..) | SizedDecision::Stay(_) => {}
         }
         routes.sort_unstable_by_key(|route| {
             route.map_or((true, false, 0, None), |route| {
@@ -86,23 +84,23 @@ impl<B: Geometry> SizedPosition<B> {
     ///
     /// The route is the one that the notation writes. If several sequences of jumps fit this route, the result is one
     /// of them.
-    pub(crate) fn jumps_on_way(&self, act: Act) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
-        let mut jumps = [None; FARTHEST];
+    pub(crate) fn jumps_on_way(&self, act: SizedDecision) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
+        let mut jumps = [None; LONGEST_MOVE];
         if self.has(Variant::Teleport) {
             match act {
-                Act::Step(color, to) => {
+                SizedDecision::Step(color, to) => {
                     let route = self.routes(act).next().filter(|route| route.jumps);
                     if let Some(Route { direction, distance, .. }) = route {
                         self.retrace(color, direction, usize::from(distance), to, &mut jumps);
                     }
                 }
-                Act::Push(color, to) => {
+                SizedDecision::Push(color, to) => {
                     let entered =
                         Self::neighbor(self.decider, Direction::Forward, self.cell(self.decider, color));
                     jumps[0] = entered.filter(|&entered| entered != to).map(|entered| (entered, to));
                 }
-                Act::Jump(color, to) => jumps[0] = Some((self.cell(self.decider, color), to)),
-                Act::Choose(_) | Act::Stay(_) => {}
+                SizedDecision::Jump(color, to) => jumps[0] = Some((self.cell(self.decider, color), to)),
+                SizedDecision::Choose(_) | SizedDecision::Stay(_) => {}
             }
         }
         jumps.into_iter().flatten()
@@ -115,13 +113,13 @@ impl<B: Geometry> SizedPosition<B> {
         direction: Direction,
         distance: usize,
         to: Cell,
-        jumps: &mut [Option<(Cell, Cell)>; FARTHEST],
+        jumps: &mut [Option<(Cell, Cell)>; LONGEST_MOVE],
     ) {
         let side = self.decider;
         let back = as_white_sees(!side, direction);
         let landings = self.landings(side, color, direction);
         let mut at = to;
-        for step in (0..distance.min(FARTHEST)).rev() {
+        for step in (0..distance.min(LONGEST_MOVE)).rev() {
             let before = match step.checked_sub(1) {
                 Some(before) => landings[before],
                 None => B::Set::one(self.cell(side, color)),
