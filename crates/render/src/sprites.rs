@@ -40,7 +40,7 @@ pub(crate) enum Shape {
     Arrived,
     /// Disc on an empty square that can be reached.
     Target,
-    /// Ring on the square that the last move left.
+    /// Disc on the square that the last move left.
     Left,
     /// Arrow of the last move, straight or diagonal: the squares to the right and down on the picture.
     Arrow { right: i8, down: i8 },

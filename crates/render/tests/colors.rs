@@ -108,7 +108,7 @@ fn the_mark_of_what_is_due_stands_out_with_its_dark_edge() {
 #[test]
 fn the_marks_of_the_last_move_stand_out_by_themselves_or_their_edge() {
     for theme in Theme::ALL {
-        // Brackets are light with a dark edge. Arrows, dots and the ring on the square that was left are dark with a
+        // Brackets are light with a dark edge. Arrows, dots and the disc on the square that was left are dark with a
         // light edge.
         let [dark, light] = theme.tower_rgb();
         assert!(contrast(dark, light) >= 12.0, "{}: mark and edge", theme.name());
