@@ -9,7 +9,7 @@ use crate::{LastMove, Won};
 pub struct Turn {
     /// The decision in notation.
     pub text: String,
-    /// The effects of the decision on the board. Empty for a fill, which sets the towers up for the next round.
+    /// The effects of the decision on the board. Empty for a fill or a line-up, which sets towers up.
     pub last: LastMove,
     /// The board after the decision.
     pub after: Setup,
