@@ -68,8 +68,8 @@ impl<'text> Sentence<'text> {
 
     /// Whether tokens without spaces between them could be an ordinary chat abbreviation: `b4`, `L8`, `l2p`.
     ///
-    /// A single letter with a number is a move only if it is a forward direction and a distance of 1 to 7; letters
-    /// after the number are part of a move only if they stand for exactly one color.
+    /// A single letter with a number is part of a move only if it is a square after `@`, or a forward direction with a
+    /// distance of 1 to 7. Letters after the number are part of a move only if they stand for exactly one color.
     pub(crate) fn looks_like_talk(&self) -> bool {
         self.tokens.windows(2).enumerate().any(|(at, pair)| match (&pair[0].kind, &pair[1].kind) {
             _ if !pair[1].glued => false,

@@ -100,7 +100,7 @@ pub enum NotUnderstood {
     /// The text is too long.
     #[error("it is longer than {most} characters")]
     TooLong {
-        /// The most characters.
+        /// The maximum number of characters.
         most: usize,
     },
     /// A word is not part of the notation (as typed, at most 32 characters).

@@ -1,8 +1,8 @@
-//! From a position to the bytes of a PNG file, beside the plain way: every pixel in RGBA, mixed while drawing, and
-//! the image crate's encoder with its defaults.
+//! Benchmarks of the renderer: from a position to the bytes of a PNG or GIF file.
 //!
-//! What is drawn plainly is less than the picture: squares and towers without signs. The picture itself is also encoded
-//! the plain way, without the time to draw it. So both ratios say less than the picture's plain way would.
+//! The baseline is a plain implementation: every pixel in RGBA, blended while drawing, and the image crate's encoder
+//! with its defaults. It draws less than the renderer: squares and towers without signs. A second baseline only encodes
+//! the renderer's finished picture. So both understate the advantage over a plain implementation of the whole picture.
 
 use std::hint::black_box;
 use std::io::Cursor;
@@ -48,7 +48,7 @@ fn position_to_bytes(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A round of twenty moves as a GIF file, a frame: the time of the whole file by its frames.
+/// Measures the time per frame of the GIF file of a round of twenty moves.
 fn frames(criterion: &mut Criterion) {
     let renderer = Renderer::new();
     let mut group = criterion.benchmark_group("a frame of an animation");
@@ -73,7 +73,7 @@ fn frames(criterion: &mut Criterion) {
             bencher.iter(|| renderer.gif(black_box(&animation), 10 << 20).expect("an animation"));
         });
     }
-    // The plain way: every frame whole, and the palette sought anew for each.
+    // The baseline writes every frame whole, with a palette of its own.
     let (start, _) = rounds::round_of(20, Game::Kamisado, Variants::NONE);
     let picture = Picture { width: Animation::WIDTH, ..Picture::new(&start) };
     group.throughput(Throughput::Elements(1));
@@ -91,7 +91,7 @@ fn frames(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What is drawn seldom: both line-ups, and the sheets.
+/// Measures pictures that are rarely drawn: the fill preview and the round sheet.
 fn sheets(criterion: &mut Criterion) {
     let renderer = Renderer::new();
     let mut group = criterion.benchmark_group("drawn seldom");
@@ -119,14 +119,14 @@ fn sheets(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Pixels as a file, by the image crate with its defaults.
+/// Encodes a picture as a PNG file with the image crate's defaults.
 fn encoded_plainly(picture: &RgbaImage) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, ImageFormat::Png).expect("a picture");
     bytes.into_inner()
 }
 
-/// A board with its towers and nothing else, each pixel computed: what one writes first.
+/// Draws a board with its towers and nothing else, pixel by pixel: a first, plain implementation.
 #[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
 fn draw_plainly(picture: &Picture<'_>) -> RgbaImage {
     let layout = kamisado_render::Layout::new(picture.setup.board, picture.from_side, picture.width);

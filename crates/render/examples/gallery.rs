@@ -1,7 +1,8 @@
-//! Draws everything that can happen, to be looked at.
+//! Draws a gallery of all kinds of pictures, for review by eye.
 //!
-//! `cargo run --release --example gallery` draws the selection in `docs/gallery/` with its page `docs/gallery.md`,
-//! and `docs/board.png`; with a folder's name after `--`, every scene in every theme at both sizes into that folder.
+//! `cargo run --release --example gallery` draws a selection into `docs/gallery/`, and writes its page
+//! `docs/gallery.md` and `docs/board.png`. With the name of a folder after `--`, it draws every scene in every theme at
+//! both sizes into that folder.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -17,7 +18,7 @@ mod rounds;
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
 
-/// On a telephone, and large.
+/// The widths of the pictures in pixels: on a telephone, and large.
 const SIZES: [u16; 2] = [400, 1200];
 /// The scenes that the page shows in every theme.
 const IN_EVERY_THEME: [&str; 1] = ["middle-game"];
@@ -58,7 +59,7 @@ impl Gallery {
         Ok(std::fs::write(self.folder.join(name), bytes)?)
     }
 
-    /// A picture at both sizes, the small one on the page.
+    /// Draws a picture at both sizes. The page shows the small one.
     fn still(&mut self, name: &str, picture: &Picture<'_>) -> Result<(), Box<dyn Error>> {
         for pixels in SIZES {
             let width = Width::new(pixels).ok_or("a width within bounds")?;
@@ -86,7 +87,7 @@ impl Gallery {
         Ok(())
     }
 
-    /// What the winner of a round chooses from (figure 7 of the rulebook).
+    /// Draws the fill preview of figure 7 of the rulebook.
     fn filling(&mut self) -> Result<(), Box<dyn Error>> {
         let ended = scenes::ended_round();
         let choice = |from| ended.next_round(from, Side::White).ok_or("every tower stands");
@@ -98,7 +99,7 @@ impl Gallery {
         Ok(())
     }
 
-    /// A round that moves, and the sheets.
+    /// Draws the animation of a round, and the sheets.
     fn rounds(&mut self) -> Result<(), Box<dyn Error>> {
         let (start, turns) = rounds::round_of(14, Game::Kamisado, Variants::NONE);
         let names = BySide { black: "Johan", white: "Alain" };
@@ -127,7 +128,7 @@ impl Gallery {
     }
 }
 
-/// A line that fits figure 2 of the rulebook.
+/// Moves that fit figure 2 of the rulebook.
 fn opening_of_the_rulebook(board: kamisado_rules::Board) -> ScoredRound {
     use Color::{Blue, Green, Orange, Purple, Red, Yellow};
     use Direction::{Forward, Left, Right};

@@ -9,7 +9,7 @@ use crate::{
     palette::{FULL, Ink, Level, Palette, level},
 };
 
-/// A drawn shape: opaque inside, blended along its edge with what it is put on.
+/// A drawn shape: opaque inside, and blended with the canvas along its edge.
 ///
 /// Of each row, only the part from the first to the last covered pixel is kept.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub(crate) struct AlphaMask {
     rows: Vec<Row>,
     /// The palette color of each kept pixel.
     colors: Vec<u8>,
-    /// How much of each kept pixel the shape covers.
+    /// The level to which the shape covers each kept pixel.
     levels: Vec<Level>,
     /// The ink of the outermost line, which is blended with the canvas.
     edge: Ink,

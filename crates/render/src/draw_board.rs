@@ -12,11 +12,11 @@ use crate::{
     theme_style::Sign,
 };
 
-/// The most passes that are marked. A chain of passes is never longer (RULES section 3.8).
+/// The maximum number of passes that are marked. A chain of passes is never longer (RULES section 3.8).
 const MOST_PASSES: usize = 20;
-/// The most pushed towers that are marked: a triple sumo pushes three.
+/// The maximum number of pushed towers that are marked: a triple sumo pushes three.
 const MOST_PUSHED: usize = 3;
-/// The most jumps of a move that are drawn: one for each square of the longest move.
+/// The maximum number of jumps of a move that are drawn: one for each square of the longest move.
 const MOST_JUMPS: usize = 7;
 
 /// The smallest font size at which coordinates can be read, in pixels.
@@ -26,7 +26,7 @@ const LEAST_COORDINATE: u16 = 11;
 /// the dots read as a line on a small picture.
 const APART: u16 = 420;
 
-/// A tower between two squares of an animation. `share` is the part of the way that it has covered, 0 to 1.
+/// A tower between two squares in an animation. `share` is the part of the step that it has covered, 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Glide {
     pub(crate) tower: Tower,
@@ -96,7 +96,7 @@ pub(crate) fn compose(
     closed(composer.canvas)
 }
 
-/// The canvas with the empty board and its coordinates. It is drawn once, then copied.
+/// The canvas with the empty board and its coordinates. The sprites cache it, so that it is drawn once and then copied.
 fn ground(
     picture: &Picture<'_>,
     sprites: &Sprites,

@@ -18,7 +18,7 @@ pub(crate) const SYMBOL_OF: [char; 10] = ['褐', '綠', '紅', '黃', '桃', '�
 const COARSE: [Level; FULL as usize + 1] = [0, 0, 2, 3];
 const HARD: [Level; FULL as usize + 1] = [0, 0, 3, 3];
 
-/// The most characters of a text that are drawn.
+/// The maximum number of characters of a text that are drawn.
 const MOST_LETTERS: usize = 64;
 
 /// A rasterized letter.
@@ -44,7 +44,7 @@ pub(crate) struct Fonts {
 }
 
 impl Fonts {
-    /// The most letters in the cache.
+    /// The maximum number of letters in the cache.
     const MOST_KEPT: usize = 2000;
 
     /// Loads the embedded fonts.
@@ -176,7 +176,7 @@ impl Fonts {
         // Longer texts are written smaller.
         let size = if text.chars().nth(1).is_some() { style.size * 3 / 4 } else { style.size };
         let small = text.chars().all(char::is_lowercase);
-        // In this font, small letters are 0.536 em high, capitals and digits 0.714 em.
+        // In this font, lower-case letters are 0.536 em high, capitals and digits 0.714 em.
         let half_height = f32::from(size) * if small { 0.268 } else { 0.357 };
         let left = at.0 - self.width(text, size) / 2.0;
         self.write(canvas, palette, text, Style { size, ..style }, (left, at.1 + half_height));
@@ -197,7 +197,7 @@ pub(crate) enum Edge {
 
 impl Edge {
     /// The edge of signs on squares, by font size in pixels. With hard edges, small signs would lose strokes and large
-    /// ones would show steps. Between, the difference is invisible and a picture takes 5 % less time.
+    /// ones would look jagged. At sizes in between, the difference is invisible and a picture takes 5 % less time.
     pub(crate) const fn on_squares(size: u16) -> Self {
         match size {
             16..=28 => Self::Hard,

@@ -20,10 +20,10 @@ impl Delay {
     }
 }
 
-/// Unchanged rows between two changes from which on they are written as separate frames. One frame would consist mostly
-/// of unchanged pixels, which take time to compress.
+/// The number of unchanged rows between two changes from which on the changes are separate frames. A common frame would
+/// consist mostly of unchanged pixels, which take time to compress.
 const FAR_APART: usize = 24;
-/// The most frames that one picture is split into.
+/// The maximum number of frames into which one picture is split.
 const MOST_PARTS: usize = 3;
 
 /// Encodes an animation.
@@ -53,7 +53,7 @@ impl GifWriter {
         Ok(Self { encoder, unchanged, shown: GrayImage::default(), pixels: Vec::new() })
     }
 
-    /// The bytes written so far.
+    /// The number of bytes written so far.
     pub(crate) fn length(&self) -> usize {
         self.encoder.get_ref().len()
     }
@@ -68,7 +68,7 @@ impl GifWriter {
             self.shown = GrayImage::default();
             vec![whole]
         };
-        // Without any change, one unchanged pixel is written, so that the delay counts.
+        // Without any change, a frame of one unchanged pixel is written, so that the delay takes effect.
         let nothing = Part { rows: (0, 1), columns: (0, 1) };
         let parts = if parts.is_empty() { vec![nothing] } else { parts };
         let early = Delay::SHORTEST.0 * (parts.len() as u16 - 1);

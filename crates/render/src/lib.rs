@@ -1,4 +1,4 @@
-//! Pictures of Kamisado boards: a [`Picture`] says what is shown, a [`Renderer`] makes the PNG file.
+//! Draws pictures of Kamisado boards. A [`Picture`] describes the content; a [`Renderer`] makes the PNG file.
 //!
 //! Every shape is drawn once per theme and size into a sprite of palette colors (`sprites`, `alpha_mask`). A picture is
 //! composed by copying sprites (`draw_board`); only their edges are blended with what lies below.

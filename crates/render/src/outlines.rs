@@ -5,7 +5,6 @@ use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Rect, Stroke};
 /// A point, in pixels.
 pub(crate) type Point = (f32, f32);
 
-/// A polygon.
 pub(crate) fn polygon(points: &[Point]) -> Option<Path> {
     let mut path = PathBuilder::new();
     add_polygon(&mut path, points);
@@ -91,7 +90,6 @@ fn tooth_corners(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place: u8
     ]
 }
 
-/// A disc.
 pub(crate) fn disc(center: Point, radius: f32) -> Option<Path> {
     PathBuilder::from_circle(center.0, center.1, radius)
 }
@@ -116,7 +114,6 @@ pub(crate) fn rounded(left: f32, top: f32, width: f32, height: f32, radius: f32)
     path.finish()
 }
 
-/// A rectangle.
 pub(crate) fn rectangle(left: f32, top: f32, width: f32, height: f32) -> Option<Path> {
     Rect::from_xywh(left, top, width, height).map(PathBuilder::from_rect)
 }

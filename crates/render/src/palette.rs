@@ -1,4 +1,4 @@
-//! The palette of a theme: at most 255 colors, and the color that results from painting one over another.
+//! The palette of a theme: at most 255 colors, and the palette colors that result from blending one with another.
 
 use std::sync::OnceLock;
 
@@ -48,8 +48,8 @@ pub(crate) const fn level(coverage: u8) -> Level {
     ((coverage as u16 * FULL as u16 + 127) / 255) as Level
 }
 
-/// The mixtures of an ink, by level and palette color: the palette color that results when the ink covers another to
-/// that level.
+/// A table for blending an ink, by level and palette color: the palette color that results when the ink covers that
+/// color to that level.
 type Mixtures = [[u8; 256]; FULL as usize + 1];
 
 /// The colors of a theme.
@@ -146,7 +146,7 @@ impl Palette {
     }
 }
 
-/// The color of a ground that another color covers to a level.
+/// The blend of a color `over` a `ground` that it covers to a level.
 pub(crate) fn mixed(ground: Rgb, over: Rgb, level: Level) -> Rgb {
     mix(ground.map(to_linear), over.map(to_linear), f32::from(level) / f32::from(FULL)).map(to_srgb)
 }

@@ -93,12 +93,12 @@ pub struct Picture<'a> {
     pub setup: &'a Setup,
     /// The last decision, which is marked on the board.
     pub last: Option<&'a LastMove>,
-    /// The squares that the active tower can go to. A square with an enemy tower means a push. In a choice or an
-    /// opening, a square with a tower means that tower. Squares outside the board are left out.
+    /// The squares to which the active tower can move. A square with an enemy tower means a push. In a choice or an
+    /// opening, a square with a tower means that tower. Squares outside the board are ignored.
     pub targets: &'a [Square],
-    /// The end of the round. If it is set, nobody is to move, whatever the setup says.
+    /// The end of the round. If it is set, no side is marked as the one to move, whatever the setup contains.
     pub won: Option<Won>,
-    /// Whether the match ended without a winner. If so, nobody is to move.
+    /// Whether the match ended without a winner. If so, no side is marked as the one to move.
     pub is_drawn: bool,
     /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,

@@ -13,7 +13,7 @@ use crate::{
     sprites::Sprites,
 };
 
-/// Why a file could not be made.
+/// The error of a picture that cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// The PNG encoder failed.
@@ -22,7 +22,7 @@ pub enum RenderError {
     /// The GIF encoder failed.
     #[error("the picture could not be encoded as GIF")]
     Gif(#[from] gif::EncodingError),
-    /// There is more to show than fits into one file.
+    /// The content does not fit into one file.
     #[error("the picture would be too large")]
     TooLong,
     /// The compressor failed.
@@ -52,9 +52,10 @@ struct Workspace {
 }
 
 impl Workspace {
-    /// The most idle workspaces that are kept.
+    /// The maximum number of idle workspaces.
     const MOST_KEPT: usize = 4;
-    /// The largest canvas that is kept, in bytes. Pictures for a channel are smaller, sheets are larger.
+    /// The maximum size of a canvas that is kept for reuse, in bytes. Pictures for a channel are smaller, sheets are
+    /// larger.
     const LARGEST_KEPT: usize = 4 << 20;
 
     fn new() -> Self {
@@ -71,7 +72,7 @@ impl Default for Renderer {
 }
 
 impl Renderer {
-    /// The most memory for sprites, in bytes. Beyond it, the least recently used ones are dropped.
+    /// The maximum memory of the cached sprites, in bytes. Beyond it, the least recently used ones are dropped.
     pub const MOST_SPRITE_BYTES: usize = 32 << 20;
 
     /// A renderer with an empty cache. Sprites are made when they are first used.
@@ -121,7 +122,7 @@ impl Renderer {
         }
     }
 
-    /// The memory that the sprites use now, in bytes.
+    /// The memory of the cached sprites, in bytes.
     pub fn sprite_bytes(&self) -> usize {
         let sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         sprites.iter().map(|(_, _, sprites)| sprites.bytes()).sum()

@@ -34,7 +34,7 @@ pub struct Animation<'a> {
     pub width: Width,
 }
 
-/// The qualities that are tried until the file is small enough, the best first.
+/// The qualities, the best first. They are tried in order until the file is small enough.
 const QUALITIES: [Quality; 4] = [
     Quality { width: Width::MOST, between: 4 },
     Quality { width: 480, between: 3 },
@@ -46,7 +46,7 @@ const QUALITIES: [Quality; 4] = [
 struct Quality {
     /// The greatest width, in pixels.
     width: u16,
-    /// Frames between two turns.
+    /// The number of frames between two turns.
     between: u8,
 }
 
@@ -227,7 +227,7 @@ mod tests {
         let way = walks(step((1, 4), (7, 2)), &[step((0, 5), (7, 8))]);
         let (before, after) = (step((1, 4), (0, 5)), step((7, 8), (7, 2)));
         assert_eq!(way, [before, after]);
-        // One of seven squares is before the jump.
+        // The step before the jump covers one of seven squares.
         assert_eq!(along(&way, 0.0), Some((before, 0.0)));
         assert_eq!(along(&way, 0.5 / 7.0), Some((before, 0.5)));
         assert_eq!(along(&way, 4.0 / 7.0), Some((after, 0.5)));
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(along(&first, 0.0), Some((step((5, 6), (5, 8)), 0.0)));
         let last = walks(step((2, 0), (5, 6)), &[jump]);
         assert_eq!(along(&last, 0.5), Some((step((2, 0), (2, 2)), 0.5)));
-        // Only a jump: the tower arrives at once.
+        // A jump without steps takes no time.
         let alone = walks(jump, &[jump]);
         assert_eq!(along(&alone, 0.3).map(|(walk, share)| (walk.to, share)), Some((jump.to, 1.0)));
     }

@@ -38,10 +38,10 @@ const TITLE: u32 = 150;
 const LINE: u32 = 34;
 /// The number of columns of the list.
 const COLUMNS: u32 = 3;
-/// The most turns that fit on a sheet.
+/// The maximum number of turns on a sheet.
 const MOST_TURNS: usize = 600;
 
-/// The distance of a number from the center of its square if the center is taken, as a fraction of a square's side.
+/// The distance of a number from the center of its square if the center is occupied, as a fraction of a square's side.
 const ASIDE: f32 = 0.34;
 
 impl Renderer {
@@ -122,7 +122,7 @@ fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
 struct Ways {
     layout: Layout,
     board: Setup,
-    /// The places on each square that hold a number already.
+    /// The points on each square that hold a number already.
     taken: [Vec<Point>; Square::MOST],
 }
 
@@ -184,7 +184,8 @@ impl Ways {
         let steps = last.pushed.iter().rev().copied().chain(last.moved);
         for step in steps {
             let Some(tower) = self.board.at(step.from) else { continue };
-            // From center to center, wherever the numbers are, so that straight moves look straight.
+            // Lines run from center to center even if a number is beside the center, so that straight moves look
+            // straight.
             let (from, to) = (self.middle(step.from), self.middle(step.to));
             let at = self.place(from, step.to);
             let (body, edge) = match tower.side {

@@ -9,11 +9,11 @@ use crate::{LastMove, Won};
 pub struct Turn {
     /// The decision in notation.
     pub text: String,
-    /// What moved; empty for a turn that set the towers up anew.
+    /// The effects of the decision on the board. Empty for a fill or a line-up, which sets towers up.
     pub last: LastMove,
-    /// The board after it.
+    /// The board after the decision.
     pub after: Setup,
-    /// The score after it.
+    /// The score after the decision.
     pub score: BySide<u8>,
     /// The end of the round, if the decision ended it.
     pub won: Option<Won>,
@@ -30,5 +30,5 @@ impl Turn {
     }
 }
 
-/// The most turns that are drawn. Matches between people are much shorter.
+/// The maximum number of turns in an animation. Matches between people are much shorter.
 pub(crate) const MOST_TURNS: usize = 4000;

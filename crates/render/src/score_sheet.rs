@@ -27,7 +27,7 @@ pub enum Note {
         /// The color of the square on which the tower ended.
         ends_on: Color,
     },
-    /// A decision that has no signs of its own, in words: a choice, a jump, a line-up.
+    /// A decision that the signs cannot express, in words: a choice, a jump, a line-up.
     Words(String),
 }
 
@@ -68,11 +68,11 @@ const COLUMN: f32 = 330.0;
 const BLOCK: f32 = NUMBER + 2.0 * COLUMN;
 const GAP: f32 = 50.0;
 const NOTE: f32 = 122.0;
-/// The most rounds side by side.
+/// The maximum number of rounds side by side.
 const MOST_ACROSS: usize = 4;
-/// The most lines of a round.
+/// The maximum number of lines of a round.
 const MOST_LINES: usize = 400;
-/// The most pixels of a sheet.
+/// The maximum number of pixels of a sheet.
 const MOST_PIXELS: f32 = 48e6;
 
 /// A line of a round: its number and the entries of both columns.

@@ -40,7 +40,7 @@ pub(crate) enum Shape {
     Arrived,
     /// Disc on an empty square that can be reached.
     Target,
-    /// Ring on the square that the last move left.
+    /// Disc on the square that the last move left.
     Left,
     /// Arrow of the last move, straight or diagonal: the squares to the right and down on the picture.
     Arrow { right: i8, down: i8 },
@@ -75,7 +75,7 @@ pub(crate) struct Ground {
     pub(crate) letters: Option<String>,
 }
 
-/// The most empty boards in the cache.
+/// The maximum number of empty boards in the cache.
 const MOST_GROUNDS: usize = 4;
 
 /// The sprites of a theme at one size, each drawn when it is first used.
@@ -200,7 +200,7 @@ impl Sprites {
             Shape::Arrived => self.draw_brackets(),
             Shape::Target => {
                 let mut stamp = self.builder(side, side, Ink::DARK);
-                // In a corner if it would hide the square's sign.
+                // In a corner if the theme writes signs on squares, so that the sign stays visible.
                 let corner = (self.part(210), self.part(210));
                 let center = if self.style.on_squares == Sign::None { middle } else { corner };
                 stamp.draw(
@@ -250,7 +250,7 @@ impl Sprites {
                 stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
             }
             Shape::Link => {
-                // Centered on a pixel corner: elsewhere, so small a disc would be blurred.
+                // Centered on a pixel corner. Elsewhere such a small disc would be blurred.
                 let half = self.whole(100);
                 let mut stamp = self.builder(half * 2.0, half * 2.0, Ink::LIGHT);
                 stamp.draw(
@@ -281,7 +281,7 @@ impl Sprites {
         // A tower with teeth is smaller, to make room for them.
         let teeth = rank.index() as u8 + u8::from(raised);
         let (down, apothem, radius) = if teeth == 0 { (500, 380, 265) } else { (575, 340, 235) };
-        // The same distance from pixel corners vertically as horizontally.
+        // The center has the same offset from a pixel corner vertically as horizontally.
         let center = (size / 2.0, (size / 2.0).fract() + self.part(down).floor());
         let mut stamp = self.builder(size, size, outline_ink(side));
         self.body(&mut stamp, side, center, self.part(apothem), rank.index() as u8, raised);
@@ -362,8 +362,8 @@ impl Sprites {
         stamp.build()
     }
 
-    /// Draws the corner brackets of a square, as long as a tower leaves room for. Their edges lie on whole pixels,
-    /// since on a light square only the dark edge is visible.
+    /// Draws the corner brackets of a square, with arms as long as a tower leaves room for. Their edges lie on whole
+    /// pixels, since on a light square only the dark edge is visible.
     fn draw_brackets(&self) -> AlphaMask {
         let side = self.part(1000);
         let (width, arm, edge) = (self.whole(50).max(2.0), self.whole(220), self.outline());

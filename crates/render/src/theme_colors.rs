@@ -15,7 +15,7 @@ impl Theme {
         [self.style().dark, self.style().light]
     }
 
-    /// The color that marks the active tower, where it can go, and the player to move.
+    /// The color that marks the active tower, its targets and the name bar of the player to move.
     pub const fn accent_rgb(self) -> [u8; 3] {
         self.style().accent
     }

@@ -16,20 +16,20 @@ pub(crate) enum Sign {
     Letter,
 }
 
-/// How a theme looks.
+/// The look of a theme.
 #[derive(Debug)]
 pub(crate) struct ThemeStyle {
     /// The squares, in the order of [`Color::ALL`](kamisado_rules::Color::ALL); towers carry the same colors.
     pub(crate) squares: [Rgb; 10],
-    /// Black's towers, outlines, writing on bright ground.
+    /// The color of Black's towers, of outlines, and of writing on bright ground.
     pub(crate) dark: Rgb,
-    /// White's towers, outlines, writing on dark ground.
+    /// The color of White's towers, of outlines, and of writing on dark ground.
     pub(crate) light: Rgb,
     /// The lit faces of Black's towers.
     pub(crate) dark_face: Rgb,
     /// The shaded faces of White's towers.
     pub(crate) light_face: Rgb,
-    /// Marks what is due now: the active tower, where it can go, the name bar of the player to move.
+    /// The color that marks the active tower, its targets and the name bar of the player to move.
     pub(crate) accent: Rgb,
     /// The background around the board.
     pub(crate) panel: Rgb,
@@ -137,7 +137,7 @@ static STYLES: [ThemeStyle; 5] = [
 ];
 
 impl Theme {
-    /// How the theme looks.
+    /// The look of the theme.
     pub(crate) const fn style(self) -> &'static ThemeStyle {
         &STYLES[self as usize]
     }

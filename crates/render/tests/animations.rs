@@ -1,4 +1,4 @@
-//! What is in the moving pictures.
+//! Tests of the content of animations.
 
 use std::sync::LazyLock;
 
@@ -10,12 +10,12 @@ mod rounds;
 
 use rounds::{played, round_of};
 
-/// Shared, so that sprites are drawn once for all tests.
+/// Shared by all tests, so that sprites are drawn once.
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
 const MOST: usize = 10 << 20;
 
-/// The squares of a still picture are those of the moving one: the same layout, and a line of notation below.
+/// The pixels of a still picture. A frame of an animation has the same pixels, followed by a line of notation.
 fn still(picture: &Picture<'_>) -> Vec<[u8; 3]> {
     let png = RENDERER.png(picture).expect("a picture");
     image::load_from_memory(&png).expect("a PNG file").into_rgb8().pixels().map(|pixel| pixel.0).collect()
@@ -53,7 +53,7 @@ fn the_end_is_the_picture_of_the_last_turn_in_every_theme() {
 fn every_turn_is_shown_and_written() {
     let (start, turns) = played(8, Game::Kamisado, Variants::NONE, MatchLength::Standard, 2);
     let gif = gif_reader::read(&RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation"));
-    // Each turn stands long enough to be read, and so does the beginning.
+    // The position after each turn is shown long enough to be read, and so is the first position.
     let held: Vec<_> = gif.shown.iter().filter(|shown| shown.delay >= 90).collect();
     assert_eq!(held.len(), turns.len() + 1);
     for (turn, shown) in turns.iter().zip(&held[1..]) {
@@ -119,7 +119,8 @@ fn what_would_be_too_long_gets_smaller_or_is_refused() {
 #[test]
 fn a_marathon_of_twenty_rounds_stays_below_discords_limit() {
     let (start, turns) = played(5, Game::Megasado, Variants::NONE, MatchLength::Marathon, 20);
-    // Rounds by chance come to more points at once than it takes, so the rounds are told until there are twenty.
+    // Random play reaches the points of a marathon before round 20, so the turns are repeated: 400 turns are about 20
+    // rounds.
     let turns: Vec<_> = turns.iter().cycle().take(400).cloned().collect();
     let gif = RENDERER.gif(&Animation::new(&start, &turns), MOST).expect("an animation");
     assert!(gif.len() <= MOST, "{}", gif.len());

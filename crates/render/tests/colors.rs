@@ -1,12 +1,12 @@
-//! The figures that the colors keep: contrast (WCAG 2.2), difference between neighbours (CIEDE2000), and the same as
-//! the three common color blindnesses see them.
+//! Tests of the themes' colors: contrast (WCAG 2.2), and the difference between neighboring squares (CIEDE2000), with
+//! normal vision and with the three common color blindnesses.
 
 use kamisado_render::Theme;
 use kamisado_rules::{Board, Color, Game, Square};
 
 type Vector = [f64; 3];
 
-/// How the color-blind see: matrices for light, of Machado, Oliveira and Fernandes (2009), severity 1.
+/// Simulations of color blindness: matrices for linear light, by Machado, Oliveira and Fernandes (2009), severity 1.
 const BLINDNESSES: [(&str, [Vector; 3]); 3] = [
     (
         "protanopia",
@@ -34,7 +34,8 @@ const BLINDNESSES: [(&str, [Vector; 3]); 3] = [
     ),
 ];
 
-/// The least difference between neighbouring squares: as most people see them, and with each color blindness.
+/// The least allowed difference between neighboring squares by theme: with normal vision, and with each color
+/// blindness.
 const LEAST: [(Theme, f64, f64); 5] = [
     (Theme::Classic, 22.0, 12.0),
     (Theme::Symbols, 22.0, 12.0),
@@ -68,7 +69,7 @@ fn towers_stand_out_from_every_square_by_body_or_outline() {
         let [dark, light] = theme.tower_rgb();
         assert!(contrast(dark, light) >= 12.0, "{}: body and outline", theme.name());
         for color in Color::ALL {
-            // A body and its outline are dark and light, so one of the two is told from any square.
+            // Of a body and its outline, one is dark and one is light, so one of them stands out from any square.
             let square = theme.square_rgb(color);
             let best = contrast(dark, square).max(contrast(light, square));
             assert!(best >= 4.0, "{}: {color:?} has {best:.1}", theme.name());
@@ -107,7 +108,8 @@ fn the_mark_of_what_is_due_stands_out_with_its_dark_edge() {
 #[test]
 fn the_marks_of_the_last_move_stand_out_by_themselves_or_their_edge() {
     for theme in Theme::ALL {
-        // Brackets are light with a dark edge; arrows, dots and the square that was left are dark with a light one.
+        // Brackets are light with a dark edge. Arrows, dots and the disc on the square that was left are dark with a
+        // light edge.
         let [dark, light] = theme.tower_rgb();
         assert!(contrast(dark, light) >= 12.0, "{}: mark and edge", theme.name());
         for color in Color::ALL {
@@ -134,7 +136,7 @@ fn the_difference_agrees_with_its_authors_data() {
     }
 }
 
-/// The colors that lie beside each other, by an edge or a corner, on either board.
+/// The pairs of colors whose squares share an edge or a corner on either board.
 fn neighbours() -> Vec<(Color, Color)> {
     let mut found = Vec::new();
     for board in Game::ALL.map(Board::plain) {

@@ -1,6 +1,6 @@
-//! Pictures that were looked at, kept in `tests/golden/` and compared within a tolerance: what changes them is seen.
+//! Golden tests: pictures are compared, within a tolerance, with reviewed ones in `tests/golden/`.
 //!
-//! `WRITE_GOLDEN=1 cargo test -p kamisado-render --test golden` writes them anew: look at them before committing.
+//! `WRITE_GOLDEN=1 cargo test -p kamisado-render --test golden` replaces them. Look at them before committing.
 
 use std::path::Path;
 
@@ -29,9 +29,9 @@ const PICTURES: [(&str, Theme); 14] = [
     ("middle-game", Theme::Letters),
     ("middle-game", Theme::Paper),
 ];
-/// A channel of a pixel may differ by so much before the pixel counts as different: edges may move by a fraction.
+/// The difference of a channel up to which two pixels count as equal. Edges may move by a fraction of a pixel.
 const TOLERANCE: u8 = 40;
-/// So many pixels in a thousand may be different.
+/// The number of pixels per thousand that may differ.
 const DIFFERENT_PER_THOUSAND: usize = 2;
 
 #[test]
@@ -71,7 +71,7 @@ fn pictures_look_as_they_did() {
 
 const PLAYERS: BySide<&str> = BySide { black: "Johan", white: "Alain" };
 
-/// A round of Kamisado by chance, each tower's way numbered.
+/// The sheet of a random round of Kamisado.
 fn round_sheet(renderer: &Renderer) -> Vec<u8> {
     let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
     let sheet = RoundSheet {
@@ -86,7 +86,7 @@ fn round_sheet(renderer: &Renderer) -> Vec<u8> {
     renderer.round_sheet_png(&sheet).expect("a sheet")
 }
 
-/// A round with every kind of note.
+/// The score sheet of a round with every kind of note.
 fn score_sheet(renderer: &Renderer) -> Vec<u8> {
     let moved = |tower, direction, distance, ends_on| Note::Move { tower, direction, distance, ends_on };
     let turns = vec![

@@ -1,4 +1,4 @@
-//! What is in the files, read by a decoder that shares no code with the encoder.
+//! Tests of the content of pictures. The PNG files are read with a decoder that shares no code with the encoder.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ mod signs;
 
 use scenes::{Scene, setup, square};
 
-/// Shared, so that sprites are drawn once for all tests.
+/// Shared by all tests, so that sprites are drawn once.
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
 /// A decoded picture.
@@ -48,7 +48,7 @@ fn layout(picture: &Picture<'_>) -> Layout {
     Layout::new(picture.setup.board, picture.from_side, picture.width)
 }
 
-/// The color of a pixel of a square, in hundredths of its side from its left and its top.
+/// The color of a pixel on a square. `right` and `down` are hundredths of the square's side from its upper left corner.
 fn on_square(pixels: &Pixels, picture: &Picture<'_>, square: Square, right: u32, down: u32) -> [u8; 3] {
     let area = layout(picture).square(square);
     pixels.at(area.x + area.width * right / 100, area.y + area.height * down / 100)
@@ -79,7 +79,7 @@ fn empty_squares_have_the_boards_colors_from_both_sides() {
             for square in empty {
                 let color = scene.setup.board.color_at(square).expect("a square of the board");
                 let expected = picture.theme.square_rgb(color);
-                // Below the middle: clear of the metals' shine.
+                // Near the upper right corner, away from signs and from the light bands of special squares.
                 assert_eq!(on_square(&pixels, &picture, square, 85, 10), expected, "{square:?}, {color:?}");
             }
         }
@@ -122,7 +122,7 @@ fn a_tower_has_as_many_teeth_as_it_was_promoted() {
             let picture = Picture::new(&setup);
             let pixels = draw(&picture);
             let body = picture.theme.tower_rgb()[side as usize];
-            // Across the square, above the tower.
+            // A row of pixels across the square, at the height of the teeth.
             let teeth: Vec<bool> =
                 (10..90).map(|right| on_square(&pixels, &picture, square("c2"), right, 11) == body).collect();
             let runs = teeth.windows(2).filter(|pair| !pair[0] && pair[1]).count();
@@ -184,7 +184,7 @@ fn a_move_is_an_arrow_from_where_the_tower_stood() {
     let picture = scene.picture();
     let pixels = draw(&picture);
     let [dark, light] = picture.theme.tower_rgb();
-    // a2 to d5: along the diagonal, and brackets around the end.
+    // The move from a2 to d5: an arrow along the diagonal, and brackets around the last square.
     for passed in ["a2", "b3", "c4"] {
         assert_eq!(on_square(&pixels, &picture, square(passed), 50, 50), dark, "{passed}");
     }
@@ -296,7 +296,7 @@ fn the_sprites_of_all_themes_have_room_beside_each_other() {
     let width = Width::new(720).expect("a width within bounds");
     let mut sum = 0;
     for theme in Theme::ALL {
-        // A renderer for each theme: what one of them drops cannot hide how much all of them need.
+        // Each theme has a renderer of its own, so that no renderer drops sprites and the sum is what all themes need.
         let renderer = Renderer::new();
         let mut most = 0;
         for scene in scenes::all() {

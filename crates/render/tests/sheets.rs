@@ -1,4 +1,4 @@
-//! The picture of both line-ups and the sheets, read by a decoder that shares no code with the encoder.
+//! Tests of the fill preview and the sheets. The PNG files are read by a decoder that shares no code with the encoder.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -36,14 +36,14 @@ impl Pixels {
         self.rgb.len() / 3 / self.width
     }
 
-    /// How many pixels of a rectangle have a color.
+    /// The number of pixels of a color in a rectangle.
     fn count(&self, color: [u8; 3], columns: (usize, usize), rows: (usize, usize)) -> usize {
         let at = |x: usize, y: usize| &self.rgb[(y * self.width + x) * 3..][..3];
         (rows.0..rows.1).map(|y| (columns.0..columns.1).filter(|&x| at(x, y) == color).count()).sum()
     }
 }
 
-/// Both fillings of figure 7.
+/// Both fills of figure 7 of the rulebook, from the left and from the right.
 fn fillings() -> [Setup; 2] {
     let ended = scenes::ended_round();
     [FillFrom::Left, FillFrom::Right].map(|from| ended.next_round(from, Side::White).expect("every tower"))
@@ -55,7 +55,7 @@ fn only_the_side_with_the_weak_yellow_tower_warns_of_it() {
     let accent = Theme::Classic.accent_rgb();
     let filling = Filling::new([&left, &right], ["left", "right"]);
     let pixels = Pixels::of(&RENDERER.filling_png(&filling).expect("a picture"));
-    // c2, before White's yellow tower: the frame around the square.
+    // The frame around c2, the yellow square straight ahead of White's yellow tower.
     let (gap, half) = (pixels.width / 45, pixels.width / 2);
     let side = (pixels.width - 3 * gap) / 16;
     let bottom = pixels.height() - gap;
@@ -98,7 +98,7 @@ fn a_sheet_shows_every_numbered_way() {
     let light = Theme::Paper.square_rgb(Color::Silver);
     let empty = draw(&[]);
     assert!(empty.count([255; 3], (0, empty.width), (0, 20)) == empty.width * 20, "paper is {light:?}");
-    // Another turn changes the square on which it ends.
+    // Each further turn changes the square on which it ends.
     let side = (1240 - 120) / 8;
     for (place, turn) in turns.iter().enumerate().filter(|(_, turn)| turn.last.moved.is_some()) {
         let [before, after] = [&turns[..place], &turns[..=place]].map(draw);

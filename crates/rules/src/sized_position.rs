@@ -40,13 +40,9 @@ pub struct SizedPosition<B: Geometry> {
     pub(crate) cells: BySide<[Cell; 10]>,
     /// The ranks by color, without the rank that the sumo variant adds.
     pub(crate) ranks: BySide<[Rank; 10]>,
-    /// The layout of the board.
     pub(crate) layout: Layout,
-    /// The variants in force.
     pub(crate) variants: Variants,
-    /// The side to decide.
     pub(crate) decider: Side,
-    /// The decision that is due.
     pub(crate) awaiting: Awaiting,
     /// While a tower is chosen (trap): the turns missed so far. Otherwise empty.
     pub(crate) chain: Chain,

@@ -22,13 +22,13 @@ pub enum Reason {
     /// The record is too long.
     #[error("a record has at most {most} bytes")]
     TooLong {
-        /// The most bytes.
+        /// The maximum number of bytes.
         most: usize,
     },
     /// The line is too long.
     #[error("a line has at most {most} bytes")]
     LineTooLong {
-        /// The most bytes.
+        /// The maximum number of bytes.
         most: usize,
     },
     /// The line is no tag, round, row of moves, result, fill or comment.

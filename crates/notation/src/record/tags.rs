@@ -183,7 +183,6 @@ impl Head {
         Self { game, layout, variants, ..Self::default() }
     }
 
-    /// Adds a tag.
     pub(super) fn add(&mut self, name: &str, value: String) -> Result<(), Reason> {
         if self.names.iter().any(|known| known == name) {
             return Err(Reason::TagTwice);

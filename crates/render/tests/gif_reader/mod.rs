@@ -1,17 +1,17 @@
-//! A reader of GIF files that shares no code with the encoder, written after the specification of GIF 89a: no other
-//! library in Rust reads them but the encoder's own.
+//! A decoder of GIF files that shares no code with the encoder, written from the GIF 89a specification. The only other
+//! GIF decoder in Rust is in the encoder's own crate.
 
-/// A picture of the file as it is shown.
+/// The whole picture that is shown after a frame.
 pub(crate) struct Shown {
     /// Red, green and blue of every pixel, row by row.
     pub(crate) rgb: Vec<[u8; 3]>,
-    /// How long it stands, in hundredths of a second.
+    /// How long it is shown, in hundredths of a second.
     pub(crate) delay: u16,
-    /// How many pixels the file holds for it.
+    /// The number of pixels in the frame, which may be a part of the picture.
     pub(crate) pixels: usize,
 }
 
-/// What is in a file.
+/// The content of a file.
 pub(crate) struct Gif {
     pub(crate) width: usize,
     pub(crate) height: usize,
@@ -36,7 +36,7 @@ impl<'a> Bytes<'a> {
         usize::from(u16::from_le_bytes(*self.take(2).first_chunk().expect("two bytes")))
     }
 
-    /// Data sub-blocks up to the empty one (section 15).
+    /// The data of the sub-blocks up to the block terminator (section 15).
     fn blocks(&mut self) -> Vec<u8> {
         let mut data = Vec::new();
         loop {
@@ -48,7 +48,7 @@ impl<'a> Bytes<'a> {
     }
 }
 
-/// Reads a whole file; panics where it is not as the specification says.
+/// Reads a whole file. Panics if it does not follow the specification.
 pub(crate) fn read(file: &[u8]) -> Gif {
     let mut bytes = Bytes(file);
     assert_eq!(bytes.take(6), b"GIF89a");
@@ -99,8 +99,8 @@ pub(crate) fn read(file: &[u8]) -> Gif {
     }
 }
 
-/// Undoes the compression (appendix F): codes of growing length for ever longer sequences, the last of them the end
-/// code, which no frame may lack.
+/// Decompresses the indices of a frame (LZW with codes of variable length, appendix F). Panics if the end code is
+/// missing.
 fn unpacked(data: &[u8], size: u8, expected: usize) -> Vec<u8> {
     let (clear, end) = (1_usize << size, (1_usize << size) + 1);
     let mut table: Vec<Vec<u8>> = Vec::new();

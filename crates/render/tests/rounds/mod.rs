@@ -1,4 +1,4 @@
-//! Rounds played by chance, always the same for the same seed: for the gallery, the tests and the benchmark.
+//! Random rounds, the same for the same seed, for the gallery, the tests and the benchmark.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{LastMove, Turn};
@@ -6,7 +6,7 @@ use kamisado_rules::{
     Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Setup, Side, Variants,
 };
 
-/// A match of so many rounds: where it begins, and what happened.
+/// A random match of at most `rounds` rounds: the first position and the turns.
 pub(crate) fn played(
     seed: u32,
     game: Game,
@@ -24,7 +24,7 @@ pub(crate) fn played(
             Phase::Playing(position) => position.decisions().collect(),
             _ => vec![Decision::Fill(kamisado_rules::FillFrom::Left)],
         };
-        // Lehmer's generator: as good as needed, and the same everywhere.
+        // A Lehmer generator: random enough for this, and the same on every machine.
         state = state * 48_271 % 2_147_483_647;
         let decision = decisions[state as usize % decisions.len()];
         let text = match game.phase() {
@@ -41,13 +41,13 @@ pub(crate) fn played(
     (start.setup(), turns)
 }
 
-/// The towers set up anew.
+/// The turn of a fill, which sets the towers up for the next round.
 fn line_up(game: &Match, text: String) -> Turn {
     let Phase::Playing(position) = game.phase() else { panic!("a round is on") };
     Turn { text, last: LastMove::default(), after: position.setup(), score: game.score(), won: None }
 }
 
-/// The first round of at least so many turns.
+/// The first random round with at least `turns` turns.
 pub(crate) fn round_of(turns: usize, game: Game, variants: Variants) -> (Setup, Vec<Turn>) {
     (0..10_000)
         .map(|seed| played(seed, game, variants, MatchLength::Single, 1))

@@ -1,4 +1,4 @@
-//! Positions that show everything that a picture can hold: for the gallery, the tests and the benchmark.
+//! Scenes with everything that a picture can contain, for the gallery, the tests and the benchmark.
 
 use kamisado_render::{LastMove, Picture, Step, Won};
 use kamisado_rules::{
@@ -6,7 +6,7 @@ use kamisado_rules::{
     Variant, Variants,
 };
 
-/// A picture's contents, owned.
+/// The owned content of a picture.
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     pub(crate) setup: Setup,
@@ -18,7 +18,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// The scene as a picture of the default theme and width, seen by White.
+    /// The scene as a picture in the default theme and width, with White's home row at the bottom.
     pub(crate) fn picture(&self) -> Picture<'_> {
         Picture {
             last: self.last.as_ref(),
@@ -37,7 +37,7 @@ pub(crate) fn square(name: &str) -> Square {
     Square::new(file.as_bytes()[0] - b'a', row.parse::<u8>().expect("a row") - 1).expect("a square")
 }
 
-/// Where the tower that decides can go.
+/// The squares on which the legal moves and jumps end.
 fn reached(setup: &Setup) -> Vec<Square> {
     let position = Position::try_from(setup).expect("a position that can be played on");
     let to = |decision| match decision {
@@ -47,7 +47,7 @@ fn reached(setup: &Setup) -> Vec<Square> {
     position.decisions().filter_map(to).collect()
 }
 
-/// A setup from the rows of a position line (RULES section 8), and who decides what.
+/// A setup from the rows of a position line (RULES section 8), the side to decide and the decision that is due.
 pub(crate) fn setup(
     game: Game,
     variants: &[Variant],
@@ -96,7 +96,7 @@ fn scene(name: &'static str, setup: &Setup) -> Scene {
     }
 }
 
-/// A scene in which a tower must move or may jump, with the squares that it reaches.
+/// A scene in which a tower must move or may jump, with its targets.
 fn moving(name: &'static str, setup: &Setup) -> Scene {
     Scene { targets: reached(setup), ..scene(name, setup) }
 }
@@ -279,8 +279,8 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes
 }
 
-/// The end of the round before figure 7 of the rulebook, from which two line-ups can be filled (RULES section 9); the text gives rows and order, the
-/// files are free.
+/// The end of the round before figure 7 of the rulebook, from which two line-ups can be filled (RULES section 9). The
+/// text gives the rows and the order of the towers, but not their files.
 #[allow(dead_code, reason = "not everything that shows scenes shows this one")]
 pub(crate) fn ended_round() -> Setup {
     let rows = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1";
