@@ -26,8 +26,8 @@ pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
 pub struct Continuation {
     /// The terms of the match. They do not say who plays Black; the players choose that.
     pub proposal: Proposal,
-    /// The events so far, line-ups included. Rounds that the players agreed to draw are included too: they count, and the
-    /// match shows their boards.
+    /// The events so far, line-ups included. Rounds that the players agreed to draw are included too: they count, and
+    /// the match shows their boards.
     pub recorded: Vec<ImportedEvent>,
 }
 

@@ -82,8 +82,8 @@ fn bundle(locale: Locale) -> Bundle {
     bundle
 }
 
-/// The text of a key (`message` or `message.attribute`) with its variables filled in; `None` if neither the language nor
-/// English has it.
+/// The text of a key (`message` or `message.attribute`) with its variables filled in; `None` if neither the language
+/// nor English has it.
 pub fn find(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
     in_language(locale, key, arguments).or_else(|| in_language(Locale::English, key, arguments))
 }
@@ -132,8 +132,8 @@ pub fn value<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
 /// The most characters of a user's text that are quoted.
 const LONGEST_QUOTE: usize = 64;
 
-/// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links or
-/// mentions. Removes invisible characters and cuts the text to 64 characters.
+/// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links
+/// or mentions. Removes invisible characters and cuts the text to 64 characters.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
     for character in text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE) {
@@ -145,8 +145,8 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Prepares a user's text for places where Discord shows text literally (names of threads, menus, buttons): one line of at
-/// most 64 characters.
+/// Prepares a user's text for places where Discord shows text literally (names of threads, menus, buttons): one line of
+/// at most 64 characters.
 pub fn plain(text: &str) -> String {
     text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE).collect()
 }

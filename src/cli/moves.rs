@@ -11,14 +11,14 @@ use super::{failure::Failure, output::print, position_options::GameOptions};
 pub(super) struct Moves {
     #[command(flatten)]
     game: GameOptions,
-    /// An object a line.
+    /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
     /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`.
     position: String,
 }
 
-/// A decision and what it leads to. Programs read these names: they stay as they are.
+/// A decision and its result. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
 struct Line {
     text: String,

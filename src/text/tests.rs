@@ -68,7 +68,7 @@ fn every_key_in_the_code_has_a_text() {
 #[test]
 fn every_text_is_used() {
     let literals = literals();
-    // The texts of commands are looked up by the commands' names; a test of the commands checks them in both directions.
+    // The texts of commands are looked up by the commands' names; a test of the commands checks both directions.
     let unused: Vec<_> = keys(Locale::English)
         .into_iter()
         .filter(|key| !key.starts_with("command-") && !literals.contains(key))
