@@ -1,7 +1,7 @@
 //! Measures the time from the bot's start to its first answer, with an empty database and with 100,000 matches.
 //!
-//! Starts the shipped program against the stand-in five times with each database, alternately, and prints the medians. A
-//! tenth of the matches is running. Environment variables: `MATCHES` (default 100,000) and `STARTS` (5).
+//! Starts the shipped program against the stand-in five times with each database, alternately, and prints the medians.
+//! A tenth of the matches is running. Environment variables: `MATCHES` (default 100,000) and `STARTS` (5).
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -51,8 +51,8 @@ pub(crate) struct PlayedMatches {
     club: Club,
     store: Store,
     inputs: u64,
-    /// The current time, in milliseconds since the Unix epoch. With an earlier time, the bot would handle the matches as
-    /// quiet for long during the measurement.
+    /// The current time, in milliseconds since the Unix epoch. With an earlier time, the bot would handle the matches
+    /// as quiet for long during the measurement.
     began_at: i64,
 }
 

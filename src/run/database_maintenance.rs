@@ -14,7 +14,8 @@ use crate::{
 /// The interval at which the alive mark in the database is updated.
 const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 
-/// The interval of pruning. The first pruning is one interval after the start, when all missed messages have been read.
+/// The interval of pruning. The first pruning is one interval after the start, by which time all missed messages have
+/// been read.
 const PRUNE_EVERY: Duration = Duration::from_hours(1);
 
 /// Updates the alive mark at each interval.

@@ -182,7 +182,7 @@ fn the_layout_is_named_unless_it_is_the_plain_one() {
 
 #[test]
 fn both_line_ups_are_told_with_their_weak_points() {
-    // The end of figure 7's round; the files are chosen.
+    // The end of the round in figure 7 of the rulebook, with the files chosen for this test.
     let line = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
     let ended = kamisado_notation::read_position(line, Board::default(), Variants::NONE).unwrap();
     let next = |from| ended.next_round(from, Side::White).unwrap();
