@@ -25,7 +25,7 @@ use support::{
 /// One of this many matches is running.
 const ONE_RUNS_IN: i64 = 10;
 
-/// The first channel id of the copied matches, beyond the ids of the stand-in's channels.
+/// The first channel id of the copied matches, far below the snowflakes of the stand-in's channels.
 const FIRST_PLACE: i64 = 1_000_000;
 
 fn main() {
