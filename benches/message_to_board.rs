@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that the benchmark runs.
     let moves = if std::env::args().any(|argument| argument == "--test") { 3 } else { moves_wanted() };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let mut times = runtime.block_on(measure(moves));

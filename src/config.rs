@@ -1,4 +1,5 @@
-//! Settings: a TOML file, environment variables over it, defaults under it. The token comes from the environment only.
+//! The configuration: environment variables override a TOML file, which overrides the defaults. The token is set by the
+//! environment only.
 
 mod bounded;
 mod error;
@@ -16,87 +17,89 @@ use bounded::{Bounded, Hours};
 pub use error::ConfigError;
 pub use token::Token;
 
-/// The file that is read if it is there and none was named.
+/// The configuration file that is read if none is named and this one exists.
 pub const DEFAULT_FILE: &str = "config.toml";
 
-/// What the names of environment variables begin with; the rest is the setting's name in capitals.
+/// The prefix of environment variables; the rest of the name is the setting's name in capitals.
 const PREFIX: &str = "KAMISADO_";
 
 /// Every setting of the bot. [`Config::default`] holds the defaults that `config.example.toml` shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// The bot's token; needed to run, not for the commands that only read the database.
+    /// The bot's token. The bot needs it to run; the commands that only read the database do not.
     pub token: Option<Token>,
     /// The database file.
     pub database: PathBuf,
-    /// How long a challenge waits for its answer.
+    /// The time after which an unanswered challenge lapses.
     pub challenge_lifetime: Duration,
-    /// How often the bot looks for what is due in time: challenges that lapse, flags, reminders, servers left long ago.
+    /// The interval of the periodic jobs: lapsing challenges, expired clocks, reminders, removal of the data of servers
+    /// left long ago.
     pub housekeeping_interval: Duration,
-    /// Where Discord is.
+    /// The endpoint at which the bot reaches Discord.
     pub endpoint: Endpoint,
-    /// How long connecting to Discord may take.
+    /// The time limit for connecting to Discord.
     pub connect_timeout: Duration,
-    /// How long a request to Discord may take in all.
+    /// The time limit for a whole request to Discord.
     pub request_timeout: Duration,
-    /// How long the gateway may stay away before it is asked why it does not let the bot in.
+    /// The time without a gateway connection after which the bot asks the gateway for the reason.
     pub gateway_patience: Duration,
-    /// How long the gateway may leave heartbeats unanswered before it counts as away: they are some 41 seconds apart.
+    /// The time without an answer to heartbeats after which the gateway counts as disconnected. Heartbeats are about 41
+    /// seconds apart.
     pub gateway_silence: Duration,
-    /// The first wait before a failed announcement is sent again; it doubles with each failure.
+    /// The first wait before a failed announcement, read or connection is retried. The wait doubles with each failure.
     pub retry_first: Duration,
-    /// The longest such wait.
+    /// The longest wait before a retry.
     pub retry_longest: Duration,
-    /// How many announcements are sent a second at most. Discord allows 50 requests a second in all.
+    /// The most announcements that are sent per second. Discord allows 50 requests per second in all.
     pub sends_per_second: u32,
-    /// How many commands of one person are answered in a minute.
+    /// The most commands of one person that are answered per minute.
     pub user_commands_per_minute: u32,
-    /// How many commands in one channel are answered in a minute.
+    /// The most commands in one channel that are answered per minute.
     pub channel_commands_per_minute: u32,
-    /// How many messages that were written while the bot was away are read in a channel, in pages of 100.
+    /// The most messages of a channel that are read if they were written while the bot was away, in pages of 100.
     pub missed_messages: u32,
-    /// How long a stop waits for what is under way.
+    /// The longest time that a stop waits for the work under way.
     pub stop_timeout: Duration,
-    /// Which log lines are written, in the syntax of `tracing_subscriber::EnvFilter`.
+    /// The filter for log lines, in the syntax of `tracing_subscriber::EnvFilter`.
     pub log: String,
-    /// How they are written.
+    /// The format of log lines.
     pub log_format: LogFormat,
 }
 
-/// Where Discord is.
+/// The endpoint at which the bot reaches Discord.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Endpoint {
-    /// Where it always is.
+    /// Discord itself, at discord.com.
     #[default]
     Discord,
-    /// Behind a rate-limiting proxy with this base address; the bot's own rate limiter is off then.
+    /// A rate-limiting proxy with this base address. The bot's own rate limiter is off.
     Proxy(String),
-    /// At a stand-in for discord.com; the bot's own rate limiter stays on.
+    /// A stand-in for discord.com. The bot's own rate limiter stays on.
     ConnectTo(ConnectTo),
 }
 
-/// Where to connect instead of discord.com.
+/// A server to connect to instead of discord.com.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConnectTo {
-    /// Its address, which speaks TLS.
+    /// The server's address. The server must speak TLS.
     pub address: SocketAddr,
-    /// A PEM file with the root certificate that it is trusted by.
+    /// A PEM file with the root certificate that verifies the server's certificate.
     pub root_certificate: PathBuf,
 }
 
-/// How log lines are written.
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// One line an event with all that is known.
+    /// One line per event, with all its fields.
     #[default]
     Full,
     /// Shorter lines.
     Compact,
 }
 
-/// The settings as a file or the environment gives them: each may be left out.
+/// The settings in a file or the environment, all of them optional.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Partial {
@@ -153,10 +156,10 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Reads the file (the default one if none is named and it is there) and this process's environment.
+    /// Reads `file` (or else [`DEFAULT_FILE`], if it exists) and this process's environment.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first error that is found.
     pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
         Self::load_with(
             file,
@@ -165,10 +168,10 @@ impl Config {
         )
     }
 
-    /// As [`Config::load`], with the environment given.
+    /// As [`Config::load`], with the given environment.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first error that is found.
     pub fn load_with(
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
@@ -235,7 +238,7 @@ impl Config {
     }
 }
 
-/// The settings that say where Discord is, collected from file and environment before they are put together.
+/// The settings of the endpoint, collected from the file and the environment before they are combined.
 #[derive(Debug, Default)]
 struct EndpointParts {
     proxy: Option<String>,
@@ -257,7 +260,7 @@ impl EndpointParts {
     }
 }
 
-/// The file's text; none if no file was named and the default one is not there.
+/// The file's path and text; `None` if no file is named and the default one does not exist.
 fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
     let path = file.unwrap_or(Path::new(DEFAULT_FILE)).to_owned();
     match std::fs::read_to_string(&path) {
@@ -267,7 +270,7 @@ fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
     }
 }
 
-/// Reads one variable as if it stood in the file, quotes left out.
+/// Parses an environment variable like a setting in the file, but without quotes around strings.
 fn from_variable(key: &str, value: &str) -> Result<Partial, String> {
     let key = match key.to_ascii_lowercase().strip_prefix("connect_to_") {
         Some(part) => format!("connect_to.{part}"),
@@ -275,7 +278,8 @@ fn from_variable(key: &str, value: &str) -> Result<Partial, String> {
     };
     let quoted = toml::Value::String(value.to_owned());
     toml::from_str(&format!("{key} = {quoted}")).or_else(|error: toml::de::Error| {
-        // Numbers are written without quotes. If that is no TOML at all, the first message is the better one.
+        // Numbers have no quotes in TOML. If the value without quotes is not TOML at all, the first error is the better
+        // one.
         toml::from_str(&format!("{key} = {value}")).map_err(|second: toml::de::Error| {
             let is_toml = toml::from_str::<toml::Table>(&format!("{key} = {value}")).is_ok();
             let error = if is_toml { second } else { error };

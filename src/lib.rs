@@ -1,7 +1,7 @@
 //! A Discord bot that referees Kamisado and Megasado.
 //!
-//! A message comes in at [`discord`], is understood by `kamisado-notation`, decided by `kamisado-rules` in the
-//! [`club`], kept by the [`store`], drawn by `kamisado-render`, and goes out at [`discord`].
+//! [`discord`] receives a message and `kamisado-notation` parses it. The [`club`] applies it to a match with
+//! `kamisado-rules`, and the [`store`] saves it. `kamisado-render` draws the board, and [`discord`] posts it.
 
 pub mod cli;
 pub mod club;

@@ -1,8 +1,8 @@
-//! The bot's program.
+//! The `kamisado` program.
 
 use std::process::ExitCode;
 
-/// Gives memory back to the system soon: the bot runs for months on a small server.
+/// Returns freed memory to the system early, because the bot runs for months on a small server.
 #[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

@@ -1,4 +1,4 @@
-//! A stored match as a record in the notation (RULES section 8).
+//! Converts a stored match to a record in the notation (RULES section 8), and a record to the start of a match.
 
 use kamisado_notation::{Entry, IllegalEntry, Language, Record, Style, Tags, Termination, Writer};
 use kamisado_rules::{Decision, Opening, Phase, Side};
@@ -8,10 +8,10 @@ use crate::club::{
     BoardChoice, Event, Finish, History, ImportedEvent, Offer, Proposal, Seat, Status, Timestamp,
 };
 
-/// The record of a match, up to its last event. Moves that were taken back stand in it as comments.
+/// The record of a match, up to its last event. Moves that were taken back are written as comments.
 ///
 /// # Errors
-/// Never for a match that the club has replayed: what stands is legal.
+/// Never for a match that the club has replayed, because the events that count are legal.
 pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
     let tags = Tags {
         black: name(&history.seats.black),
@@ -32,25 +32,25 @@ fn name(seat: &Seat) -> Option<String> {
     }
 }
 
-/// What a match begins with that goes on from a record.
+/// The start of a match that continues from a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuation {
-    /// The terms of the match; who plays Black is for the players to say.
+    /// The terms of the match. They do not say who plays Black; the players choose that.
     pub proposal: Proposal,
-    /// What has happened so far, line-ups included. A round that the players called a draw is part of it: it counts, and
-    /// the match has its boards.
+    /// The events so far, line-ups included. Rounds that the players agreed to draw are included too: they count, and
+    /// the match shows their boards.
     pub recorded: Vec<ImportedEvent>,
 }
 
-/// The match in a record is over, so that it cannot go on.
+/// The error for a record whose match is over, so that it cannot continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the match is over")]
 pub struct Over;
 
-/// What a match begins with that goes on from a record. A match that was broken off by agreement can go on too.
+/// The start of a match that continues from a record. An aborted match can continue too.
 ///
 /// # Errors
-/// When the match is over.
+/// [`Over`] when the match is over.
 pub fn continuation(record: &Record) -> Result<Continuation, Over> {
     let broken_off = matches!(record.tags().termination, None | Some(Termination::Aborted));
     if !broken_off || record.game().decider().is_none() {
@@ -95,7 +95,7 @@ fn entries(history: &History) -> Vec<Entry> {
             Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),
             _ => {}
         }
-        // Legal: the history holds nothing that is not.
+        // Legal, because the history holds only legal events.
         let _ = then.apply(told.entry);
     }
     entries
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(record.tags().termination, Some(Termination::AgreedDraw));
     }
 
-    /// Something that both agree on, if it can be offered now; whether it could.
+    /// Makes an offer and agrees to it. Returns whether both were legal.
     fn agree(history: &mut History, by: Side, offer: Offer) -> bool {
         let entry = |by, event| Happened { by: CausedBy::Seat(by), at: Timestamp(0), event };
         history.apply(entry(by, Event::Offered(offer))).is_ok()

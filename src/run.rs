@@ -1,6 +1,7 @@
-//! Start-up and stop of the bot.
+//! Start and stop of the bot.
 //!
-//! [`run`] is the process: logging, signals, exit status. [`serve`] is the bot alone, for programs that hold it inside.
+//! [`run`] runs the bot as a process with logging, signals and an exit status. [`serve`] runs the bot alone, for
+//! programs that embed it.
 
 mod database_maintenance;
 mod logging;
@@ -23,55 +24,55 @@ use crate::{
     store::{Store, StoreError},
 };
 
-/// Exit status when the configuration is wrong (`EX_CONFIG`): starting again would not help.
+/// Exit status when the configuration is wrong (`EX_CONFIG`). A restart would not help.
 pub const STATUS_CONFIGURATION: u8 = 78;
 
-/// Exit status when the database cannot be used by this version of the bot (`EX_DATAERR`): starting again would not help.
+/// Exit status when this version of the bot cannot use the database (`EX_DATAERR`). A restart would not help.
 pub const STATUS_DATABASE: u8 = 65;
 
-/// Exit status when Discord will not have this bot (`EX_NOPERM`): starting again would not help.
+/// Exit status when Discord refuses this bot (`EX_NOPERM`). A restart would not help.
 pub const STATUS_REFUSED: u8 = 77;
 
-/// Exit status for everything else that ends the bot, the database above all.
+/// Exit status for any other failure, most often of the database.
 pub const STATUS_FAILED: u8 = 1;
 
-/// How old that note may be for the bot to count as healthy, in milliseconds.
+/// The maximum age of the alive mark in the database for the bot to count as healthy, in milliseconds.
 const HEALTHY: i64 = 90_000;
 
-/// How many threads draw pictures and read records at most: each keeps memory of its own, and more would only take the
-/// processors from the work that others wait for. Long drawings take turns on one of them.
+/// The most threads that draw pictures and read records. Each thread keeps memory of its own, and more threads would
+/// only take processor time from work that users wait for. Long drawings take turns on one of the threads.
 const MOST_BLOCKING_THREADS: usize = 2;
 
-/// What ends the bot other than being told to stop.
+/// An error that ends the bot or fails its health check.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// A setting is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// A setting cannot be used.
+    /// The HTTP client cannot be built from the settings.
     #[error(transparent)]
     Http(#[from] HttpError),
-    /// The log setting is no filter.
+    /// The `log` setting is not a valid filter.
     #[error("log: {0}")]
     Log(#[from] tracing_subscriber::filter::ParseError),
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Discord will not have this bot.
+    /// Discord refuses this bot, or the connection to Discord cannot be set up.
     #[error(transparent)]
     Serve(#[from] ServeError),
-    /// The system refuses something.
+    /// The operating system refuses a resource.
     #[error("the system refuses {what}: {source}")]
     System {
-        /// What.
+        /// The resource.
         what: &'static str,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// The bot is not running, or hangs.
+    /// The bot is not running, or it hangs.
     #[error("the bot has not been alive for {seconds} seconds")]
     NotAlive {
-        /// How long.
+        /// The age of the alive mark, in seconds.
         seconds: i64,
     },
     /// The bot has never run with this database.
@@ -80,7 +81,7 @@ pub enum RunError {
 }
 
 impl RunError {
-    /// The exit status that tells a supervisor what kind of failure it was.
+    /// The exit status that tells a supervisor the kind of failure.
     pub const fn status(&self) -> u8 {
         match self {
             Self::Config(_) | Self::Http(_) | Self::Log(_) | Self::Serve(ServeError::Http(_)) => {
@@ -99,9 +100,9 @@ impl RunError {
 
 /// Runs the bot as a process until a signal ends it.
 ///
-/// The exit status is 0 after a stop, and else [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`], [`STATUS_DATABASE`] or
-/// [`STATUS_FAILED`]. With `stay` the process does not end before it is told to where starting again would not help: for
-/// supervisors that start it again whatever its status.
+/// The exit status is 0 after a stop, and otherwise [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`], [`STATUS_DATABASE`]
+/// or [`STATUS_FAILED`]. With `stay`, the process waits for a signal before it exits if a restart would not help. This
+/// is for supervisors that restart the bot whatever its status.
 pub fn run(config_file: Option<&Path>, stay: bool) -> ExitCode {
     let result = run_process(config_file);
     let is_lasting = result.as_ref().is_err_and(|error| error.status() != STATUS_FAILED);
@@ -115,12 +116,13 @@ pub fn run(config_file: Option<&Path>, stay: bool) -> ExitCode {
     status
 }
 
-/// Says what is wrong with the configuration, by [`STATUS_CONFIGURATION`] too.
+/// Checks the configuration and prints the result. The exit status is 0 or [`STATUS_CONFIGURATION`].
 pub fn check_config(config_file: Option<&Path>) -> ExitCode {
     report(load(config_file).map(|_| println!("The configuration is in order.")))
 }
 
-/// Whether a bot is alive with the configured database: exit status 0 or [`STATUS_FAILED`].
+/// Checks whether a bot is alive with the configured database. The exit status is 0 if one is alive, [`STATUS_FAILED`]
+/// if none is, or that of an error in the configuration or the database.
 pub fn healthcheck(config_file: Option<&Path>) -> ExitCode {
     report(check_health(config_file))
 }
@@ -135,7 +137,7 @@ fn report(result: Result<(), RunError>) -> ExitCode {
     }
 }
 
-/// The configuration with the log's filter, if a bot can run with it.
+/// The configuration and its log filter, if the bot can run with them.
 fn load(config_file: Option<&Path>) -> Result<(Config, EnvFilter), RunError> {
     let config = Config::load(config_file)?;
     if config.token.is_none() {
@@ -160,15 +162,15 @@ fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
         }
         result
     });
-    // What was under way has been waited for.
+    // `serve` has already waited for the work under way.
     runtime.shutdown_background();
     result
 }
 
-/// Serves Discord until `shutdown` is ready. Touches nothing global: no log, no signals, no environment.
+/// Runs the bot until `shutdown` completes. Uses no global state: no log subscriber, no signals, no environment.
 ///
 /// # Errors
-/// When the token is missing, the database cannot be used, or Discord will not have this bot.
+/// When the token is missing, the database cannot be used, or Discord refuses this bot.
 pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
     let store = Store::open(&config.database).await?;
@@ -191,7 +193,6 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     }
 }
 
-/// What the club is set to.
 pub(crate) fn settings(config: &Config) -> Settings {
     Settings { challenge_lifetime: config.challenge_lifetime.as_millis() as i64 }
 }
@@ -227,7 +228,7 @@ impl Signals {
         Ok(Self { terminate: listen(SignalKind::terminate())?, interrupt: listen(SignalKind::interrupt())? })
     }
 
-    /// Waits for the next one.
+    /// Waits for the next signal.
     async fn next(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -245,7 +246,7 @@ fn wait_for_signal() -> Result<(), RunError> {
     })
 }
 
-/// The first SIGTERM or SIGINT asks for a stop; the second one does not wait for it.
+/// Cancels `stop` at the first SIGTERM or SIGINT, and ends the process at once at the second.
 fn listen_for_signals(stop: &CancellationToken) -> Result<(), RunError> {
     let mut signals = Signals::listen()?;
     let stop = stop.clone();

@@ -1,6 +1,6 @@
-//! Every text that a Discord user reads, from `locales/`, in the reader's language.
+//! The texts that Discord users read, in the reader's language, from the Fluent files in `locales/`.
 //!
-//! A language is a folder of Fluent files. A text that a language lacks is taken from English.
+//! Each language is a folder of Fluent files. A text that a language lacks is taken from English.
 
 pub(crate) mod game_words;
 
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-/// A language that the bot speaks.
+/// A language of the bot's texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Locale {
     /// English.
@@ -21,21 +21,21 @@ impl Locale {
     /// Every language, English first.
     pub const ALL: [Self; 1] = [Self::English];
 
-    /// The language for one of Discord's locale codes, such as `en-GB`; English for those that are not spoken.
+    /// The language for one of Discord's locale codes, such as `en-GB`; English for a code of no known language.
     pub fn from_discord(code: &str) -> Self {
         Self::ALL.into_iter().find(|locale| locale.discord_codes().contains(&code)).unwrap_or_default()
     }
 
     /// Discord's codes for this language.
     ///
-    /// The default language is among them: without it Discord shows en-GB texts to en-US users.
+    /// For English they include `en-US`, Discord's default: without it Discord shows en-GB texts to en-US users.
     pub const fn discord_codes(self) -> &'static [&'static str] {
         match self {
             Self::English => &["en-GB", "en-US"],
         }
     }
 
-    /// The same language for the notation.
+    /// The corresponding language of the notation.
     pub const fn notation(self) -> kamisado_notation::Language {
         match self {
             Self::English => kamisado_notation::Language::English,
@@ -43,11 +43,11 @@ impl Locale {
     }
 
     fn identifier(self) -> LanguageIdentifier {
-        // Every code is a language tag; a test reads them all.
+        // Every code is a valid language tag, so the default is never used.
         self.notation().code().parse().unwrap_or_default()
     }
 
-    /// The files of the language, compiled in.
+    /// The Fluent files of the language, compiled in.
     const fn files(self) -> &'static [&'static str] {
         match self {
             Self::English => &[
@@ -68,10 +68,10 @@ type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<[Bundle; Locale::ALL.len()]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
-/// Reads a language's files. A test reads them all, so a mistake in one is left out here rather than a reason to stop.
+/// Reads a language's files. A malformed text is skipped instead of stopping the bot, since a test checks every file.
 fn bundle(locale: Locale) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![locale.identifier()]);
-    // Isolating marks around values would be invisible characters in chat.
+    // Fluent's isolation marks around values would be invisible characters in chat.
     bundle.set_use_isolating(false);
     for &file in locale.files() {
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -82,12 +82,13 @@ fn bundle(locale: Locale) -> Bundle {
     bundle
 }
 
-/// The text of a key (`message` or `message.attribute`), its variables filled in; none if no language has it.
+/// The text of a key (`message` or `message.attribute`) with its variables filled in; `None` if neither the language
+/// nor English has it.
 pub fn find(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
     in_language(locale, key, arguments).or_else(|| in_language(Locale::English, key, arguments))
 }
 
-/// As [`find`], where the key stands in the code: a missing one is shown as its name.
+/// As [`find`], for keys that are literals in the code: a missing text is logged and shown as its key.
 pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     find(locale, key, arguments).unwrap_or_else(|| {
         tracing::error!(key, ?locale, "a text is missing");
@@ -123,15 +124,16 @@ macro_rules! text {
 }
 pub(crate) use text;
 
-/// What a variable of a text may be: a number or a text.
+/// Converts a number or a string to the value of a variable in a text.
 pub fn value<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
     value.into()
 }
 
-/// The longest piece of text from a user that is repeated, in characters.
+/// The most characters of a user's text that are quoted.
 const LONGEST_QUOTE: usize = 64;
 
-/// Makes what a user wrote (a name, a word) harmless inside a message: shown as it is, never formatting, a link or a mention.
+/// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links
+/// or mentions. Removes invisible characters and cuts the text to 64 characters.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
     for character in text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE) {
@@ -143,19 +145,20 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// What a user wrote where Discord shows text as it is (names of threads, menus, buttons): on one line, of bounded length.
+/// Prepares a user's text for places where Discord shows text literally (names of threads, menus, buttons): one line of
+/// at most 64 characters.
 pub fn plain(text: &str) -> String {
     text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE).collect()
 }
 
-/// Line ends and other control characters, and the marks that turn the direction of writing.
+/// Whether a character is a line end or another control character, has no width, or changes the direction of writing.
 fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]
-/// The keys of a language's files, with their attributes as `message.attribute`.
+/// The keys of a language's files; attributes are written as `message.attribute`.
 pub(crate) fn keys(locale: Locale) -> std::collections::BTreeSet<String> {
     let mut keys = std::collections::BTreeSet::new();
     for &file in locale.files() {

@@ -1,8 +1,8 @@
-//! What is shown: messages, menus, pictures and their descriptions, made of what the club knows.
+//! Builders of messages, menus, pictures and alt texts from the state of the club.
 //!
-//! **Architecture Invariant:** everything here is a plain value made of plain values. Nothing here knows Discord's library,
-//! queries the database or waits: callers fetch the data before, and `discord::outbound::message_builder` turns the
-//! values into requests afterwards.
+//! **Architecture Invariant:** inputs and results are plain values. Nothing here uses Discord's library, queries the
+//! database or waits: callers fetch the data first, and `discord::outbound::message_builder` turns the results into
+//! requests.
 
 pub(crate) mod alt_text;
 pub(crate) mod attachment;

@@ -14,8 +14,8 @@ use crate::support::{
     stored::{next_choice, some_decision},
 };
 
-/// Limits the challenges that are open at once. The same two people play at every table, and the open challenges of a
-/// person are limited.
+/// Limits the challenges that are open at once, because the same two people play at every table and the bot limits the
+/// open challenges of a person.
 static BEGINNING: Semaphore = Semaphore::const_new(MOST_OPEN_OF_A_PERSON as usize);
 
 /// Two players, their channel, and the state of their match.
@@ -24,7 +24,7 @@ pub(crate) struct Table {
     channel: Snowflake,
     players: BySide<Snowflake>,
     state: Match,
-    /// The newest board.
+    /// The message with the newest board, or with a newer challenge.
     board: Snowflake,
     choice: usize,
 }

@@ -1,7 +1,7 @@
 //! Measures the time from the bot's start to its first answer, with an empty database and with 100,000 matches.
 //!
-//! Starts the shipped program against a stand-in five times with each database, alternately, and prints the medians. A
-//! tenth of the matches are running. Environment variables: `MATCHES` (default 100,000) and `STARTS` (5).
+//! Starts the shipped program against the stand-in five times with each database, alternately, and prints the medians.
+//! A tenth of the matches is running. Environment variables: `MATCHES` (default 100,000) and `STARTS` (5).
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -25,7 +25,7 @@ use support::{
 /// One of this many matches is running.
 const ONE_RUNS_IN: i64 = 10;
 
-/// The first channel id of the copied matches, beyond the ids of the stand-in's channels.
+/// The first channel id of the copied matches, far below the snowflakes of the stand-in's channels.
 const FIRST_PLACE: i64 = 1_000_000;
 
 fn main() {
@@ -76,7 +76,7 @@ async fn start(handle: &Handle, database: &Path, channel: Snowflake, user: Snowf
     took
 }
 
-/// Makes a database with matches that were played, and copies of them made in one transaction.
+/// Makes a database with two played matches, one finished and one running, and copies of them made in one transaction.
 async fn fill(database: &Path, guild: Snowflake, matches: i64) {
     let template = |length, decisions, place| Template {
         length,

@@ -15,12 +15,12 @@ pub(crate) fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
-/// Whether the benchmark should only be tried, as by `cargo test --benches`.
+/// Whether the benchmark should only be tried out briefly, as by `cargo test --benches`.
 pub(crate) fn only_tried() -> bool {
     std::env::args().any(|argument| argument == "--test")
 }
 
-/// The percentile of the values; zero if there are none. `share` is in hundredths.
+/// A percentile of the times; zero if there are none. `share` is in percent.
 pub(crate) fn percentile(times: &mut [Duration], share: usize) -> Duration {
     times.sort_unstable();
     times.get(times.len().saturating_sub(1) * share / 100).copied().unwrap_or_default()

@@ -16,7 +16,7 @@ pub(crate) struct Bot(Child);
 /// The memory of a process, in MB (10⁶ bytes).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
-    /// The present resident memory.
+    /// The current resident memory.
     pub(crate) resident: f64,
     /// The peak resident memory.
     pub(crate) peak: f64,
@@ -32,7 +32,7 @@ impl Bot {
             .env("KAMISADO_DATABASE", database)
             .env("KAMISADO_PROXY", format!("http://{}", discord.address()))
             .env("KAMISADO_SENDS_PER_SECOND", "100000")
-            // Matches follow one another faster than people could play them.
+            // The players make more commands than the limits for people allow.
             .env("KAMISADO_USER_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "100000")
             .env("KAMISADO_LOG", std::env::var("KAMISADO_LOG").unwrap_or_else(|_| "warn".to_owned()))

@@ -51,7 +51,8 @@ pub(crate) struct PlayedMatches {
     club: Club,
     store: Store,
     inputs: u64,
-    /// Now: matches that have been quiet for long would be looked at while something else is measured.
+    /// The current time, in milliseconds since the Unix epoch. With an earlier time, the bot would handle the matches
+    /// as quiet for long during the measurement.
     began_at: i64,
 }
 
@@ -115,7 +116,7 @@ pub(crate) struct Copier {
 impl Copier {
     /// Opens a database that no bot uses, and begins a transaction.
     pub(crate) async fn open(path: &Path) -> Self {
-        // What a crash of this program would lose can be made again.
+        // Without fsync: the database can be made again after a crash.
         let options = SqliteConnectOptions::new().filename(path).synchronous(SqliteSynchronous::Off);
         let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
         let mut columns = Vec::new();
@@ -134,7 +135,7 @@ impl Copier {
             let key = if *table == "matches" { "id" } else { "match_id" };
             let value = |column: &String| match column.as_str() {
                 column if column == key => "?2 + copies.number".to_owned(),
-                // The announcements get numbers of their own.
+                // SQLite assigns new ids to the announcements.
                 "id" => "NULL".to_owned(),
                 "channel_id" => "?3 + copies.number".to_owned(),
                 column => format!("source.{column}"),

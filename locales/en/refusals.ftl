@@ -110,7 +110,7 @@ refused-setup-too-many = There are only { $count } towers. Type each color once,
 refused-setup-unclear = The word for tower { $place } can be { $towers }. Type more of it.
 refused-not-choosable = { $given } cannot be chosen.
 refused-no-jump = { $tower } cannot jump to { $square }.
-# Suggestions: legal moves in short form, those of one tower, and as they are typed.
+# Suggestions: all legal moves in short form, the moves of one tower, and moves in full notation.
 possible = Possible: { $moves }.
 possible-tower = { $tower } can go: { $moves }.
 possible-typed = Type { $moves } if you mean that.

@@ -16,16 +16,15 @@ use kamisado_rules::{Awaiting, Board, Decision, Game, Position, Side, Variants};
 
 use super::failure::Failure;
 
-/// A certificate that was read: what it claims, and the decisions that it names.
+/// A certificate: its claim that `winner` wins `position`, and the decisions that prove it.
 pub(super) struct Certificate {
     pub(super) position: Position,
     pub(super) winner: Side,
-    /// The decisions of the winner's positions. The turns missed while a tower is chosen are not part of a position's
-    /// text, so several decisions may stand for one.
+    /// The decisions in the winner's positions. While a tower is chosen, a position's text leaves out the turns missed
+    /// before, so several decisions may belong to one position.
     pub(super) decisions: HashMap<Position, Vec<Decision>>,
 }
 
-/// Writes a certificate.
 pub(super) fn write(path: &Path, position: &Position, proof: &Proof) -> Result<(), Failure> {
     let file = File::create(path).map_err(|error| unusable(path, &error))?;
     let mut out = BufWriter::new(file);
@@ -49,7 +48,6 @@ fn write_to(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io
     Ok(())
 }
 
-/// Reads a certificate.
 pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
     let file = File::open(path).map_err(|error| unusable(path, &error))?;
     let mut tags = HashMap::new();
@@ -76,12 +74,12 @@ pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
     }
     match certificate {
         Some(certificate) => Ok(certificate),
-        // A loss by decisions that all end the round at once needs no decision of the winner.
+        // If every decision of the loser ends the round at once, the proof needs no decision of the winner.
         None => claimed(&tags).map_err(|what| Failure::Finding(format!("{}: {what}", path.display()))),
     }
 }
 
-/// What the tags claim.
+/// The claim in the tags, without decisions.
 fn claimed(tags: &HashMap<String, String>) -> Result<Certificate, String> {
     let tag = |name: &str| tags.get(name).map(String::as_str);
     let missing = |name: &str| format!("the tag {name} is missing or wrong");
@@ -113,7 +111,7 @@ fn parsed(certificate: &Certificate, position: &str, decision: &str) -> Result<(
     Ok((position, decision))
 }
 
-/// The position as its text has it: while a tower is chosen, without the turns missed before.
+/// The position as its text describes it: while a tower is chosen, without the turns missed before.
 pub(super) fn as_written(position: &Position) -> Position {
     match position.awaiting() {
         Awaiting::Choose { .. } => Position::try_from(&position.setup()).unwrap_or(*position),

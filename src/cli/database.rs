@@ -1,4 +1,4 @@
-//! `kamisado backup`, `restore` and `doctor`: the database as an operator handles it.
+//! `kamisado backup`, `restore` and `doctor`: an operator's commands for the database.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub(super) struct Backup {
 pub(super) struct Restore {
     #[command(flatten)]
     settings: Settings,
-    /// The backup.
+    /// The backup to restore.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -43,7 +43,7 @@ impl Backup {
         if self.file.exists() {
             return Err(Failure::Finding(format!("{} exists already", self.file.display())));
         }
-        // Under another name until it is known to be good, so that a file of that name is always a whole backup.
+        // The copy has another name until it is checked, so that a file with the given name is always a whole backup.
         let partial = store::beside(&self.file, ".partial");
         let _ = std::fs::remove_file(&partial);
         let inspection = runtime()?.block_on(async {
@@ -78,7 +78,7 @@ impl Doctor {
         let config = load(&self.settings, config)?;
         let runtime = runtime()?;
         let inspection = runtime.block_on(inspect(&config.database, &config)).map_err(finding);
-        // Discord is asked whatever the database is like: both may be wrong.
+        // Discord is asked even if the database is damaged, because both can be wrong.
         let places = inspection.as_ref().map_or_else(|_| Vec::new(), |inspection| inspection.places.clone());
         let database = inspection.and_then(sound).and_then(|inspection| {
             let database = config.database.display();
@@ -94,7 +94,8 @@ impl Doctor {
     }
 }
 
-/// Asks Discord whether it accepts the token, if there is one, and whether the bot may play in these places.
+/// Asks Discord whether it accepts the token, if there is one, and whether the bot has the permissions to play in these
+/// places.
 fn ask_discord(
     runtime: &tokio::runtime::Runtime,
     config: &Config,
@@ -118,7 +119,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(finding)
 }
 
-/// Looks at a database in whatever state it is. One of an earlier version is looked at as it will be after the upgrade.
+/// Inspects a database in any state. A database of an earlier version is inspected in an upgraded copy.
 async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
     match inspect_as_it_is(path, config).await {
         Err(StoreError::Older) => {
@@ -134,7 +135,7 @@ async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError>
     }
 }
 
-/// A new folder within another one.
+/// Makes a folder for temporary files within another folder.
 fn scratch(within: &Path) -> std::io::Result<PathBuf> {
     let folder = within.join(format!(".kamisado-upgrade-{}", std::process::id()));
     std::fs::create_dir(&folder)?;
@@ -154,7 +155,7 @@ async fn inspect_as_it_is(path: &Path, config: &Config) -> Result<Inspection, St
     inspection
 }
 
-/// The inspection if it found nothing.
+/// The inspection, or a failure if it has findings.
 fn sound(inspection: Inspection) -> Result<Inspection, Failure> {
     if inspection.findings.is_empty() {
         Ok(inspection)

@@ -1,4 +1,4 @@
-//! `kamisado export`: a stored match as a record.
+//! `kamisado export`: writes a stored match as a record.
 
 use std::path::Path;
 

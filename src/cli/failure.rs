@@ -1,22 +1,21 @@
-//! What a command can fail by.
+//! The failures of commands, and their exit statuses.
 
 use std::{io, process::ExitCode};
 
-/// Why a command did not do what it was told.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The command line asks for what there is not: status 2.
+    /// The arguments are wrong or do not go together: status 2.
     Usage(String),
-    /// What was to be checked is wrong, or a file cannot be used: status 1.
+    /// The checked input is wrong, or a file cannot be used: status 1.
     Finding(String),
-    /// Standard output cannot be written to.
+    /// Standard output cannot be written to: status 1, or 0 if it is a closed pipe.
     Output(io::Error),
-    /// What is wrong has been printed: status 1.
+    /// The findings have already been printed: status 1.
     Reported,
 }
 
 impl Failure {
-    /// Tells standard error, and gives the exit status.
+    /// Prints the failure to standard error, and returns the exit status.
     pub(super) fn report(self) -> ExitCode {
         match self {
             Self::Usage(text) => {
@@ -27,7 +26,7 @@ impl Failure {
                 eprintln!("kamisado: {text}");
                 ExitCode::from(1)
             }
-            // Whoever reads has had enough.
+            // The reader of the pipe, such as `head`, needs no more output.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
                 eprintln!("kamisado: standard output: {error}");

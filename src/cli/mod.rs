@@ -1,7 +1,7 @@
-//! The command line: what the program is told to do.
+//! The command line of the program.
 //!
-//! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands work on what
-//! they are given.
+//! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands need
+//! only their arguments.
 
 mod certificate;
 mod database;
@@ -41,20 +41,20 @@ enum Command {
     Run(Run),
     /// Lists the legal decisions of a position.
     ///
-    /// A text a line, or with --json an object a line: `text`, `tower`, `kind`, `from`, `to`, `passes`, and what it
-    /// leads to, `next` (a position) or `result` (`winner`, `tower`, `by`).
+    /// Prints one decision per line, or with --json one object per line: `text`, `tower`, `kind`, `from`, `to`,
+    /// `passes`, and either `next` (the next position) or `result` (`winner`, `tower`, `by`).
     Moves(moves::Moves),
-    /// Counts the sequences of exactly so many decisions.
+    /// Counts the sequences of a given number of decisions.
     ///
-    /// Passes are forced and are no decisions; a round that is over has none.
+    /// Passes are forced and do not count as decisions. A round that is over has no decisions.
     Perft(perft::Perft),
     /// Finds out who wins a position with best play, and by which decision.
     ///
-    /// Prints `win`, `loss`, `draw` or `unknown`, for who decides. Where positions can repeat, a win is one that is forced, a
-    /// loss one that cannot be prevented, and a draw neither. Without --nodes or --seconds it runs until that is known;
-    /// Ctrl-C prints what is known until then.
+    /// Prints `win`, `loss`, `draw` or `unknown`, for the player to decide. Where positions can repeat, a win can be
+    /// forced, a loss cannot be prevented, and a draw is neither. Without --nodes or --seconds it runs until the value
+    /// is known; Ctrl-C prints what is known by then.
     Solve(solve::Solve),
-    /// Checks a certificate with the rules alone.
+    /// Checks a certificate by the rules alone, without a search.
     Verify(verify::Verify),
     /// Checks a record move by move.
     ///
@@ -69,15 +69,15 @@ enum Command {
     Export(export::Export),
     /// Copies the database while the bot runs.
     ///
-    /// The copy is looked through before it gets its name: its integrity, and every match replayed.
+    /// The copy is checked before it gets its name: its integrity is verified, and every match is replayed.
     Backup(database::Backup),
-    /// Puts a backup in the place of the database, while no bot runs.
+    /// Replaces the database by a backup, while no bot runs.
     ///
-    /// A damaged backup is refused; the former database is kept beside the new one.
+    /// A damaged backup is refused. The old database is kept beside the new one.
     Restore(database::Restore),
-    /// Looks whether the database is sound, every match replayed, and Discord accepts the token if there is one.
+    /// Checks that the database is sound, replaying every match, and that Discord accepts the token, if there is one.
     Doctor(database::Doctor),
-    /// Says by its exit status whether the bot is alive.
+    /// Tells by its exit status whether the bot is alive.
     Healthcheck(Settings),
 }
 
@@ -85,12 +85,12 @@ enum Command {
 struct Run {
     #[command(flatten)]
     settings: Settings,
-    /// Says what is wrong with the settings, and stops.
+    /// Checks the settings, prints the first error, and exits.
     #[arg(long)]
     check_config: bool,
-    /// Waits to be stopped, instead of ending, where starting again would not help (statuses 65, 77 and 78).
+    /// Waits for a signal before exiting when a restart would not help (statuses 65, 77 and 78).
     ///
-    /// For supervisors that start the bot again whatever its status, such as Docker.
+    /// For supervisors that restart the bot whatever its status, such as Docker.
     #[arg(long)]
     stay: bool,
 }
@@ -102,10 +102,10 @@ impl Run {
     }
 }
 
-/// Reads the command line and does what it says.
+/// Parses the command line and runs the command.
 ///
-/// Exit status 0 if all is well, 1 for a finding (a record or position that is wrong), 2 for a wrong command line;
-/// those of the running bot are in [`run`](crate::run).
+/// The exit status is 0 for success, 1 for a finding (such as a wrong record or position), and 2 for a wrong command
+/// line. The exit statuses of the bot itself are in [`run`](crate::run).
 pub fn main() -> ExitCode {
     let Arguments { run, command } = Arguments::parse();
     let config = |settings: Settings| settings.config.or_else(|| run.settings.config.clone());

@@ -11,14 +11,14 @@ use super::{failure::Failure, output::print, position_options::GameOptions};
 pub(super) struct Moves {
     #[command(flatten)]
     game: GameOptions,
-    /// An object a line.
+    /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
     /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`.
     position: String,
 }
 
-/// A decision and what it leads to. Programs read these names: they stay as they are.
+/// A decision and its result. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
 struct Line {
     text: String,
@@ -60,7 +60,7 @@ impl Moves {
     }
 }
 
-/// The line of a decision; none if it is not a legal decision of the position.
+/// The line of a decision; `None` if the decision is not legal in the position.
 fn line(position: &Position, writer: Writer, decision: Decision, text: String) -> Option<Line> {
     let (kind, tower) = match decision {
         Decision::Step { tower, .. } => ("step", tower),

@@ -4,10 +4,7 @@ use std::io::Write;
 
 use super::failure::Failure;
 
-/// Writes a text to standard output.
-///
-/// # Errors
-/// When standard output cannot be written to.
+/// Writes and flushes a text, without the panic of `print!` when standard output is closed.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::Output)

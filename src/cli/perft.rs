@@ -1,4 +1,4 @@
-//! `kamisado perft`: the number of sequences of decisions.
+//! `kamisado perft`: counts the sequences of decisions of a given length.
 
 use clap::Args;
 
@@ -11,7 +11,7 @@ pub(super) struct Perft {
     /// The length of the sequences, in decisions.
     #[arg(value_parser = clap::value_parser!(u8).range(0..=30))]
     depth: u8,
-    /// The position; the start of a match if it is left out.
+    /// The position; by default the start of a match.
     position: Option<String>,
 }
 

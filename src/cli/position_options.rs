@@ -1,4 +1,4 @@
-//! The options that say which game a position is of.
+//! The options for the game, the variants and the board of a position or record.
 
 use clap::Args;
 use kamisado_notation::{
@@ -14,7 +14,7 @@ pub(super) struct GameOptions {
     /// kamisado (8 x 8) or megasado (10 x 10).
     #[arg(long, default_value = "kamisado", value_parser = game)]
     game: Game,
-    /// Variants of Megasado, with commas between them: sticky, teleport, retro, trap, sumo.
+    /// Variants of Megasado, separated by commas: sticky, teleport, retro, trap, sumo.
     #[arg(long, value_name = "VARIANTS", default_value = "", hide_default_value = true, value_parser = variants)]
     variants: Variants,
     /// plain, mirrored, turned or turned-mirrored.
@@ -22,13 +22,14 @@ pub(super) struct GameOptions {
     board: Layout,
 }
 
-/// The same options for what says itself which game it is: they say what it does not, and must not contradict it.
+/// The same options for records and matches, which name their game. The options supply what a record's tags leave out,
+/// and must not contradict the record or match.
 #[derive(Args, Debug)]
 pub(super) struct UntaggedOptions {
     /// kamisado (8 x 8) or megasado (10 x 10), if the tags do not say.
     #[arg(long, value_parser = game)]
     game: Option<Game>,
-    /// Variants of Megasado, with commas between them: sticky, teleport, retro, trap, sumo.
+    /// Variants of Megasado, separated by commas: sticky, teleport, retro, trap, sumo.
     #[arg(long, value_name = "VARIANTS", value_parser = variants)]
     variants: Option<Variants>,
     /// plain, mirrored, turned or turned-mirrored.
@@ -51,7 +52,7 @@ fn layout(name: &str) -> Result<Layout, &'static str> {
 }
 
 impl GameOptions {
-    /// The board, and the variants in force on it.
+    /// The board and the variants; a usage failure for variants of Kamisado.
     fn board(&self) -> Result<(Board, Variants), Failure> {
         if self.game == Game::Kamisado && !self.variants.is_empty() {
             return Err(Failure::Usage("variants belong to Megasado (--game megasado)".to_owned()));
@@ -59,7 +60,7 @@ impl GameOptions {
         Ok((Board { game: self.game, layout: self.board }, self.variants))
     }
 
-    /// The position of a text, to be played on.
+    /// Parses a position that can be played on.
     pub(super) fn position(&self, text: &str) -> Result<Position, Failure> {
         let (board, variants) = self.board()?;
         read_playable_position(text, board, variants).map_err(|error| wrong_position(&error))
@@ -71,7 +72,7 @@ impl GameOptions {
         Ok(Position::start(board, variants))
     }
 
-    /// The position of a text, playable or not.
+    /// Parses a position, playable or not.
     pub(super) fn setup(&self, text: &str) -> Result<Setup, Failure> {
         let (board, variants) = self.board()?;
         read_position(text, board, variants).map_err(|error| wrong_position(&error))
@@ -79,7 +80,7 @@ impl GameOptions {
 }
 
 impl UntaggedOptions {
-    /// What is played where tags are missing.
+    /// The game, variants and board to assume for missing tags.
     pub(super) fn untagged(&self) -> Untagged {
         Untagged {
             game: self.game.unwrap_or_default(),
@@ -88,12 +89,12 @@ impl UntaggedOptions {
         }
     }
 
-    /// Whether variants are given but no game: that has to be named by the tags then.
+    /// Whether variants are given without a game. The tags must name the game then.
     pub(super) fn variants_without_game(&self) -> bool {
         self.game.is_none() && self.variants.is_some_and(|variants| !variants.is_empty())
     }
 
-    /// Says what in the options contradicts the terms by which `what` is played.
+    /// Fails if an option contradicts the terms of `what`, a description of the record or match.
     pub(super) fn check(&self, what: &str, terms: &MatchTerms) -> Result<(), Failure> {
         let Board { game, layout } = terms.board();
         let contradiction = |option: &str, played: &str, given: &str| {

@@ -1,4 +1,4 @@
-//! `kamisado render`: a position as a picture.
+//! `kamisado render`: draws a position as a picture.
 
 use std::path::PathBuf;
 

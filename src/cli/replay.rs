@@ -1,4 +1,4 @@
-//! `kamisado replay`: a record, checked move by move.
+//! `kamisado replay`: checks a record move by move, and draws its rounds.
 
 use std::{
     fs::File,
@@ -20,36 +20,36 @@ use crate::{
     view::round_pictures::{Kind, Rounds},
 };
 
-/// The most bytes that are read of a file: more than a record may have.
+/// The most bytes that are read from a file, more than a record may have.
 const MOST_BYTES: u64 = 2 << 20;
-/// The most bytes of a moving picture: what Discord takes.
+/// The most bytes of an animation: Discord's upload limit.
 const MOST_GIF_BYTES: usize = 10 << 20;
 
 #[derive(Args, Debug)]
 pub(super) struct Replay {
     #[command(flatten)]
     game: UntaggedOptions,
-    /// One object instead of text.
+    /// Prints one JSON object instead of text.
     #[arg(long)]
     json: bool,
-    /// Writes the rounds as a moving picture to this GIF file, of at most 10 MiB.
+    /// Writes an animation of the rounds to this GIF file, of at most 10 MiB.
     #[arg(long, value_name = "FILE")]
     gif: Option<PathBuf>,
-    /// Writes every tower's way through one round, numbered, to this PNG file, to be printed: the last round, or that
-    /// of --round.
+    /// Writes every tower's numbered path through one round to this PNG file, for printing: the last round, or the
+    /// round of --round.
     #[arg(long, value_name = "FILE")]
     sheet: Option<PathBuf>,
-    /// Writes the score sheet in the rulebook's annotation to this PNG file, to be printed.
+    /// Writes the score sheet in the rulebook's annotation to this PNG file, for printing.
     #[arg(long, value_name = "FILE")]
     score_sheet: Option<PathBuf>,
-    /// Shows only the round with this number, from 1, in pictures.
+    /// Draws only the round with this number, from 1.
     #[arg(long, value_name = "NUMBER")]
     round: Option<u16>,
     /// The record; `-` for standard input.
     file: PathBuf,
 }
 
-/// What a record comes to. Programs read these names: they stay as they are.
+/// The result of a correct record. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
 struct Sound {
     ok: bool,
@@ -63,7 +63,7 @@ struct Sound {
     position: String,
 }
 
-/// Where a record is wrong.
+/// The first error of a record. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
 struct Unsound {
     ok: bool,
@@ -101,7 +101,7 @@ impl Replay {
 }
 
 impl Replay {
-    /// Writes the pictures that were asked for.
+    /// Writes the pictures that the options ask for.
     fn draw(&self, record: &Record) -> Result<(), Failure> {
         let wanted =
             [(&self.gif, Kind::Animation), (&self.sheet, Kind::Sheet), (&self.score_sheet, Kind::ScoreSheet)];
@@ -173,7 +173,7 @@ fn summary(record: &Record) -> String {
     format!("score {black}-{white} ({state}, round {rounds})\nposition {position}\n")
 }
 
-/// The board as it stands, or as the last round ended.
+/// The current board, or the board at the end of the last round.
 fn board(game: &Match) -> Setup {
     match game.phase() {
         Phase::Playing(position) => position.setup(),

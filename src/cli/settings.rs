@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// Where the bot's settings are.
 #[derive(Args, Debug, Default)]
 pub(super) struct Settings {
-    /// The configuration file; `config.toml` in the working directory if there is one.
+    /// The configuration file; by default `config.toml` in the working directory, if it exists.
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

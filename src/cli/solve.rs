@@ -1,4 +1,4 @@
-//! `kamisado solve`: who wins a position with best play.
+//! `kamisado solve`: finds out who wins a position with best play.
 
 use std::{
     cell::Cell,
@@ -20,10 +20,10 @@ use serde::Serialize;
 
 use super::{certificate, failure::Failure, output::print, position_options::GameOptions};
 
-/// The time between two signs of progress.
+/// The interval of progress reports.
 const PROGRESS_EVERY: Duration = Duration::from_millis(500);
 
-/// The positions that are searched between two questions whether to stop.
+/// The number of positions that the solver searches between two calls of [`Limits::stop`].
 const NODES_A_QUESTION: u64 = 1_024;
 
 #[derive(Args, Debug)]
@@ -36,7 +36,7 @@ pub(super) struct Solve {
     /// The most time to take.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     seconds: Option<Duration>,
-    /// The size of the table of what is known, in megabytes.
+    /// The size of the transposition table, in megabytes.
     #[arg(long, value_name = "MB", default_value_t = 256)]
     memory: usize,
     /// Also finds the distance: how many decisions the round takes with best play.
@@ -45,18 +45,18 @@ pub(super) struct Solve {
     /// Also finds how many points the round is worth.
     #[arg(long)]
     points: bool,
-    /// An object a line: `value`, `decision`, `distance`, `points`, `nodes`, `seconds`.
+    /// Prints one JSON object per line: `value`, `decision`, `distance`, `points`, `nodes`, `seconds`.
     #[arg(long)]
     json: bool,
     /// Writes a proof of a win or a loss that `kamisado verify` checks.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`; or `-` to read positions, one a line.
+    /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`; or `-` to read positions from standard input, one per line.
     #[arg(allow_hyphen_values = true)]
     position: String,
 }
 
-/// What is known of a position. Programs read these names: they stay as they are.
+/// The result for a position. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
 struct Answer {
     value: &'static str,
@@ -79,7 +79,7 @@ impl Solve {
                 "a certificate is of one position: leave --certificate out".to_owned(),
             ));
         }
-        // A wrong position is said before a large table is asked for.
+        // A wrong position is reported before a large table is allocated.
         let one = match self.position.as_str() {
             "-" => None,
             text => Some(self.game.position(text)?),
@@ -103,7 +103,7 @@ impl Solve {
         Ok(())
     }
 
-    /// Solves a position, and prints what is known of it.
+    /// Solves a position and prints the result.
     fn answer(
         &self,
         solver: &mut Solver,
@@ -181,7 +181,7 @@ fn value_name(value: Value) -> &'static str {
     }
 }
 
-/// What becomes true when Ctrl-C is pressed.
+/// A flag that becomes true when the user presses Ctrl-C.
 fn interruption() -> Result<Arc<AtomicBool>, Failure> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
@@ -198,7 +198,7 @@ fn interruption() -> Result<Arc<AtomicBool>, Failure> {
     Ok(interrupted)
 }
 
-/// When a search has to end, and the progress of it on standard error, if that is a terminal.
+/// Decides when a search must end, and shows its progress on standard error, if that is a terminal.
 struct Clock<'a> {
     started: Instant,
     deadline: Option<Instant>,
@@ -232,7 +232,7 @@ impl<'a> Clock<'a> {
         self.interrupted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| now >= deadline)
     }
 
-    /// Takes the progress from the terminal.
+    /// Clears the progress report from the terminal.
     fn clear(&self) {
         if self.shows && self.shown.get() != self.started {
             eprint!("\r\x1b[K");

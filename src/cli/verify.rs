@@ -1,4 +1,4 @@
-//! `kamisado verify`: checks a certificate with the rules alone.
+//! `kamisado verify`: checks a certificate by the rules alone, without a search.
 
 use std::{collections::HashMap, path::PathBuf};
 
@@ -12,7 +12,7 @@ use super::{
     output::print,
 };
 
-/// The longest round that is followed. Real ones have some hundred decisions.
+/// The most decisions of a round that are followed. Real rounds have some hundred.
 const LONGEST: usize = 2_000;
 
 #[derive(Args, Debug)]
@@ -38,16 +38,16 @@ impl Verify {
 
 struct Check<'a> {
     certificate: &'a Certificate,
-    /// The positions met: whether the winner wins from there, or none while that is being looked into.
+    /// The visited positions: whether the winner wins from there, or `None` while the check is under way.
     met: HashMap<Position, Option<bool>>,
-    /// The first position from which nothing is proved.
+    /// The first position found that the certificate does not prove.
     gap: Option<Position>,
 }
 
 impl Check<'_> {
     /// Whether the winner wins from a position by the decisions of the certificate, whatever the loser decides.
     ///
-    /// A position that leads back to itself is not won.
+    /// A line that returns to one of its own positions is not won.
     fn holds(&mut self, position: &Position, depth: usize) -> bool {
         if let Some(known) = self.met.get(position) {
             return known.unwrap_or(false);

@@ -1,4 +1,4 @@
-//! Numbers with bounds, checked while the file is read so that the message names the line.
+//! Numbers with bounds, which are checked during deserialization so that the error names the line of the file.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ impl<'de, const LEAST: u64, const MOST: u64> Deserialize<'de> for Bounded<LEAST,
     }
 }
 
-/// A number of hours, more than none and at most thirty days; fractions are allowed.
+/// A number of hours, more than 0 and at most 720 (30 days). Fractions are allowed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hours(Duration);
 

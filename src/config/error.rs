@@ -1,55 +1,55 @@
-//! What is wrong with the configuration.
+//! Errors in the configuration.
 
 use std::path::PathBuf;
 
-/// What is wrong with the configuration, for the operator.
+/// An error in the configuration, worded for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The file that was named is not there or cannot be read.
+    /// The configuration file cannot be read, or was named and does not exist.
     #[error("cannot read {path}: {source}")]
     Read {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
-    /// The file has an unknown key, a wrong value or is no TOML; the message shows the line.
+    /// The file has an unknown key or a wrong value, or is not TOML. The message shows the line.
     #[error("{path}: {message}")]
     File {
         /// The file.
         path: PathBuf,
-        /// What is wrong, with the line.
+        /// The error, with the line.
         message: String,
     },
-    /// An environment variable has a wrong value or names no setting.
+    /// An environment variable has a wrong value or does not name a setting.
     #[error("environment variable {name}: {message}")]
     Variable {
-        /// Its name.
+        /// The variable's name.
         name: String,
-        /// What is wrong.
+        /// The error.
         message: String,
     },
-    /// Two settings contradict each other.
+    /// Both `proxy` and `connect_to` are set.
     #[error("proxy and connect_to both say where Discord is: set one of them")]
     TwoEndpoints,
-    /// Only one half of `connect_to` is known.
+    /// Only one of the two settings of `connect_to` is set.
     #[error("connect_to needs both address and root_certificate")]
     HalfEndpoint,
-    /// Both variables for the token are set.
+    /// Both environment variables for the token are set.
     #[error("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: set one of them")]
     TwoTokens,
-    /// The token's file cannot be read.
+    /// The file with the token cannot be read.
     #[error("DISCORD_TOKEN_FILE: cannot read {path}: {source}")]
     TokenFile {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
-    /// What should be a token is none. It is not shown.
+    /// The token is malformed. The error does not show it.
     #[error("the Discord token is empty or has characters that no token has")]
     TokenForm,
-    /// There is no token, and the bot is to run.
+    /// The bot needs a token to run, and none is set.
     #[error("no Discord token: set DISCORD_TOKEN_FILE (or DISCORD_TOKEN)")]
     NoToken,
 }

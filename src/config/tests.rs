@@ -6,7 +6,7 @@ use super::*;
 
 const EXAMPLE: &str = include_str!("../../config.example.toml");
 
-/// The example with its commented-out settings switched on.
+/// The example configuration with its commented-out settings enabled.
 fn example_in_full() -> String {
     let uncomment = |line: &str| match line.strip_prefix('#') {
         Some(rest) if rest.starts_with(|first: char| first.is_ascii_lowercase() || first == '[') => {
@@ -37,7 +37,7 @@ fn the_example_shows_the_defaults() {
 fn the_example_names_every_setting() {
     let table: toml::Table = toml::from_str(&example_in_full()).unwrap();
     let shown: BTreeSet<_> = table.keys().map(String::as_str).collect();
-    // The message about an unknown key lists the known ones.
+    // The error for an unknown key lists the known keys.
     let message = toml::from_str::<Partial>("nonsense = 1").unwrap_err().message().to_owned();
     let known: BTreeSet<_> = message.split('`').skip(3).step_by(2).collect();
     assert!(known.len() > 10, "{message}");

@@ -1,21 +1,22 @@
-//! The bot's token, which must never get into a log.
+//! The bot's token, which must never be logged.
 
 use std::{fmt, path::PathBuf};
 
 use super::error::ConfigError;
 
-/// Discord's tokens have about 70 characters; more than this is something else.
+/// The most characters that a token can have. Discord's tokens have about 70.
 const LONGEST: usize = 256;
 
-/// A bot's token. Printing it shows that there is one, no more.
+/// A bot's token. Its `Debug` output does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// A token; spaces and line ends around it are taken off.
+    /// Makes a token from a text, without the whitespace around it.
     ///
     /// # Errors
-    /// [`ConfigError::TokenForm`] if it cannot be a token.
+    /// [`ConfigError::TokenForm`] if the text is empty, is longer than 256 bytes, or contains anything but visible
+    /// ASCII characters.
     pub fn new(text: &str) -> Result<Self, ConfigError> {
         let text = text.trim();
         if text.is_empty() || text.len() > LONGEST || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -24,7 +25,7 @@ impl Token {
         Ok(Self(text.to_owned()))
     }
 
-    /// The token itself, for Discord only.
+    /// The token itself, to be sent to Discord only.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -36,7 +37,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The token of the two variables; empty ones count as not set.
+/// Reads the token from `DISCORD_TOKEN` or the file that `DISCORD_TOKEN_FILE` names. Empty variables count as not set.
 pub(super) fn from_environment(
     token: Option<String>,
     file: Option<PathBuf>,

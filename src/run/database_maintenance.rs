@@ -1,4 +1,5 @@
-//! What the database needs for as long as the process runs, whether Discord is there or not. Nothing here returns.
+//! Background jobs for the database: the alive mark, pruning, and a check for damage. They run whether Discord is
+//! reachable or not, and never return.
 
 use std::time::Duration;
 
@@ -10,14 +11,14 @@ use crate::{
     discord,
 };
 
-/// How often the database notes that the bot is alive.
+/// The interval at which the alive mark in the database is updated.
 const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 
-/// How often what nobody needs any more is taken away; the first time so long after the start, when everything that was
-/// missed has been read.
+/// The interval of pruning. The first pruning is one interval after the start, by which time all missed messages have
+/// been read.
 const PRUNE_EVERY: Duration = Duration::from_hours(1);
 
-/// Notes now and then that the bot is alive.
+/// Updates the alive mark at each interval.
 pub(super) async fn stay_alive(club: &Club) {
     let mut ticks = tokio::time::interval(ALIVE_INTERVAL);
     loop {
@@ -28,7 +29,7 @@ pub(super) async fn stay_alive(club: &Club) {
     }
 }
 
-/// Takes away now and then what nobody needs any more.
+/// Removes data that nobody needs, at each interval.
 pub(super) async fn prune(club: &Club) {
     let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_EVERY, PRUNE_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -42,8 +43,8 @@ pub(super) async fn prune(club: &Club) {
     }
 }
 
-/// Looks once whether the whole file can be read: what is damaged may not be asked for in days. What was missed is read
-/// first.
+/// Checks once whether the whole database file can be read, because ordinary queries may not reach a damaged page for
+/// days. The check waits for `after`, so that missed messages are read first.
 pub(super) async fn look_for_damage(club: &Club, after: Duration) {
     tokio::time::sleep(after).await;
     match club.damage().await {

@@ -1,4 +1,4 @@
-//! The log, on standard error. What players write never gets into it, whatever the filter says.
+//! Logging to standard error. Text that players write is never logged, whatever the filter.
 
 use std::io::IsTerminal;
 
@@ -9,22 +9,22 @@ use tracing_subscriber::{
 
 use crate::config::{Config, LogFormat};
 
-/// Reads the filter of the settings.
+/// Parses the log filter in the settings.
 ///
 /// # Errors
-/// When it is none.
+/// When it is not a valid filter.
 pub(super) fn filter(config: &Config) -> Result<EnvFilter, ParseError> {
     EnvFilter::try_new(&config.log)
 }
 
-/// Libraries that put messages, tokens or requests into their finer lines, and how much of them is let through.
+/// The most verbose level for each library that logs messages, tokens or requests at finer levels.
 fn without_contents() -> Targets {
     Targets::new()
         .with_default(LevelFilter::TRACE)
         .with_target("serenity", LevelFilter::INFO)
-        // On a message that it cannot parse it logs all of it as a warning.
+        // It logs the whole of a message that it cannot parse, as a warning.
         .with_target("serenity::gateway::ws", LevelFilter::ERROR)
-        // Its spans hold requests: their bodies, and the tokens of interactions.
+        // Its spans contain the bodies of requests and the tokens of interactions.
         .with_target("serenity::http", LevelFilter::WARN)
         .with_target("poise", LevelFilter::INFO)
         .with_target("tungstenite", LevelFilter::INFO)
@@ -35,7 +35,7 @@ fn without_contents() -> Targets {
         .with_target("sqlx", LevelFilter::WARN)
 }
 
-/// Begins to log. A second call has no effect.
+/// Installs the global logger. A second call has no effect.
 pub(super) fn start(config: &Config, filter: EnvFilter) {
     let layer = fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let layer = match config.log_format {

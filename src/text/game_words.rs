@@ -1,4 +1,4 @@
-//! The game's words in a language, and lists of them.
+//! The words of the game (colors, sides, ranks, variants, time controls) in a language, and lists of words.
 
 use kamisado_rules::{Board, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants};
 
@@ -43,7 +43,7 @@ pub(crate) fn game(locale: Locale, game: Game) -> String {
     }
 }
 
-/// A game with its variants and its board, where they are special.
+/// A game with its variants, if it has any, and its board layout, if that is not the plain one.
 pub(crate) fn game_in_full(locale: Locale, board: Board, variants: Variants) -> String {
     let mut whole = game(locale, board.game);
     if !variants.is_empty() {
@@ -95,7 +95,7 @@ pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
     }
 }
 
-/// A player's name, safe inside a message.
+/// A player's name, escaped for a message.
 pub(crate) fn player(locale: Locale, player: &Player) -> String {
     player.name.as_deref().map_or_else(|| text!(locale, "player-gone"), escaped)
 }
@@ -122,7 +122,8 @@ pub(crate) fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
     }
 }
 
-/// A player as a mention; whether it pings is for the message's allowed mentions to say.
+/// A player as a mention, or the name of a player whose data was deleted. The message's allowed mentions decide whether
+/// the mention pings.
 pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
     match whom.person {
         Some(person) => format!("<@{}>", person.0),
@@ -130,7 +131,6 @@ pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
     }
 }
 
-/// A time control, in words.
 pub(crate) fn time_control(locale: Locale, control: TimeControl) -> String {
     match control {
         TimeControl::Correspondence { days } => text!(locale, "clock-correspondence", days = days),
@@ -143,24 +143,24 @@ pub(crate) fn time_control(locale: Locale, control: TimeControl) -> String {
     }
 }
 
-/// A moment, which Discord shows in the reader's own zone, as a distance from now.
+/// A timestamp that Discord shows as the time from now ("in 2 hours").
 pub(crate) fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0.div_euclid(1000))
 }
 
-/// A moment with date and time of day in the reader's own zone.
+/// A timestamp that Discord shows as date and time of day in the reader's time zone.
 pub(crate) fn date(at: Timestamp) -> String {
     format!("<t:{}:f>", at.0.div_euclid(1000))
 }
 
-/// How long something takes: `1:05:09`, `5:09`; nothing below zero.
+/// A duration as `1:05:09` or `5:09`; a negative one counts as zero.
 pub(crate) fn duration(milliseconds: i64) -> String {
     let seconds = milliseconds.max(0) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// A list with "or" before its last part.
+/// A list with "or" before its last item.
 pub(crate) fn any_of(locale: Locale, parts: &[String]) -> String {
     match parts {
         [] => String::new(),
@@ -169,7 +169,7 @@ pub(crate) fn any_of(locale: Locale, parts: &[String]) -> String {
     }
 }
 
-/// A list of what comes one after the other.
+/// A list of items that follow one another: "red, then blue".
 pub(crate) fn in_turn(locale: Locale, parts: &[String]) -> String {
     let then = |list: String, last: &String| text!(locale, "list-then", list = list, last = last.as_str());
     match parts {
@@ -178,7 +178,7 @@ pub(crate) fn in_turn(locale: Locale, parts: &[String]) -> String {
     }
 }
 
-/// The text with its first letter in upper case, to begin a sentence with.
+/// The text with its first letter in upper case, for the beginning of a sentence.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

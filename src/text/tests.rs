@@ -1,4 +1,4 @@
-//! Tests that the texts and the code that uses them fit together.
+//! Tests that the texts and the keys in the code match.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -6,7 +6,7 @@ use fluent_bundle::FluentArgs;
 
 use super::*;
 
-/// The sources that make texts for users.
+/// The source files that make texts for users.
 fn sources() -> Vec<String> {
     fn collect(directory: &Path, sources: &mut Vec<String>) {
         for entry in fs::read_dir(directory).unwrap().map(Result::unwrap) {
@@ -68,7 +68,7 @@ fn every_key_in_the_code_has_a_text() {
 #[test]
 fn every_text_is_used() {
     let literals = literals();
-    // The texts of commands are looked up by the names of the commands; a test beside them checks both ways.
+    // The texts of commands are looked up by the commands' names; a test of the commands checks both directions.
     let unused: Vec<_> = keys(Locale::English)
         .into_iter()
         .filter(|key| !key.starts_with("command-") && !literals.contains(key))

@@ -1,4 +1,4 @@
-//! The whole position in words, for those who do not see the picture.
+//! The alt text of board pictures: the whole position in words, for users who cannot see the picture.
 
 use kamisado_notation::square_name;
 use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
@@ -9,21 +9,24 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// The most characters that Discord keeps of a description.
+/// Discord's limit on the description of an attachment, in characters
+/// (<https://discord.com/developers/docs/resources/message#attachment-object>).
 pub(crate) const LONGEST: usize = 1024;
 
-/// The most parts of the list of legal moves, there and in the longer form.
+/// The most parts of the list of legal moves in an alt text.
 const MOST_MOVES: usize = 24;
+/// The most parts of the list of legal moves in the text of a message.
 const MOST_MOVES_IN_TEXT: usize = 200;
 
-/// Describes the board after an event: both sides row by row with their ranks, who decides what, the legal moves.
+/// Describes the board after an event: both sides row by row with their ranks, who decides what, and the legal moves.
 ///
-/// At most [`LONGEST`] characters: if that is not enough, the list of moves ends early.
+/// The list of moves is shortened until the text fits into [`LONGEST`] characters.
 pub(crate) fn describe(locale: Locale, replayed: &BoardView) -> String {
     within(locale, replayed, LONGEST, MOST_MOVES)
 }
 
-/// The same as the text of a message, which has room for more moves; after it both line-ups, where one is chosen.
+/// Describes the board as the text of a message, which has room for more moves. When the winner of a round chooses how
+/// to fill the home rows, both line-ups follow.
 pub(crate) fn describe_in_text(locale: Locale, replayed: &BoardView) -> String {
     let mut text = within(locale, replayed, CONTENT_MAX, MOST_MOVES_IN_TEXT);
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
@@ -51,7 +54,7 @@ fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usiz
 
 /// Describes the line-ups of the next round, filled from the left and from the right, with their weak points.
 ///
-/// At most [`LONGEST`] characters: if that is not enough, the weak points are left out.
+/// The weak points are left out if the text would exceed [`LONGEST`] characters.
 pub(crate) fn describe_filling(locale: Locale, [left, right]: [&Setup; 2]) -> String {
     let whole = fillings(locale, left, right, true);
     if whole.chars().count() <= LONGEST {
@@ -75,7 +78,7 @@ fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> Str
     format!("{left} {right}")
 }
 
-/// A side's towers from its own left.
+/// The colors of a side's line-up, from its own left.
 fn line_up(locale: Locale, setup: &Setup, side: Side) -> String {
     let mut towers: Vec<_> = setup.towers().filter(|(_, tower)| tower.side == side).collect();
     if side == Side::Black {
@@ -102,7 +105,7 @@ fn weak_points(locale: Locale, setup: &Setup) -> String {
     }
 }
 
-/// The board that a match shows, with the towers of a line-up that is being picked.
+/// The board to show, including the towers of a line-up draft.
 pub(crate) fn board(replayed: &BoardView) -> Setup {
     match *replayed.then.state.phase() {
         Phase::Playing(position) => position.setup(),
@@ -128,7 +131,7 @@ fn heading(locale: Locale, replayed: &BoardView, setup: &Setup) -> String {
     )
 }
 
-/// A side's towers, its own home row first.
+/// A side's towers row by row, its own home row first.
 fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
     let size = setup.board.size();
     let rows: Vec<u8> = match side {
@@ -155,7 +158,7 @@ fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
     }
 }
 
-/// A tower with its file and its rank, and what its square does to it.
+/// A tower with its file and its rank, and whether its square raises its rank or traps it.
 fn tower(locale: Locale, setup: &Setup, square: Square, tower: Tower) -> String {
     let file = square_name(square).chars().take(1).collect::<String>();
     let color = game_words::color(locale, tower.color);

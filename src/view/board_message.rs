@@ -1,4 +1,4 @@
-//! The message that shows a board: what happened, whose turn it is, the picture, the menus.
+//! The message that shows a board: the events since the last board, whose turn it is, the picture and the menus.
 
 use kamisado_notation::square_name;
 use kamisado_render::{RenderError, Renderer};
@@ -19,35 +19,35 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// The most parts of a list of what can be chosen.
+/// The most parts of the list of legal choices in a prompt.
 const MOST_POSSIBLE: usize = 12;
 
-/// What is told of a match besides what happened on the board: at its end how it counts, before that the time left.
+/// What a board message says besides the events on the board: the time left, or at the end of the match how it counts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
-    /// Whether nothing of the match was told before.
+    /// Whether this is the first message about the match.
     pub is_first: bool,
     /// The players' lines on their server's leaderboard.
     pub standings: Vec<LeaderboardLine>,
-    /// How the series stands that the match belongs to.
+    /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
-    /// Whether the one who has to decide plays for the first time, and may not know yet what the colors are for.
+    /// Whether the player to decide plays for the first time, and may not know yet what the colors mean.
     pub explains: bool,
-    /// How the players stand in time; none without a clock.
+    /// The time left; `None` without a clock.
     pub time: Option<TimeLeft>,
 }
 
-/// How the players stand in time.
+/// The time that the players have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeLeft {
-    /// Until when the player to decide has time.
+    /// The deadline of the player to decide.
     pub until: Timestamp,
-    /// With a chess clock, how much each has left, in milliseconds.
+    /// With a chess clock, the time that each side has left, in milliseconds.
     pub left: Option<BySide<i64>>,
 }
 
 impl TimeLeft {
-    /// How a match with a clock stands at a moment.
+    /// The time left at the moment `now`; `None` without a clock.
     pub(crate) fn of(control: TimeControl, clock: &Clock, now: Timestamp) -> Option<Self> {
         let until = Timestamp(now.0.saturating_add(clock.left_to_decide()?.max(0)));
         let left = clock.left.filter(|_| matches!(control, TimeControl::ChessClock { .. }));
@@ -55,8 +55,8 @@ impl TimeLeft {
     }
 }
 
-/// Composes the message for a match's board after `event`, with what happened after the event `told` (0: from the
-/// start) and what else there is to tell.
+/// Composes the message for a match's board after `event`. The message reports the events after event `told` (0: from
+/// the start), and `outcome`.
 ///
 /// # Errors
 /// When the picture cannot be encoded.
@@ -72,7 +72,7 @@ pub(crate) fn compose(
     // Showing the board again notifies nobody.
     let is_news = outcome.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
-        // However often the last board is shown, it says how the match ended, and whether that counts.
+        // The last board always says how the match ended and whether it counts, even if it is shown again.
         let told_again = 1 + u32::from(history.unrated);
         replayed = BoardView::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
@@ -91,7 +91,7 @@ pub(crate) fn compose(
     })
 }
 
-/// Who is to do something next: who has to answer the offer that stands, or else who has to decide.
+/// The side to act next: the side to answer an open offer, or else the side to decide.
 fn asked(replayed: &BoardView) -> Option<Side> {
     replayed.then.offer.map(|(maker, _)| !maker).or_else(|| replayed.decider())
 }
@@ -121,7 +121,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     within_limit(locale, &heading, narration::lines(locale, replayed, outcome.is_first), &ending)
 }
 
-/// Heading, story and ending, the oldest lines of the story left out if they are too many for one message.
+/// Joins heading, story and ending. The oldest lines of the story are left out if the text is too long for one message.
 fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &[String]) -> String {
     let join = |story: &[String]| {
         let lines = story.iter().chain(ending).map(String::as_str);
@@ -141,7 +141,7 @@ fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &
 fn heading(locale: Locale, replayed: &BoardView) -> String {
     let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
     let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
-    // What is as in most matches is not repeated above every board.
+    // A game without variants on the plain board, as in most matches, is not named above every board.
     let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
     if plain {
         text!(
@@ -181,7 +181,7 @@ fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> Str
     )
 }
 
-/// How much time there is, and until when.
+/// The lines about the time left and the deadline.
 fn time_lines(locale: Locale, replayed: &BoardView, side: Side, time: TimeLeft) -> Vec<String> {
     let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
     let left = time.left.map(|left| {
@@ -217,13 +217,13 @@ pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> Strin
     )
 }
 
-/// In how many turns of a player's first match the active tower is explained.
+/// The number of turns of a player's first match in which the active tower is explained.
 const EXPLAINED_TURNS: usize = 2;
 
-/// Whether a side has had its first turns of a match, in which it is explained to whoever plays for the first time why
-/// it is this tower's turn.
+/// Whether a side has had its first turns of a match. During these turns, a player who plays for the first time is told
+/// why the active tower must move.
 pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
-    // Turns that were taken back have been explained; line-ups, and what was played elsewhere, have not.
+    // Turns that were taken back count, because they were explained. Line-ups and imported turns were not explained.
     let played_here = |told: &&AppliedEvent| {
         let is_turn =
             matches!(told.entry.event.decision(), Some(Decision::Step { .. } | Decision::Push { .. }));
@@ -233,7 +233,7 @@ pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
     here.filter(played_here).nth(EXPLAINED_TURNS - 1).is_some()
 }
 
-/// Why it is this tower's turn, for those who play for the first time; none after their first turns.
+/// Tells a player who plays for the first time why the active tower must move; `None` after the first turns.
 fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
     if knows_the_turns(&replayed.then, replayed.decider()?) {
         return None;
@@ -248,7 +248,7 @@ fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
     }
 }
 
-/// Who has to decide what; none when the match is over.
+/// Asks the player to decide for the decision that is due; `None` when the match is over.
 fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
     let player = game_words::mention_of_seat(locale, &replayed.then.seats[replayed.decider()?]);
     Some(match replayed.then.state.phase() {
@@ -294,7 +294,7 @@ fn prompt_in(locale: Locale, player: String, position: &Position, replayed: &Boa
     }
 }
 
-/// What goes on with a line-up of which so much is placed.
+/// Asks for the next step of a tournament line-up.
 fn prompt_to_place(locale: Locale, player: String, replayed: &BoardView) -> String {
     let (placed, count) = (replayed.draft.len(), replayed.then.state.terms().board().size());
     if placed == usize::from(count) {

@@ -1,4 +1,4 @@
-//! The picture of a match's board: what is drawn, and the file's name.
+//! The picture of a match's board, and its file name.
 
 use kamisado_render::{Filling, LastMove, Picture, RenderError, Renderer, Won};
 use kamisado_rules::{
@@ -14,7 +14,7 @@ use crate::{
     text::{game_words, text},
 };
 
-/// The file of a match's board after an event, by which it is found again in the channel's history.
+/// The file name of a match's board after an event, by which the bot finds the message in the channel's history.
 pub(crate) fn file_name(id: MatchId, event: u32) -> String {
     format!("{id}-{event}.png")
 }
@@ -31,7 +31,7 @@ pub(crate) fn draw(
     let locale = audience.locale;
     let setup = alt_text::board(replayed);
     let played = replayed.last_played();
-    // On the board of a new round nothing has moved yet, though the drawn one before it may have ended by a move.
+    // At the opening of a round nothing has moved yet. The last move can belong to the drawn round before it.
     let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
     let played = played.filter(|_| !opens(replayed.then.state.phase()));
     let last = played.map(LastMove::from);
@@ -60,7 +60,7 @@ pub(crate) fn draw(
     renderer.png(&picture)
 }
 
-/// Draws both line-ups that the winner of a round chooses from; none at any other time.
+/// Draws both line-ups from which the winner of a round chooses; `None` in any other phase.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -92,7 +92,7 @@ pub(crate) fn draw_filling(
     }))
 }
 
-/// The pictures of a match as it stands, the board first.
+/// The pictures of the current state of a match, the board first.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -111,7 +111,7 @@ pub(crate) fn attachments(
     Ok(std::iter::once(board).chain(filling).collect())
 }
 
-/// The squares that are marked: where the active tower can go, or where the towers stand that can be chosen.
+/// The squares to mark: those that the tower to move can reach, or those of the towers that can be chosen.
 pub(crate) fn targets(position: &Position) -> Vec<Square> {
     let decider = position.decider();
     match position.awaiting() {
@@ -129,13 +129,13 @@ pub(crate) fn targets(position: &Position) -> Vec<Square> {
     }
 }
 
-/// Where the towers stand that can be chosen.
+/// The squares of the side's towers that can be chosen.
 fn squares(position: &Position, side: Side) -> Vec<Square> {
     let towers = legal_moves::openers(position).into_iter();
     towers.filter_map(|tower| Some(position.tower(side, tower)?.0)).collect()
 }
 
-/// Who won the round or match that the board shows the end of.
+/// The winner of the round or match whose end the board shows; `None` if it shows no end.
 fn won(replayed: &BoardView, played: Option<&DecisionEffects>) -> Option<Won> {
     let ended = match played.map(|played| played.next) {
         Some(Next::Over(RoundEnd { winner, tower, .. })) => Some((winner, tower)),

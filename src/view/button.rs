@@ -16,7 +16,7 @@ impl Button {
     }
 }
 
-/// Discord's colors of buttons (<https://discord.com/developers/docs/components/reference#button>).
+/// Discord's button styles (<https://discord.com/developers/docs/components/reference#button>).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonStyle {
     Primary,

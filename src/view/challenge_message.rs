@@ -1,4 +1,4 @@
-//! The message that shows a challenge: its terms and its buttons, later what became of it.
+//! The message that shows a challenge: its terms and buttons while it is open, and its outcome afterwards.
 
 use kamisado_rules::{Layout, Side};
 
@@ -13,7 +13,7 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Composes the message for a challenge as it stands.
+/// Composes the message for the current state of a challenge.
 pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Message {
     let open = challenge.state == ChallengeState::Open;
     Message {
@@ -29,7 +29,7 @@ fn content(locale: Locale, challenge: &Challenge) -> String {
     let challenged = challenge.challenged.as_ref().map(|challenged| game_words::player(locale, challenged));
     match (challenge.state, challenged) {
         (ChallengeState::Open, _) => {
-            // Discord shows this in the reader's own time zone.
+            // Discord shows this date in the reader's time zone.
             let until = game_words::date(challenge.lapses_at);
             let invitation = invitation(locale, challenge, &challenger);
             format!("{invitation}\n{}", text!(locale, "challenge-lapses", until = until))
@@ -78,7 +78,7 @@ fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String
     }
 }
 
-/// What is proposed, but for the game, with commas.
+/// The proposed terms except the game, separated by commas.
 fn terms(locale: Locale, challenge: &Challenge) -> String {
     let proposal = challenge.proposal;
     let mut terms = vec![game_words::length(locale, proposal.length)];

@@ -1,28 +1,27 @@
-//! What a press of a button, or a choice in a menu, asks for.
+//! The actions of buttons and menus.
 //!
-//! **Architecture Invariant:** an action holds everything that its press needs besides the stored state. Its encoding as a
-//! custom id is `discord::components`' business.
+//! **Architecture Invariant:** an action holds everything that is needed to carry it out besides the stored state.
+//! `discord::components` encodes it as a custom id.
 
 use kamisado_rules::{Color, Decision, FillFrom};
 
 use super::rules_topic::RulesTopic;
 use crate::club::{ChallengeId, Claim, MatchId, Offer, TimeReminder};
 
-/// A match and its last event as a message shows them. A press on a message that shows an earlier event is stale.
+/// A match and the last event of it that a message shows. A press on a message that shows an earlier event is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShownEvent {
     pub id: MatchId,
     pub event: u32,
 }
 
-/// What a button or menu does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     AnswerChallenge {
         id: ChallengeId,
         answer: ChallengeAnswer,
     },
-    /// A menu of legal decisions; `menu` numbers the menus of a message.
+    /// A menu of legal decisions; `menu` is the number of the menu in its message.
     ChooseDecision {
         shown: ShownEvent,
         menu: usize,
@@ -66,17 +65,17 @@ pub(crate) enum Action {
         shown: ShownEvent,
         reminder: TimeReminder,
     },
-    /// Ends a quiet match.
+    /// The waiting player's claim to end a quiet match.
     Claim {
         shown: ShownEvent,
         claim: Claim,
     },
-    /// A moderator's answer whether a running match is aborted.
+    /// A moderator's answer to the question whether to abort a running match.
     Abort {
         id: MatchId,
         confirmed: bool,
     },
-    /// A moderator's answer whether a finished match is taken out of the standings.
+    /// A moderator's answer to the question whether to take a finished match out of the standings.
     TakeOut {
         id: MatchId,
         confirmed: bool,
@@ -89,21 +88,21 @@ pub(crate) enum Action {
     DeleteData {
         confirmed: bool,
     },
-    /// The menu of matches for a move that was typed in a direct message; `message` is the message's Discord id.
+    /// The menu of matches for a move typed in a direct message; `message` is the Discord id of that message.
     ChooseMatch {
         message: u64,
         typed: String,
     },
 }
 
-/// Which page of a leaderboard a button leads to.
+/// The page of a leaderboard that a button opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LeaderboardTurn {
-    /// To a page, counted from 0.
+    /// The page with this number, counted from 0.
     To(u32),
-    /// Nowhere: the first page is shown. The button is disabled.
+    /// None: the disabled button for the previous page, on the first page.
     BeforeFirst,
-    /// Nowhere: the last page is shown. The button is disabled.
+    /// None: the disabled button for the next page, on the last page.
     AfterLast,
 }
 
@@ -116,12 +115,12 @@ pub(crate) enum ChallengeAnswer {
     Withdraw,
 }
 
-/// What a button or menu of a tournament set-up does.
+/// A step in picking a tournament line-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineupStep {
-    /// Places the tower that is chosen in the menu next, from the player's own left.
+    /// Places the tower chosen in the menu on the next square, from the player's own left.
     Pick,
-    /// Takes the last tower back.
+    /// Removes the tower placed last.
     Undo,
     /// Places all remaining towers at random.
     Rest,
@@ -129,7 +128,7 @@ pub(crate) enum LineupStep {
     Confirm,
 }
 
-/// What an option of a menu stands for.
+/// The value of a menu option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum MenuValue {
     Decision(Decision),

@@ -2,7 +2,7 @@
 
 use super::{button::Button, select_menu::SelectMenu};
 
-/// The most rows of a message (<https://discord.com/developers/docs/components/reference#action-row>).
+/// Discord's limit on the rows of a message (<https://discord.com/developers/docs/components/reference#action-row>).
 pub(crate) const ROWS_MAX: usize = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,10 +11,10 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Lines of a page.
+/// The most lines of a page.
 pub(crate) const LINES: u32 = 10;
 
-/// The page's content, and its buttons if there are more pages.
+/// The content of a page, and its buttons if there is more than one page.
 pub(crate) fn page(locale: Locale, standings: &LeaderboardPage) -> (String, Vec<Row>) {
     if standings.lines.is_empty() && standings.page == 0 {
         return (text!(locale, "leaderboard-empty"), Vec::new());

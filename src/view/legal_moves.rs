@@ -1,16 +1,16 @@
-//! What is possible, in few words: "forward 1 to 5, left 2".
+//! Legal moves as short lists: "forward 1 to 5, left 2".
 
 use kamisado_notation::square_name;
 use kamisado_rules::{Color, Decision, Direction, Position};
 
 use crate::text::{Locale, game_words, text};
 
-/// The legal decisions of a position in few words, at most so many parts.
+/// Lists the legal decisions of a position in at most `most` parts; a longer list is cut and ends with "and more".
 pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> String {
     in_few_words(locale, position, position.decisions(), most)
 }
 
-/// The moves of one tower in few words, at most so many parts.
+/// Lists the moves of one tower in at most `most` parts, as [`possible`] does.
 pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: usize) -> String {
     let is_its = |decision: &Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
     in_few_words(locale, position, position.decisions().filter(is_its), most)
@@ -51,7 +51,7 @@ fn in_few_words(
     let mut all = ranges(locale, reached);
     parts.dedup();
     all.append(&mut parts);
-    // Said once for all of them: "to c4, e2, b3".
+    // Only the first square has the word "to": "to c4, e2, b3".
     if let Some(first) = squares.first_mut() {
         *first = text!(locale, "range-square", square = first.as_str());
     }
@@ -64,13 +64,13 @@ fn in_few_words(
     all.join(", ")
 }
 
-/// Whether the active tower moves backwards (retro).
+/// Whether every legal move of the active tower goes backward (retro).
 pub(crate) fn is_backward(position: &Position) -> bool {
     let steps = position.decisions().flat_map(|decision| position.routes(decision));
     steps.map(|route| route.direction).all(Direction::is_backward)
 }
 
-/// The towers that can open the round.
+/// The towers that can open the round, or that can be chosen for the opponent (trap), in the order of colors.
 pub(crate) fn openers(position: &Position) -> Vec<Color> {
     let mut towers = Vec::new();
     for decision in position.decisions() {
@@ -85,7 +85,7 @@ pub(crate) fn openers(position: &Position) -> Vec<Color> {
     towers
 }
 
-/// Runs of distances in each direction.
+/// Joins consecutive distances in the same direction: "forward 1 to 5".
 fn ranges(locale: Locale, mut reached: Vec<(Direction, u8)>) -> Vec<String> {
     reached.sort_unstable();
     reached.dedup();

@@ -1,4 +1,4 @@
-//! The menus and buttons under a board: every legal decision can be chosen.
+//! The menus and buttons under a board, which offer every legal decision.
 
 use kamisado_notation::{Style, Writer, square_name};
 use kamisado_rules::{
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::text::{Locale, game_words, text};
 
-/// The menus and buttons for what is due; `opener` is the tower chosen so far on a free opening.
+/// The menus and buttons for the current phase; `opener` is the tower already chosen at a free opening.
 pub(crate) fn rows(locale: Locale, replayed: &BoardView, opener: Option<Color>) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
@@ -39,7 +39,7 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row: the answers to an offer, the rules that have just decided something, the next round
+    /// The buttons of the last row: the answers to an offer, the pages of rules that have just applied, the next round
     /// of a series, a rematch.
     fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
         let shown = self.shown;
@@ -74,7 +74,7 @@ impl Menus {
         ])
     }
 
-    /// The next steps of a line-up of which this much is placed.
+    /// The menu and buttons to continue a tournament line-up, of which the towers `placed` are on the board.
     fn line_up(&self, game: Game, placed: &[Color]) -> Vec<Row> {
         let action = |step| Action::LineUp { shown: self.shown, step, placed: placed.to_vec() };
         let button = |step, label, style| Button::new(action(step), label, style);
@@ -131,7 +131,7 @@ impl Menus {
         })
     }
 
-    /// The decisions, of one tower if it is given, in as many menus as they need.
+    /// The decisions (only those of `tower`, if it is given) in as many menus as they need, at most `most_rows`.
     fn moves(&self, position: &Position, tower: Option<Color>, most_rows: usize) -> Vec<Row> {
         let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
         let of_tower = |decision: &Decision| match decision {
@@ -150,7 +150,7 @@ impl Menus {
         let plain = moves.iter().take_while(|one| !one.jumps()).count();
         let (straight, jumping) = moves.split_at(plain);
         let menus_of = |moves: &[Move]| moves.len().div_ceil(OPTIONS_MAX);
-        // Apart if there is room, so that the moves that one sees at once come first.
+        // Jumps get menus of their own if there is room, so that the moves that are easy to see come first.
         let parts = if menus_of(straight) + menus_of(jumping) <= most_rows {
             [straight, jumping]
         } else {
@@ -192,11 +192,11 @@ impl Menus {
     }
 }
 
-/// A decision as a menu shows it.
+/// A decision as an option of a menu.
 struct Move {
     decision: Decision,
     label: String,
-    /// How the notation writes it, if it is a step or a push.
+    /// The route that the notation describes, if the decision is a step or a push.
     route: Option<Route>,
 }
 
@@ -206,7 +206,7 @@ impl Move {
         self.route.is_some_and(|route| route.jumps)
     }
 
-    /// Where it stands in a menu: moves without jumps first, then by direction and distance; to stay comes last.
+    /// The sort key in a menu: moves without jumps first, then by direction and distance. Staying comes last.
     fn order(&self) -> (bool, bool, Option<(Direction, u8)>, Option<Square>) {
         let to = match self.decision {
             Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => Some(to),

@@ -1,9 +1,10 @@
-//! What a message shows.
+//! A message to post: its text, pictures, buttons and menus.
 
 use super::{attachment::Attachment, component_row::Row};
 use crate::club::Person;
 
-/// The most characters of a message (<https://discord.com/developers/docs/resources/message#create-message>).
+/// Discord's limit on the characters of a message
+/// (<https://discord.com/developers/docs/resources/message#create-message>).
 pub(crate) const CONTENT_MAX: usize = 2000;
 
 #[derive(Clone, Debug)]
@@ -12,7 +13,7 @@ pub(crate) struct Message {
     pub content: String,
     /// The only person whom a mention in the content may notify.
     pub ping: Option<Person>,
-    /// The first one's file name is what a board's message is found by in the channel's history.
+    /// The bot finds a board's message in the channel's history by the file name of its first attachment.
     pub attachments: Vec<Attachment>,
     pub rows: Vec<Row>,
 }

@@ -1,4 +1,4 @@
-//! What happened since the last board, told in lines of text.
+//! The lines of a board message that report the events since the last board.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, RoundOver, Side};
@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// The story of a match's events, in a language.
+/// Collects the lines that report the events of a match, in one language.
 pub(crate) struct Narration<'a> {
     locale: Locale,
     replayed: &'a BoardView,
@@ -17,7 +17,8 @@ pub(crate) struct Narration<'a> {
     lines: Vec<String>,
 }
 
-/// Tells the steps of a match, a line for each thing that happened; the terms too if nothing was told before.
+/// Reports the steps of a match, one line for each thing that happened. The first message of a match begins with the
+/// terms.
 pub(crate) fn lines(locale: Locale, replayed: &BoardView, is_first: bool) -> Vec<String> {
     let board = replayed.then.state.terms().board();
     let writer = Writer::new(board, Style::Words(locale.notation()));
@@ -43,7 +44,7 @@ impl Narration<'_> {
         let points = terms.length().points();
         let line = text!(self.locale, "told-start", game = game, length = length, points = points);
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
-        // What was played elsewhere is in none of the steps.
+        // The imported events are not among the steps, so the line says that the match continues from a record.
         let imported = self.replayed.then.imported > 0;
         let players = match terms.challenger() {
             _ if imported => text!(self.locale, "told-goes-on", black = black, white = white),
@@ -89,7 +90,7 @@ impl Narration<'_> {
         }
     }
 
-    /// What the bot or a moderator did.
+    /// Reports an event that no player caused, but the bot or a moderator.
     fn tell_note(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
@@ -114,7 +115,7 @@ impl Narration<'_> {
         });
     }
 
-    /// What the player asks to take back: the last own move, with all that has followed from it.
+    /// The line for a takeback request: names the player's last move, and says whether other moves followed it.
     fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
         let asked = self.replayed.then.as_of(step.number);
         let named = asked.last_decision_of(by).and_then(|index| {

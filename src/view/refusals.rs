@@ -1,4 +1,4 @@
-//! Why something had no effect, as a sentence that also says what one can do.
+//! Sentences that say why an input had no effect, and what the user can do instead.
 
 mod record;
 
@@ -18,10 +18,11 @@ use crate::{
     text::{Locale, escaped, game_words, text},
 };
 
-/// The most parts of a list of what is possible.
+/// The most parts of a list of legal moves.
 const MOST_POSSIBLE: usize = 12;
 
-/// The club's refusal; none where nothing is to be said. `history` names the players where it is known.
+/// The sentence for a refusal of the club; `None` for a repeated input, which needs no answer. With a `history`, the
+/// sentence names the player to decide.
 pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&History>) -> Option<String> {
     Some(match refusal {
         Refusal::Repeated => return None,
@@ -80,13 +81,14 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
     })
 }
 
-/// A failure of the bot itself; `unreadable` is the match that cannot be read from the database, if that is the cause.
+/// The sentence for a failure of the bot itself. `unreadable` is the match that cannot be read from the database, if
+/// that is the cause.
 pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String {
     let Some(id) = unreadable else { return text!(locale, "refused-failed") };
     text!(locale, "refused-unreadable", match = id.to_string())
 }
 
-/// A press on a challenge by somebody whose answer it is not.
+/// The sentence for a press on a challenge by a user who may not give that answer.
 pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> String {
     let challenger = game_words::player(locale, &challenge.challenger);
     let to_anybody =
@@ -109,7 +111,7 @@ fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
     )
 }
 
-/// A text that is no notation.
+/// The sentence for a text that is not notation.
 pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
     match reason {
         NotUnderstood::Empty => text!(locale, "refused-empty"),
@@ -119,7 +121,7 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
     }
 }
 
-/// A text of the notation that cannot be played: why, and what one can do.
+/// The sentences for a move that cannot be played: the reason, and what the user can do.
 pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     let reason = reason(locale, refusal, state);
     let advice = match state.phase() {
@@ -132,7 +134,7 @@ pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> S
     }
 }
 
-/// What can be played instead; none where the reason says what to do.
+/// The moves that can be played instead; `None` if the reason already says what to do.
 fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<String> {
     let opens = position.awaiting() == Awaiting::Opening;
     match refusal {
@@ -143,7 +145,7 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
             let typed = game_words::any_of(locale, &written(locale, candidates, position));
             Some(text!(locale, "possible-typed", moves = typed))
         }
-        // Whoever opens hears of the moves of one tower, if the text was about one.
+        // At an opening, only the moves of the tower in the text are listed, if there is one.
         MoveRefusal::Obstructed { tower, .. } | MoveRefusal::Unreachable { tower: Some(tower), .. }
             if opens =>
         {
@@ -240,10 +242,10 @@ fn of_several_towers(candidates: &[Decision]) -> bool {
     towers.next().is_some_and(|first| towers.any(|tower| tower != first))
 }
 
-/// The most candidates that are written out.
+/// The most candidate moves that a sentence lists.
 const MOST_CANDIDATES: usize = 6;
 
-/// Moves as they are typed.
+/// Candidate moves in notation, as inline code.
 fn written(locale: Locale, candidates: &[Decision], position: &Position) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
     let typed = candidates.iter().take(MOST_CANDIDATES);
@@ -257,7 +259,7 @@ fn candidates_in(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<
     }
 }
 
-/// Some move that can be played.
+/// A legal move in notation.
 fn example(locale: Locale, state: &Match) -> String {
     let Phase::Playing(position) = state.phase() else { return String::new() };
     let first = position.decisions().next();
@@ -307,7 +309,7 @@ fn setup(locale: Locale, problem: &SetupProblem, state: &Match) -> String {
     }
 }
 
-/// A described move that something is in the way of.
+/// A move in words, for the sentence about the obstacle that it meets.
 struct Blocked {
     locale: Locale,
     tower: String,

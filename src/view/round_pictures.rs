@@ -1,4 +1,4 @@
-//! The rounds of a record as pictures show them: animations, sheets to be printed.
+//! Pictures of the rounds of a record: animations, and sheets for printing.
 
 use kamisado_notation::{Entry, Record, Style, Writer, color_name};
 use kamisado_render::{
@@ -12,45 +12,47 @@ use kamisado_rules::{
 
 use crate::text::{Locale, text};
 
-/// What a picture of rounds is.
+/// A kind of picture of rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// A moving picture (GIF).
+    /// An animation (GIF).
     #[default]
     Animation,
-    /// Every tower's way through one round, to be printed (PNG).
+    /// Every tower's path through one round, for printing (PNG).
     Sheet,
-    /// The match in the rulebook's annotation, to be printed (PNG).
+    /// The match in the rulebook's annotation, for printing (PNG).
     ScoreSheet,
 }
 
 /// A round of a record.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// Its number, from 1.
+    /// The number of the round, from 1.
     number: u16,
-    /// The board before its first turn, and the points.
+    /// The board before the first turn.
     start: Setup,
+    /// The score before the first turn.
     score: BySide<u8>,
     turns: Vec<Turn>,
     scored: ScoredRound,
 }
 
-/// The rounds of a record, their moves written in a language.
+/// The rounds of a record, with the moves written in one language.
 #[derive(Clone, Debug)]
 pub struct Rounds {
     locale: Locale,
     title: String,
     names: BySide<Option<String>>,
     sides: BySide<String>,
-    /// How an animation looks, and whose home row is at the bottom. Sheets are for print: they have a theme for that.
+    /// The theme of animations. Sheets have a theme of their own for printing.
     theme: Theme,
+    /// The side whose home row is at the bottom of animations and round sheets.
     from_side: Side,
     all: Vec<Round>,
 }
 
 impl Rounds {
-    /// Every round that was begun.
+    /// Every round of a record that has begun.
     pub fn of(record: &Record, locale: Locale) -> Self {
         let terms = record.terms();
         let mut reader = Reader {
@@ -78,27 +80,28 @@ impl Rounds {
         }
     }
 
-    /// The same rounds, animated in this theme and with this side's home row at the bottom; at first they are in the
-    /// classic theme as White sees them.
+    /// Sets the theme of animations, and the side whose home row is at the bottom of animations and round sheets. The
+    /// default is the classic theme with White's home row at the bottom.
     #[must_use]
     pub fn seen(self, theme: Theme, from_side: Side) -> Self {
         Self { theme, from_side, ..self }
     }
 
-    /// Only the round with this number; none if it was not begun.
+    /// Keeps only the round with this number; `None` if it has not begun.
     pub fn only(mut self, number: u16) -> Option<Self> {
         self.all.retain(|round| round.number == number);
         (!self.all.is_empty()).then_some(self)
     }
 
-    /// Only the last round in which something was played; the last one if nothing was.
+    /// Keeps only the last round in which something was played, or the last round if nothing was played; `None` if
+    /// there are no rounds.
     pub fn last(self) -> Option<Self> {
         let played = self.all.iter().rev().find(|round| !round.turns.is_empty());
         let number = played.or_else(|| self.all.last())?.number;
         self.only(number)
     }
 
-    /// Whether no round was begun.
+    /// Whether no round has begun.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
@@ -108,11 +111,12 @@ impl Rounds {
         self.all.iter().map(|round| round.number)
     }
 
-    /// Draws all rounds: an animation of at most so many bytes, or the score sheet. The sheet of ways holds one round,
-    /// so it shows the first.
+    /// Draws all rounds as an animation of at most `most_bytes` bytes, or as the score sheet. The round sheet holds
+    /// only one round, so it shows the first.
     ///
     /// # Errors
-    /// [`RenderError::TooLong`] if one file cannot hold it.
+    /// [`RenderError::TooLong`] if there are no rounds or one file cannot hold the picture; another [`RenderError`] if
+    /// an encoder fails.
     pub fn draw(&self, renderer: &Renderer, kind: Kind, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         let Some(first) = self.all.first() else { return Err(RenderError::TooLong) };
         let names = BySide::from_fn(|side: Side| self.names[side].as_deref().unwrap_or(&self.sides[side]));
@@ -159,7 +163,7 @@ impl Rounds {
         }
     }
 
-    /// The turns of all rounds, numbered, each round after the first begun by its line-up.
+    /// The numbered turns of all rounds. Each round after the first begins with a turn that shows its line-up.
     fn turns(&self) -> Vec<Turn> {
         let mut turns = Vec::new();
         for (place, round) in self.all.iter().enumerate() {
@@ -182,7 +186,7 @@ impl Rounds {
     }
 }
 
-/// A language's abbreviations of the colors; the notation's where some are missing.
+/// The color abbreviations in a text, separated by spaces; the letters of the notation if there are not exactly ten.
 pub(crate) fn letters_of(text: &str) -> [&str; 10] {
     let mut letters = NOTATION_LETTERS;
     let words: Vec<_> = text.split_whitespace().collect();
@@ -213,7 +217,7 @@ fn side_word(locale: Locale, side: Side) -> String {
     }
 }
 
-/// Replays a record.
+/// Replays a record and collects its rounds.
 struct Reader {
     locale: Locale,
     writer: Writer,
@@ -222,7 +226,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Begins a round if the towers stand for one.
+    /// Adds the current round, unless the towers still have to be lined up.
     fn begin_round(&mut self) {
         let Phase::Playing(position) = self.game.phase() else { return };
         let number = self.game.round();
@@ -242,7 +246,7 @@ impl Reader {
 
     fn decide(&mut self, decision: Decision) {
         let before = *self.game.phase();
-        // Legal: the record was checked when it was made.
+        // Legal, because the record was checked when it was made.
         let Ok(decided) = self.game.decide(decision) else { return };
         if let (Phase::Playing(position), Some(played)) = (before, decided.played) {
             self.tell(&position, decision, &played, &decided);
@@ -269,7 +273,7 @@ impl Reader {
             std::iter::once(written.clone()).chain(pushed).chain(passed).collect::<Vec<_>>().join(", ");
         let mut turn = Turn::new(played, text, score);
         if let Phase::Filling { board, .. } | Phase::Over { board, .. } = self.game.phase() {
-            // With the promotion that the round brought.
+            // This board includes the promotion that the round earned.
             turn.after = *board;
         }
         let result = match decided.over {
@@ -306,7 +310,7 @@ impl Reader {
         }
     }
 
-    /// The players called the round a draw.
+    /// Ends the round as a draw that the players agreed on.
     fn draw(&mut self) {
         if let Some(round) = self.rounds.last_mut() {
             round.scored.result = text!(self.locale, "sheet-drawn");
@@ -316,7 +320,7 @@ impl Reader {
     }
 }
 
-/// Notes a decision on the score sheet, with the pushed towers and the passes in their players' columns.
+/// Adds a decision to the score sheet, with the pushed towers and the passes in their players' columns.
 fn note(
     turns: &mut Vec<(Side, Vec<Note>)>,
     position: &Position,
@@ -334,7 +338,7 @@ fn note(
             let color = played.moved.map_or(Color::Brown, ends_on);
             turns.push((played.by, vec![moved(route.map(|route| route.direction), distance, color)]));
         }
-        // A pushed tower's jump stands with its push (RULES section 8).
+        // The jump of a pushed tower is written with its push (RULES section 8).
         Decision::Teleport { .. } | Decision::Stay { .. } => match turns.last_mut() {
             Some((side, notes)) if *side == played.by => notes.push(Note::Words(written)),
             _ => turns.push((played.by, vec![Note::Words(written)])),

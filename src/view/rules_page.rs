@@ -1,4 +1,5 @@
-//! The rules, a page each, with a diagram: asked for, or offered where one has just decided something.
+//! Pages of the rules, each with a diagram. They are shown on request, and offered when a surprising rule has just
+//! applied.
 
 mod diagrams;
 
@@ -16,7 +17,7 @@ use super::{
 };
 use crate::text::{Locale, game_words, text};
 
-/// Composes a page.
+/// Composes the page of a topic.
 ///
 /// # Errors
 /// When the diagram cannot be encoded.
@@ -33,7 +34,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
         "rules-page",
         title = title,
         rule = topic.rule(locale),
-        // The same sentences are below the text and in the picture's description: everybody needs them.
+        // The text repeats the description of the diagram, because readers who see the picture need it too.
         picture = picture,
     );
     Ok(Message { content, ping: None, attachments: vec![attachment], rows: vec![menu(locale, topic)] })
@@ -51,8 +52,8 @@ fn menu(locale: Locale, shown: RulesTopic) -> Row {
     })
 }
 
-/// The rules that have just decided something surprising: a pass, a deadlock, a push that keeps the turn, a round drawn by
-/// repetition.
+/// The topics of the surprising rules that the reported steps applied: a pass, a deadlock, a push that keeps the turn,
+/// a round drawn by repetition.
 pub(crate) fn surprising(replayed: &BoardView) -> Vec<RulesTopic> {
     let decided = || replayed.steps.iter().filter_map(|step| step.decided.as_ref());
     let any = |found: fn(&DecisionEffects) -> bool| {
@@ -71,7 +72,7 @@ pub(crate) fn surprising(replayed: &BoardView) -> Vec<RulesTopic> {
         topics.push(RulesTopic::Blocked);
     }
     if decided().any(|decided| decided.over == Some(RoundOver::Drawn)) {
-        // A position comes again by moves backwards or by jumps only.
+        // A position can repeat only through backward moves (retro) or jumps (teleport).
         let retro = replayed.then.state.terms().variants().has(Variant::Retro);
         topics.push(if retro { RulesTopic::Retro } else { RulesTopic::Teleport });
     }

@@ -1,30 +1,25 @@
-//! What a page of the rules is about.
+//! The topics of the pages of the rules.
 
 use crate::text::{Locale, text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum RulesTopic {
-    /// How towers move, and which one must.
+    /// How towers move, and which tower must move.
     Moving,
     /// What happens when the active tower cannot move.
     Blocked,
-    /// What happens when nobody can move.
+    /// What happens when neither player can move.
     Deadlock,
     /// How sumos push.
     Push,
     /// How the next round is lined up.
     Filling,
-    /// What a round is worth, and ranks.
+    /// The points of a round, and the ranks.
     Scoring,
-    /// The sticky variant.
     Sticky,
-    /// The teleport variant.
     Teleport,
-    /// The retro variant.
     Retro,
-    /// The trap variant.
     Trap,
-    /// The sumo variant.
     Sumo,
 }
 
@@ -44,7 +39,7 @@ impl RulesTopic {
         Self::Sumo,
     ];
 
-    /// The word for it in custom ids and choices.
+    /// The identifier of the topic in custom ids, command choices and file names.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Moving => "moving",
@@ -61,12 +56,11 @@ impl RulesTopic {
         }
     }
 
-    /// The topic of a word.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.word() == word)
     }
 
-    /// Its name, within a sentence.
+    /// The name as it is written within a sentence.
     pub(crate) fn name(self, locale: Locale) -> String {
         match self {
             Self::Moving => text!(locale, "rules-moving-name"),
@@ -83,7 +77,7 @@ impl RulesTopic {
         }
     }
 
-    /// What the rule says.
+    /// The text of the rule.
     pub(super) fn rule(self, locale: Locale) -> String {
         match self {
             Self::Moving => text!(locale, "rules-moving"),
@@ -100,7 +94,7 @@ impl RulesTopic {
         }
     }
 
-    /// What the diagram shows, in words.
+    /// The description of the diagram.
     pub(super) fn picture(self, locale: Locale) -> String {
         match self {
             Self::Moving => text!(locale, "rules-moving-picture"),

@@ -1,8 +1,8 @@
-//! A menu under a message, of which one option is chosen.
+//! A select menu under a message, in which the user chooses one option.
 
 use super::component_action::{Action, MenuValue};
 
-/// The most options of a menu (<https://discord.com/developers/docs/components/reference#string-select>).
+/// Discord's limit on the options of a menu (<https://discord.com/developers/docs/components/reference#string-select>).
 pub(crate) const OPTIONS_MAX: usize = 25;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Matches for the tests of what is composed: played in memory, between Alain (Black) and David (White).
+//! Matches for the tests of the view, played in memory between Alain (Black) and David (White).
 
 use kamisado_notation::{Language, read};
 use kamisado_rules::{Decision, FillFrom, Game, Lineup, MatchLength, MatchTerms, Phase, Side, Variants};
@@ -8,7 +8,7 @@ use crate::club::{CausedBy, Entry, Event, History, Timestamp};
 
 pub(crate) use crate::club::test_matches::{ALAIN, DAVID, begun, standard, terms};
 
-/// Plays texts of the notation, each by whoever has to decide.
+/// Plays decisions in notation, each for the side to decide.
 pub(crate) fn play(history: &mut History, texts: &[&str]) {
     for text in texts {
         let game = history.state.terms().board().game;
@@ -27,7 +27,7 @@ pub(crate) fn happen(history: &mut History, by: Side, event: Event) {
     history.apply(Entry { by: CausedBy::Seat(by), at: Timestamp(0), event }).unwrap();
 }
 
-/// What happens to a match at random: the next decision, until it is over. Always the same for a seed.
+/// A source of random legal decisions, reproducible by its seed.
 pub(crate) struct Chance(StdRng);
 
 impl Chance {
@@ -35,7 +35,7 @@ impl Chance {
         Self(StdRng::seed_from_u64(seed))
     }
 
-    /// Some legal decision; none when the match is over.
+    /// A random legal decision; `None` when the match is over.
     pub(crate) fn decision(&mut self, history: &History) -> Option<Decision> {
         match history.state.phase() {
             Phase::Playing(position) => {
@@ -55,7 +55,7 @@ impl Chance {
         }
     }
 
-    /// Plays until something is true of the match; false if it ends before.
+    /// Plays random decisions until `done` holds for the match. Returns false if the match ends first.
     pub(crate) fn play_until(&mut self, history: &mut History, done: impl Fn(&History) -> bool) -> bool {
         while !done(history) {
             match self.decision(history) {
@@ -67,7 +67,7 @@ impl Chance {
     }
 }
 
-/// Terms of both games with every set of variants.
+/// The terms of a marathon of Kamisado, and of a long match of Megasado with each set of variants.
 pub(crate) fn all_terms() -> impl Iterator<Item = MatchTerms> + Clone {
     let kamisado = terms(Game::Kamisado, Variants::NONE, MatchLength::Marathon);
     let megasado = Variants::all().map(|variants| terms(Game::Megasado, variants, MatchLength::Long));

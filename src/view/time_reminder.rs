@@ -1,4 +1,4 @@
-//! Reminders about the time of a turn, and questions whether a player still plays.
+//! Messages that remind players of the time of a turn, or ask whether they still play.
 
 use super::{
     button::{Button, ButtonStyle},
@@ -11,7 +11,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Composes a reminder about the turn that `clock` measures; none without a time limit where one is due to run out.
+/// Composes a reminder about the turn that `clock` measures; `None` for [`TimeReminder::ThirdLeft`] without a time
+/// limit.
 pub(crate) fn compose(
     locale: Locale,
     history: &History,
@@ -66,7 +67,7 @@ pub(crate) fn compose(
     })
 }
 
-/// The buttons by which the player who waits ends a quiet match.
+/// The buttons with which the waiting player ends a quiet match.
 pub(crate) fn claim_buttons(locale: Locale, history: &History) -> [Button; 2] {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     Claim::ALL.map(|claim| {

@@ -1,4 +1,4 @@
-//! The description alone must be enough to rebuild the position.
+//! Tests that the position can be rebuilt from its description alone.
 
 use kamisado_notation::square_of_name;
 use kamisado_rules::{Board, Color, Game, Layout, Pending, Variant, Variants};
@@ -18,12 +18,12 @@ fn rank(name: &str) -> Rank {
     known.unwrap_or_else(|| panic!("{name} is no rank"))
 }
 
-/// Reads the towers back from the text: `Black: row 8: a orange, b sumo blue; row 5: …. White: …`
+/// Parses the towers in the text: `Black: row 8: a orange, b sumo blue; row 5: …. White: …`
 fn towers(text: &str) -> Vec<(String, Tower)> {
     noted_towers(text).into_iter().map(|(square, tower, _)| (square, tower)).collect()
 }
 
-/// The same with what is noted of a tower in brackets: `c yellow (as sumo)`.
+/// The same with the note in brackets after a tower: `c yellow (as sumo)`.
 fn noted_towers(text: &str) -> Vec<(String, Tower, Option<String>)> {
     let mut found = Vec::new();
     for (side, name) in [(Side::Black, " Black: "), (Side::White, " White: ")] {
@@ -45,7 +45,7 @@ fn noted_towers(text: &str) -> Vec<(String, Tower, Option<String>)> {
     found
 }
 
-/// Reads the board and the variants back from the heading: `Megasado with teleport, retro on the turned board, long …`
+/// Parses the board and the variants in the heading: `Megasado with teleport, retro on the turned board, long …`
 fn board_and_variants(text: &str) -> (Board, Variants) {
     let (heading, _) = text.split_once(", round ").unwrap();
     let game = Game::ALL.into_iter().find(|&game| heading.starts_with(&game_words::game(ENGLISH, game)));
@@ -61,7 +61,7 @@ fn board_and_variants(text: &str) -> (Board, Variants) {
     (board, Variants::new(&variants).unwrap())
 }
 
-/// Reads back who has to do what: what follows the towers.
+/// Parses the sentence after the towers: the side to decide, and what it decides.
 fn due_of(text: &str) -> (Side, Awaiting) {
     let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1.trim_end_matches('.');
     let (side, rest) = sentence.split_once(' ').unwrap();
@@ -88,7 +88,7 @@ fn due_of(text: &str) -> (Side, Awaiting) {
     (side, awaiting)
 }
 
-/// From the text alone.
+/// The position that the text describes.
 fn rebuilt(text: &str) -> Setup {
     let (board, variants) = board_and_variants(text);
     let (decider, awaiting) = due_of(text);
@@ -99,7 +99,7 @@ fn rebuilt(text: &str) -> Setup {
     rebuilt
 }
 
-/// What is noted of the towers is what the rules make of them where they stand.
+/// Checks that the notes of the towers match the effects of their squares by the rules.
 fn assert_notes(position: &kamisado_rules::Position, text: &str) {
     for (square, Tower { side, color, rank }, note) in noted_towers(text) {
         let raised = usize::from(position.strength(side, color)) > rank.index();
@@ -121,7 +121,7 @@ fn every_position_can_be_rebuilt_from_its_description_which_fits() {
     for (seed, terms) in (0..).zip(all_terms().cycle().take(40)) {
         let mut history = begun(terms);
         let mut chance = Chance::new(seed);
-        // Some matches with backward moves go on for long.
+        // Some matches with backward moves are long.
         for _ in 0..300 {
             let replayed = BoardView::now(&history);
             let text = describe(Locale::English, &replayed);
@@ -182,7 +182,7 @@ fn the_layout_is_named_unless_it_is_the_plain_one() {
 
 #[test]
 fn both_line_ups_are_told_with_their_weak_points() {
-    // The end of figure 7's round; the files are chosen.
+    // The end of the round in figure 7 of the rulebook, with the files chosen for this test.
     let line = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1 b o";
     let ended = kamisado_notation::read_position(line, Board::default(), Variants::NONE).unwrap();
     let next = |from| ended.next_round(from, Side::White).unwrap();

@@ -1,4 +1,4 @@
-//! What a board message says after each kind of event.
+//! Tests of the text of board messages after each kind of event.
 
 use kamisado_rules::{
     Board, Ending, Game, Layout, MatchLength, MatchTerms, Opening, RoundOver, Variant, Variants,
@@ -15,18 +15,18 @@ use crate::{
 
 const ENGLISH: Locale = Locale::English;
 
-/// The message's text with what happened since the event `told`.
+/// The text of a message that reports the events after event `told`; `None` for the first message.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = BoardView::new(history, told.unwrap_or(0), history.last_event());
     content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })
 }
 
-/// The last event of a match that has just come to a certain point.
+/// The text of a message that reports only the last event.
 fn last_step(history: &History) -> String {
     text_since(history, Some(history.last_event() - 1))
 }
 
-/// A match, played at random, in which the last event did what is looked for.
+/// A match, played at random until `found` holds.
 fn match_in_which(found: impl Fn(&History) -> bool) -> History {
     for seed in 0..500 {
         let mut history = begun(terms(
@@ -71,7 +71,7 @@ fn what_is_special_about_the_game_is_named_above_every_board() {
     assert_eq!(text.lines().next(), Some(heading));
 }
 
-/// A match of Megasado with one variant, played at random until something is to be decided.
+/// A match of Megasado with one variant, played at random until `found` holds for the decision that is due.
 fn megasado_until(variant: Variant, found: impl Fn(&Awaiting) -> bool) -> History {
     let variants = Variants::new(&[variant]).unwrap();
     for seed in 0..500 {
@@ -410,7 +410,7 @@ fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_fir
     assert!(!told(&history, true).contains("first match"), "Black’s third turn");
 }
 
-/// Which of these moves begin with a hint for who plays them, if both play for the first time.
+/// For each move, whether the board before it has the hint for a player who plays for the first time.
 fn explained(history: &mut History, moves: &[&str]) -> Vec<bool> {
     let mut explained = Vec::new();
     for text in moves {
@@ -467,7 +467,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let text = last_step(&history);
     let asked = "\nAlain asks to take back **Red Forward 4 Blue** and what was played after it.\n";
     assert!(text.contains(asked), "{text}");
-    // The choice of a line-up or of a side to fill from has no notation that one reads at a glance.
+    // A line-up or a fill is not named, because its notation cannot be read at a glance.
     let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
     let winner = filled.decider().expect("the winner fills");
     decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
@@ -495,7 +495,7 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **the match is drawn.**"), "{}", post.content);
-    // Nor does what a moderator has done since push that out.
+    // A later event by a moderator does not replace that line.
     history.apply(Entry { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Unrated }).unwrap();
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();

@@ -1,4 +1,4 @@
-//! What the message of a challenge says.
+//! Tests of the text and buttons of challenge messages.
 
 use kamisado_rules::{MatchLength, Variant, Variants};
 

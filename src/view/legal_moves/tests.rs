@@ -1,4 +1,4 @@
-//! What is told in few words must say exactly what is legal: the words are read back.
+//! Parses the lists of legal moves: they must name exactly the legal decisions.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,6 @@ use crate::view::{
 
 const ENGLISH: Locale = Locale::English;
 
-/// A part of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Straight(Direction, u8),
@@ -24,7 +23,7 @@ enum Part {
     Tower(Color),
 }
 
-/// Reads the list back: `forward 1 to 5, left 2, push forward 1, to c4, e2, stay`; and whether there is more.
+/// Parses a list such as `forward 1 to 5, left 2, push forward 1, to c4, e2, stay`. Also returns whether it was cut.
 fn parts(text: &str) -> (Vec<Part>, bool) {
     let (text, more) = match text.strip_suffix(", and more") {
         Some(text) => (text, true),
@@ -70,7 +69,7 @@ fn parts(text: &str) -> (Vec<Part>, bool) {
     (parts, more)
 }
 
-/// Whether a part tells of a decision.
+/// Whether a part names a decision.
 fn tells(part: Part, decision: Decision, position: &Position) -> bool {
     let mut routes = position.routes(decision);
     match (part, decision) {
@@ -87,7 +86,7 @@ fn tells(part: Part, decision: Decision, position: &Position) -> bool {
     }
 }
 
-/// The decisions that a list tells of; each of its parts tells of one at least, and none is there twice.
+/// The decisions that a list names. Checks that each part names at least one of them, and that no part is repeated.
 fn told(text: &str, all: &[Decision], position: &Position) -> HashSet<Decision> {
     let (parts, _) = parts(text);
     assert_eq!(parts.iter().collect::<HashSet<_>>().len(), parts.len(), "{text}");
@@ -103,7 +102,7 @@ fn told(text: &str, all: &[Decision], position: &Position) -> HashSet<Decision> 
         .collect()
 }
 
-/// Every position of random matches of both games and all variants.
+/// Checks every position of random matches of both games and all variants. Returns the number of positions.
 fn everywhere(mut check: impl FnMut(&Position)) -> usize {
     let mut positions = 0;
     for (seed, terms) in (0..).zip(all_terms().cycle().take(40)) {
@@ -114,7 +113,7 @@ fn everywhere(mut check: impl FnMut(&Position)) -> usize {
                 positions += 1;
             }
             let Some(decision) = chance.decision(&history) else { break };
-            // Pushes are rare, so none is left out.
+            // Pushes are rare, so a legal push is always played.
             let push = match history.state.phase() {
                 Phase::Playing(position) => {
                     position.decisions().find(|decision| matches!(decision, Decision::Push { .. }))
@@ -185,7 +184,7 @@ fn the_moves_in_a_description_are_the_legal_ones() {
                 let all: Vec<_> = position.decisions().collect();
                 let text = alt_text::describe(ENGLISH, &BoardView::now(&history));
                 let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1;
-                // What follows the list, if a pushed tower may jump, is another sentence.
+                // Another sentence follows the list if a pushed tower may jump.
                 let list = sentence.split_once(": ").unwrap().1.split(". ").next().unwrap();
                 let list = list.trim_end_matches('.');
                 let told = told(list, &all, position);

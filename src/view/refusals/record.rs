@@ -1,4 +1,4 @@
-//! What is wrong with a record that somebody brings.
+//! Sentences about errors in records that users import.
 
 use kamisado_notation::{MoveRefusal, Reason, RecordError};
 use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, escaped, game_words, text},
 };
 
-/// The line that is wrong, and why.
+/// Names the wrong line of a record, and the reason.
 pub(crate) fn of_record(locale: Locale, error: &RecordError) -> String {
     let why = why(locale, &error.reason);
     if error.text.is_empty() {
@@ -45,7 +45,8 @@ fn why(locale: Locale, reason: &Reason) -> String {
     }
 }
 
-/// Why a move of the record cannot be played. The error does not carry the match, so what needs it is said in general.
+/// The reason why a move of the record cannot be played. The error does not carry the match, so the start of
+/// a match of Kamisado stands for it. Ambiguous moves and wrong line-ups get a general sentence instead.
 fn of_move(locale: Locale, refusal: &MoveRefusal) -> String {
     let board = Board::plain(Game::Kamisado);
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);

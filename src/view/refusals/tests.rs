@@ -1,4 +1,4 @@
-//! What is said about moves that cannot be played.
+//! Tests of the sentences about moves that cannot be played.
 
 use super::*;
 use crate::{
@@ -146,7 +146,8 @@ fn what_is_due_is_said_as_an_order() {
     assert_eq!(said(&blue_to_move(), "choose red"), format!("Now you must move blue. {POSSIBLE}"));
 }
 
-/// A match of Megasado with teleport, in which the tower that is due fits one text in several ways.
+/// A match of Megasado with teleport in which one text fits several moves. Also returns all texts of moves that need a
+/// square to be unambiguous, and the first of them without its square.
 fn several_squares() -> (History, Vec<String>, String) {
     let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
     for seed in 0..200 {

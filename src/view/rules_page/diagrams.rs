@@ -1,4 +1,4 @@
-//! The diagrams: positions and a decision in them. What it leads to is for the rules to say.
+//! The diagrams of the pages of the rules. Each shows a decision in a position; `kamisado-rules` computes the result.
 
 use kamisado_notation::{read_position, square_of_name};
 use kamisado_render::{LastMove, Picture, RenderError, Renderer, Width, Won};
@@ -14,13 +14,13 @@ use crate::{
 /// The width of a diagram in pixels.
 const PIXELS: u16 = 480;
 
-/// A position and what is decided in it.
+/// A position and a decision in it.
 struct Example {
     game: Game,
     variants: &'static [Variant],
-    /// The line of the position before.
+    /// The notation of the position before the decision.
     position: &'static str,
-    /// The tower and the square of the decision; none where the position itself is shown.
+    /// The tower that moves and its target; `None` if the diagram shows the position itself.
     decision: Option<(Color, &'static str)>,
 }
 
@@ -36,9 +36,9 @@ const fn megasado(
     Example { game: Game::Megasado, variants, position, decision: Some(decision) }
 }
 
-/// The opening line-up of Megasado, Black to move blue.
+/// The standard line-up of Megasado, Black to move blue.
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b b";
-/// The same with White's yellow tower on a silver square in the middle of the board.
+/// The same with White's yellow tower on the silver square a6.
 const YELLOW_ON_SILVER: &str = "orgdyksbpn/10/10/10/Y9/10/10/10/10/NPBSK1DGRO b b";
 
 const fn example(topic: RulesTopic) -> Example {
@@ -63,13 +63,12 @@ const fn example(topic: RulesTopic) -> Example {
     }
 }
 
-/// What a diagram shows.
 struct Diagram {
     setup: Setup,
     last: Option<LastMove>,
     targets: Vec<Square>,
     won: Option<Won>,
-    /// The points of the match: those that the towers' ranks stand for, with those of a round that is just won.
+    /// The score: the points that the towers' ranks imply, and those of a round that has just been won.
     score: BySide<u8>,
 }
 
@@ -79,7 +78,7 @@ struct Diagram {
 /// When the encoder fails.
 pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Result<Vec<u8>, RenderError> {
     let example = example(topic);
-    // A test sees to it that every example can be shown.
+    // A test checks that every example can be shown, so that the fallback is never used.
     let diagram = diagram(&example).unwrap_or_else(|| {
         let setup = Position::start(Board::plain(example.game), Variants::NONE).setup();
         Diagram { setup, last: None, targets: Vec::new(), won: None, score: BySide::default() }
@@ -120,7 +119,7 @@ fn diagram(example: &Example) -> Option<Diagram> {
         }
         Next::Over(end) => {
             let mut score = points_of_ranks(&played.after);
-            // The towers are promoted when they are lined up anew.
+            // The board does not include the promotion of the winning tower yet.
             let promoted = played.after.find(end.winner, end.tower);
             score[end.winner] += promoted.map_or(0, |(_, tower)| tower.rank.win_points());
             Diagram { setup: played.after, last, targets: Vec::new(), won: Some(Won::from(end)), score }
@@ -128,7 +127,7 @@ fn diagram(example: &Example) -> Option<Diagram> {
     })
 }
 
-/// The points that the ranks stand for: those of the rounds by which the towers were promoted.
+/// The points of the rounds that earned the towers their ranks.
 fn points_of_ranks(setup: &Setup) -> BySide<u8> {
     let mut points = BySide::default();
     for (_, tower) in setup.towers() {
