@@ -13,7 +13,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// The player resigns. Returns the last board.
+/// A player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, user: Snowflake) -> Arc<Message> {
     let asked = channel.command(user, "resign", json!({})).await;
     channel.press(&asked.message().expect("a question").clone(), user, "Give up").await;
