@@ -1,3 +1,5 @@
+//! The database file: one process at a time, versions, damage, restores, and agreement of rows with events.
+
 use std::path::{Path, PathBuf};
 
 use kamisado::{

@@ -1,4 +1,5 @@
-//! What the players do besides typing in the channel: commands, buttons and menus, direct messages, matches in threads.
+//! Actions of the players other than typing in the channel: commands, buttons and menus, direct messages, and matches
+//! in threads.
 //!
 //! Discord delivers a command or press once. A player who gets no answer, because the bot was killed, checks its effect
 //! and repeats it if there is none. A player who gets an answer can rely on it.

@@ -79,7 +79,7 @@ async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl A
     tokio::time::timeout(PATIENCE, struck).await.expect("the request comes");
 }
 
-/// What the players were doing when the bot was killed.
+/// The players' activity when the bot was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum During {
     Typing,

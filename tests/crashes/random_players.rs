@@ -294,8 +294,8 @@ impl Play {
         self.before = self.channel.last_message();
     }
 
-    /// Asserts that announcements and the bot's posts correspond one to one, and that each event and each request for a
-    /// board has one announcement.
+    /// Asserts that announcements and the bot's posts (without replies to interactions) correspond one to one, and that
+    /// each event and each request for a board has one announcement.
     async fn check_announcements(&self) {
         let handle = self.channel.handle();
         let mut database = self.database().await;

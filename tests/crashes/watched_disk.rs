@@ -81,14 +81,14 @@ impl Disk {
         fs::remove_file(&self.kill).unwrap();
     }
 
-    /// Returns what has happened since the last call, in order, and removes the log. The bot must not be running.
+    /// Returns all entries of the log, in order, and removes the log. The bot must not be running.
     pub(crate) fn take_log(&self) -> Vec<Happening> {
         let happenings = self.read_log();
         fs::remove_file(&self.log).unwrap();
         happenings
     }
 
-    /// What has happened so far, in order.
+    /// Returns all entries of the log, in order.
     pub(crate) fn read_log(&self) -> Vec<Happening> {
         let bytes = fs::read(&self.log).unwrap();
         let mut rest = &bytes[..];

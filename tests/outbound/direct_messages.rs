@@ -12,7 +12,7 @@ fn opening() -> Matcher {
     Matcher::route("POST", "/users/@me/channels")
 }
 
-/// Pauses the match: the bot may no longer post in its channel.
+/// Pauses the match: removes the bot's permission to post in its channel, and makes a move.
 fn pause(channel: &Channel) {
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
