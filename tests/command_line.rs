@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 #[path = "support/files.rs"]
 mod files;
 
-/// Positions with all their decisions and counts, given to the project with the rules.
+/// Positions with all their decisions and perft counts, which the project received together with the rules.
 const POSITIONS: &str = include_str!("../crates/rules/tests/data/decisions.jsonl");
 
 fn kamisado(arguments: &[&str]) -> Output {
@@ -39,7 +39,7 @@ fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// The exit status, and the text on standard error.
+/// The exit status and the text of standard error.
 fn failure(output: &Output) -> (i32, String) {
     (output.status.code().unwrap(), String::from_utf8(output.stderr.clone()).unwrap())
 }
@@ -53,7 +53,7 @@ fn records() -> Vec<PathBuf> {
     files
 }
 
-/// Decisions in sorted order, since the file does not define one.
+/// Decisions sorted by text, since their order in the file has no meaning.
 fn by_text(decisions: impl Iterator<Item = Value>) -> Vec<Value> {
     let mut decisions: Vec<Value> = decisions.collect();
     decisions.sort_by_key(|decision| decision["text"].as_str().unwrap().to_owned());
@@ -91,8 +91,7 @@ fn perft_gives_the_counts_of_every_given_position() {
     for case in POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
         let position = case["position"].as_str().unwrap();
         let game = game_arguments(&case);
-        // All depths that are given, two or three: the largest count is 10,615, which takes no time without
-        // optimization either.
+        // All given depths, two or three. The largest count is 10,615, which is fast even without optimization.
         for (depth, count) in case["perft"].as_array().unwrap().iter().enumerate() {
             assert!(count.as_u64().unwrap() < 20_000, "{count} would take long");
             let depth = (depth + 1).to_string();
@@ -127,14 +126,15 @@ fn a_turned_and_mirrored_board_has_its_own_colors() {
         let forward = text.lines().find(|line| line.starts_with("Orange Forward 1 ")).unwrap().to_owned();
         forward.rsplit(' ').next().unwrap().to_owned()
     };
-    // By RULES section 2: a3 of the plain board; its h3; its f1 (row 3, file a); its f8 (row 3, file h).
+    // By RULES 2, the square a3 of these boards has the color of a3, h3, f1 and f8 on the plain board.
     assert_eq!(ends("plain"), "Blue");
     assert_eq!(ends("mirrored"), "Green");
     assert_eq!(ends("turned"), "Purple");
     assert_eq!(ends("turned-mirrored"), "Red");
 }
 
-/// The colors of the four boards, derived from the plain board as in RULES section 2. File and row are counted from 0.
+/// The color of a square on one of the four boards, derived from the plain board as in RULES 2. File and row count
+/// from 0.
 fn color_on(layout: &str, game: Game, (file, row): (u8, u8)) -> &'static str {
     let last = game.size() - 1;
     let (file, row) = match layout {
@@ -155,7 +155,8 @@ const LAYOUTS: [&str; 4] = ["plain", "mirrored", "turned", "turned-mirrored"];
 fn the_four_large_boards_have_their_own_colors_on_every_square_between_the_home_rows() {
     for layout in LAYOUTS {
         for file in 0..10 {
-            // Black's orange tower in front of its home row, all other towers at home: it may move down the whole file.
+            // Black's orange tower is in front of its home row and all other towers are at home, so it can move down
+            // the whole file.
             let before = if file == 0 { String::new() } else { file.to_string() };
             let after = if file == 9 { String::new() } else { (9 - file).to_string() };
             let position = format!("1rgdyksbpn/{before}o{after}/10/10/10/10/10/10/10/NPBSKYDGRO b o");
@@ -179,7 +180,7 @@ fn in_a_mirror(position: &str) -> String {
         for sign in row.chars() {
             let joins = match signs.last() {
                 Some(_) if sign == '+' => true,
-                // The ten empty squares of a row.
+                // A row of ten empty squares is written with two digits.
                 Some(last) => sign.is_ascii_digit() && last.ends_with(|end: char| end.is_ascii_digit()),
                 None => false,
             };
@@ -199,7 +200,7 @@ fn in_a_mirror(position: &str) -> String {
 fn a_position_in_a_mirror_has_on_the_mirrored_board_the_count_that_it_has_on_the_plain_one() {
     let (mut tried, mut differing) = (0, 0);
     let cases = POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    // Jumps that are still to be decided name a square.
+    // Positions with a pending jump are left out, because their last field names a square.
     let cases = cases.filter(|case| !case["position"].as_str().unwrap().contains("teleport:"));
     for case in cases.step_by(12) {
         let position = case["position"].as_str().unwrap();
@@ -282,7 +283,7 @@ fn replay_writes_an_animation_and_both_sheets() {
     let held = files::held_frames(&std::fs::read(&gif).unwrap()).2;
     assert_eq!(held, turns[2] + 1, "the line-up and each turn of round 3");
     let [sheet, score] = [&sheet, &score].map(|path| files::pixels_of(&std::fs::read(path).unwrap()));
-    // A round's sheet is 1,240 pixels wide, a score sheet as wide as its columns.
+    // A round's sheet is 1,240 pixels wide. The width of a score sheet depends on its columns.
     assert!(sheet.0 == 1240 && score.0 != 1240, "{} and {} pixels", sheet.0, score.0);
     let (status, error) = failure(&kamisado(&["replay", record, "--round", "99", "--gif", &gif]));
     assert!(status == 1 && error.contains("no such round"), "{error}");
@@ -330,7 +331,7 @@ fn a_record_without_tags_is_replayed_by_the_options() {
             let start = format!("[{name} \"");
             text.lines().find_map(|line| line.strip_prefix(&start)?.strip_suffix("\"]"))
         };
-        // The options do not say the length of a match: its points are in a tag only.
+        // No option sets the length of a match. Only a tag does.
         if tag("Match") != Some("standard") || tag("BlackSetup").is_some() {
             continue;
         }
@@ -341,7 +342,7 @@ fn a_record_without_tags_is_replayed_by_the_options() {
         let options = ["replay", "-", "--json", "--game", &game, "--variants", &variants, "--board", board];
         let expected = out(&kamisado(&["replay", file.to_str().unwrap(), "--json"]));
         assert_eq!(out(&kamisado_reading(&options, &without_tags(&text))), expected, "{}", file.display());
-        // With its tags the same options change nothing.
+        // With the tags present, the same options change nothing.
         assert_eq!(out(&kamisado_reading(&options, &text)), expected, "{}", file.display());
     }
     assert!(tried > 2, "{tried} records");
@@ -399,7 +400,7 @@ fn rendered(arguments: &[&str]) -> (Vec<u8>, (usize, usize)) {
 
 const SMALL: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const LARGE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
-/// Positions in which a decision other than a move is due: a choice (trap) and a jump (teleport).
+/// Positions with a pending decision other than a move: a choice (trap) and a jump (teleport).
 const CHOICE: &str = "o9/N4G4/1r8/1y5k2/10/9D/s1YdK2O2/6np2/P1S2b1Rg1/2B7 w o choose";
 const JUMP: &str =
     "1rg++d++1k1b+++pn/5y+4/10/3s6/4O+++5/9Y+++/N9/1o+8/1P++8/2BS+++K1DGR1 b o teleport:o-s-b2";
@@ -435,7 +436,7 @@ fn render_takes_every_game_variant_board_theme_and_width() {
             assert!(width == wanted && height > width, "{wanted}: {width} x {height}");
         }
     }
-    // A fourth field that tells of no decision is refused, and nothing is written.
+    // A fourth field that describes no pending decision is refused, and no file is written.
     for field in ["chosen", "teleport:", "teleport:o-s", "choose choose"] {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("board.png");

@@ -1,4 +1,4 @@
-//! The commands `backup`, `restore` and `doctor` for the database.
+//! The commands `backup`, `restore` and `doctor`.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -36,7 +36,8 @@ async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
     assert!(restored.status.success(), "{}", said(&restored));
     assert!(channel.folder.path().join("kamisado.sqlite3.before-restore-1").exists());
     assert!(!channel.export("k1").contains("Red Forward 4"), "as it was when the backup was made");
-    // What was typed since is read from the channel again, so the match stands as the players know it.
+    // The bot reads the moves typed since the backup from the channel again, so the match stands as the players know
+    // it.
     channel.start_bot().await;
     let played_again = async {
         while !channel.export("k1").contains("Red Forward 4") {
@@ -121,7 +122,7 @@ async fn spoil(channel: &Channel, change: &'static str) {
     database.close().await.unwrap();
 }
 
-/// Makes a database of the first version, with a match in it.
+/// Creates a database with only the first two migrations and a match.
 async fn make_old(path: &Path) {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
     let mut database = SqliteConnection::connect_with(&options).await.unwrap();
@@ -203,7 +204,7 @@ async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_
         [(channel.ada, "red forward 4"), (channel.grace, "blue forward 5")].into_iter().enumerate()
     {
         let backup = channel.folder.path().join(format!("backup-{number}"));
-        // Beside the move: some come before it, some after it.
+        // The backup runs concurrently with the move, so it may or may not contain the move.
         channel.handle().say(channel.id, user, said_move).unwrap();
         let made = channel.run(&["backup", backup.to_str().unwrap()]);
         assert!(made.status.success(), "{}", said(&made));
@@ -212,7 +213,7 @@ async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_
         newest = channel.board_after(newest).await.id;
     }
     channel.kill_bot().await;
-    // The second restore keeps the first one's database aside under a name of its own.
+    // Each restore keeps the database that it replaces under a different name.
     for (number, backup) in backups.iter().enumerate() {
         let restored = channel.run(&["restore", backup.to_str().unwrap()]);
         assert!(restored.status.success(), "{}", said(&restored));
@@ -222,7 +223,7 @@ async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_
     channel.start_bot().await;
 }
 
-/// The number of matches in a database, which has to pass the integrity check.
+/// The number of matches in a database. Asserts that it passes the integrity check.
 async fn matches_in(path: &Path) -> i64 {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
     let mut database = SqliteConnection::connect_with(&options).await.unwrap();
@@ -233,7 +234,7 @@ async fn matches_in(path: &Path) -> i64 {
     count
 }
 
-/// The number of restores that are killed, at times from their beginning to after their end.
+/// The number of restores to kill, at times spread from the start of a restore to after its end.
 const KILLS: u32 = 24;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -245,7 +246,7 @@ async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
     channel.begin("single").await;
     let full = channel.folder.path().join("full");
     assert!(channel.run(&["backup", full.to_str().unwrap()]).status.success());
-    // Killed, so that the newest of it stands in its log only.
+    // A kill leaves the newest changes in the write-ahead log only.
     channel.kill_bot().await;
     let begun = std::time::Instant::now();
     assert!(channel.run(&["restore", full.to_str().unwrap()]).status.success());

@@ -1,4 +1,4 @@
-//! The bot connects to the Discord stand-in directly, through a proxy and over TLS, and stops when it is told to.
+//! The bot's connections to the Discord stand-in: through a proxy, over TLS, and after refusals by the gateway.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -55,7 +55,7 @@ impl Club {
         self.discord.handle()
     }
 
-    /// Runs the bot during `meanwhile`, then stops it.
+    /// Runs the bot until `happens` is done, then stops it.
     async fn with_bot<T>(&self, happens: impl Future<Output = T>) -> Result<T, RunError> {
         let (stop, stopped) = oneshot::channel::<()>();
         let mut bot = tokio::spawn(serve(self.config.clone(), async move {
@@ -73,7 +73,7 @@ impl Club {
         Ok(result)
     }
 
-    /// Alain challenges David, who accepts; returns the first board.
+    /// Alain challenges David, who accepts. Returns the first board.
     async fn begin_match(&self) -> Snowflake {
         let handle = self.handle();
         assert!(handle.wait_for_bot(PATIENCE).await, "the bot registers its commands");
@@ -184,7 +184,7 @@ async fn what_is_owed_when_the_bot_stops_is_sent_at_the_next_start() {
         let is_back = |handle: &Handle| handle.identifies() > before && handle.is_connected();
         assert!(handle.wait_until(is_back, PATIENCE).await);
         handle.say(club.channel, club.alain, "red forward 4").unwrap();
-        // The stand-in announces no change for a request that it refuses, so this one is looked for again and again.
+        // The stand-in signals no change when it refuses a request, so this polls.
         let struck = async {
             while handle.struck() == 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
@@ -254,7 +254,7 @@ async fn a_client_that_is_never_let_in_makes_way_for_one_that_asks_how_often_it_
     let handle = club.handle();
     handle.gateway(GatewayFault::Reject { code: 4000 });
     club.with_bot(async {
-        // serenity asks that when a client is made.
+        // serenity sends this request when a client is created.
         let clients = || handle.requests().get("GET /gateway").copied().unwrap_or_default();
         let another_one = async {
             while clients() < 2 {

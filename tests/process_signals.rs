@@ -1,4 +1,4 @@
-//! The shipped program as a process: its signals, its exit status, its health.
+//! The shipped program as a process: signals, exit statuses, the health check and the log.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -11,7 +11,7 @@ use kamisado_standin::{GatewayFault, Options, StandIn};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The program with the settings for a stand-in and a database in a folder of its own.
+/// The program with settings for a stand-in and for a database in this folder.
 fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
     program
@@ -43,8 +43,8 @@ fn signal(process: &Child, name: &str) {
     assert!(sent.success());
 }
 
-/// The allocator settings of `.cargo/config.toml` have to be in the shipped program, whose memory is measured with
-/// them.
+/// The shipped program must contain the allocator settings of `.cargo/config.toml`, because its memory use is measured
+/// with them.
 #[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
 #[test]
 fn the_allocator_is_set_to_give_memory_back() {
@@ -72,7 +72,7 @@ async fn a_signal_stops_the_bot_with_status_0() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_cannot_reach_discord_stops_too() {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
-    // Nobody listens there.
+    // No server listens on this port.
     let bot = program(&discord, &folder).env("KAMISADO_PROXY", "http://127.0.0.1:9").spawn().unwrap();
     let database = folder.path().join("kamisado.sqlite3");
     let begun = async {
@@ -81,7 +81,7 @@ async fn a_bot_that_cannot_reach_discord_stops_too() {
         }
     };
     tokio::time::timeout(PATIENCE, begun).await.expect("a database");
-    // Signals are listened for before the database is opened, so this one does not come too early.
+    // The bot installs its signal handlers before it opens the database, so this signal does not come too early.
     signal(&bot, "TERM");
     assert_eq!(end_of(bot).await.code(), Some(0));
 }
@@ -143,7 +143,7 @@ async fn turned_away(code: u16, once_let_in: bool) -> (Option<i32>, String) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_the_gateway_will_never_let_in_ends_and_says_what_to_do() {
     let mut cases = tokio::task::JoinSet::new();
-    // Some of them keep a processor busy.
+    // Some of these bots keep a processor busy, so only two run at once.
     let free = std::sync::Arc::new(tokio::sync::Semaphore::new(2));
     for code in FATAL {
         for once_let_in in [false, true] {

@@ -1,4 +1,4 @@
-//! `kamisado solve` and `kamisado verify`, as people and other programs call them.
+//! The commands `kamisado solve` and `kamisado verify`, with their output and exit statuses.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -28,7 +28,8 @@ fn kamisado_reading(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The lines on standard output as objects; nothing stands on standard error, which is no terminal.
+/// The lines of standard output as JSON objects. Asserts success, and that standard error, which is not a terminal, is
+/// empty.
 fn objects(output: &Output) -> Vec<Value> {
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
@@ -59,7 +60,8 @@ fn an_answer_has_its_six_fields() {
 
 #[test]
 fn distance_and_points_are_said_when_they_are_asked_for() {
-    // White's double sumo on a7 goes home by one step, which scores four points; so does no other tower.
+    // White's double sumo on a7 reaches the home row in one step, which scores four points. No other tower scores as
+    // many.
     let position = "1bpkyrgn/N++7/8/8/o7/8/8/1GRYKPBO w n";
     let answers = objects(&kamisado(&["solve", "--json", "--shortest", "--points", position]));
     assert_eq!(
@@ -142,7 +144,7 @@ fn the_certificate_of_a_loss_names_the_opponents_decisions() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("certificate.txt");
     let path = file.to_str().unwrap();
-    // White must answer an opening that wins.
+    // After Black's winning opening, the position is lost for White.
     let moves = objects(&kamisado(&["moves", "--json", START]));
     let best = objects(&kamisado(&["solve", "--json", START]))[0]["decision"].clone();
     let made = moves.iter().find(|made| made["text"] == best).unwrap();

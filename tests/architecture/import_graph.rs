@@ -1,7 +1,7 @@
-//! Which source file imports what from which other one.
+//! The graph of imports between source files, and a search for its cycles.
 //!
-//! A `use` or an inline path is an import of the file that defines the name, however many re-exports lie between.
-//! `mod` declarations, `pub use` (of any visibility) and code under `#[cfg(test)]` are no imports.
+//! A `use` or an inline path counts as an import from the file that defines the name, however many re-exports lie
+//! between. `mod` declarations, re-exports (`use` with any visibility) and code under `#[cfg(test)]` are not imports.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -11,16 +11,16 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// How many re-exports a name may pass through before it counts as unknown.
+/// The most re-exports that a name is followed through before it counts as unknown.
 const MAX_REEXPORTS: usize = 20;
 
-/// Source files by their paths from the top of the workspace, with `/`.
+/// The texts of source files by their paths relative to the workspace, with `/` as the separator.
 pub(crate) type Sources = BTreeMap<String, String>;
 
-/// An import: from this file, of a name defined in that one.
+/// An import: the importing file, and the file that defines the imported name.
 pub(crate) type Import = (String, String);
 
-/// A crate, found by its root file.
+/// A crate and its root file.
 pub(crate) struct CrateRoot {
     /// The name that other crates import it by.
     pub name: String,
@@ -50,7 +50,7 @@ pub(crate) fn imports(sources: &Sources, crates: &[CrateRoot]) -> BTreeSet<Impor
     imports
 }
 
-/// A shortest circle of imports: each file imports the next, and the last imports the first. None if there is no circle.
+/// A shortest cycle of imports: each file imports the next, and the last imports the first. None if there is no cycle.
 pub(crate) fn circle(imports: &BTreeSet<Import>) -> Option<Vec<String>> {
     let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (from, to) in imports {
@@ -59,7 +59,7 @@ pub(crate) fn circle(imports: &BTreeSet<Import>) -> Option<Vec<String>> {
     next.keys().filter_map(|&start| way_back(&next, start)).min_by_key(Vec::len)
 }
 
-/// A shortest way from a file back to itself, by breadth-first search.
+/// A shortest path from a file back to itself, by breadth-first search.
 fn way_back(next: &BTreeMap<&str, Vec<&str>>, start: &str) -> Option<Vec<String>> {
     let mut ways = VecDeque::from([vec![start]]);
     let mut seen = HashSet::new();
@@ -85,18 +85,18 @@ struct Module {
     file: String,
     parent: Option<ModuleIndex>,
     children: HashMap<String, ModuleIndex>,
-    /// Everything that is defined here but for modules.
+    /// The names of all items that the module defines, except modules.
     items: HashSet<String>,
-    /// Names that `use` brings in, private or not.
+    /// The names that `use` declarations bring into scope, private or not.
     uses: HashMap<String, Path>,
     globs: Vec<Path>,
 }
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Clone, Copy)]
 enum Found {
     Module(ModuleIndex),
-    /// An item that this module defines.
+    /// An item, by the module that defines it.
     ItemOf(ModuleIndex),
 }
 
@@ -104,7 +104,7 @@ struct ModuleTree<'a> {
     sources: &'a Sources,
     modules: Vec<Module>,
     crates: HashMap<String, ModuleIndex>,
-    /// Every path that counts as an import, with the module in which it is written.
+    /// Every path that counts as an import, with the module that contains it.
     paths: Vec<(ModuleIndex, Path)>,
 }
 
@@ -121,7 +121,7 @@ impl<'a> ModuleTree<'a> {
     fn add_file(&mut self, file: &str, parent: Option<ModuleIndex>) -> ModuleIndex {
         let source = self.sources.get(file).unwrap_or_else(|| panic!("{file} is missing"));
         let parsed = syn::parse_file(source).unwrap_or_else(|error| panic!("{file}: {error}"));
-        // The folder of the files of this module's children.
+        // The folder that contains the files of this module's children.
         let stem = file.strip_suffix(".rs").unwrap_or(file);
         let is_folder_file = parent.is_none() || stem.ends_with("/mod");
         let folder =
@@ -163,7 +163,7 @@ impl<'a> ModuleTree<'a> {
         index
     }
 
-    /// What a path in a module leads to; none if that is outside these crates.
+    /// The target of a path in a module. None if it is outside these crates.
     fn resolve(&self, module: ModuleIndex, path: &[String], reexports: usize) -> Option<Found> {
         let (first, rest) = path.split_first()?;
         let mut found = match first.as_str() {
@@ -197,7 +197,7 @@ impl<'a> ModuleTree<'a> {
             return None;
         }
         if let Some(path) = uses.get(name) {
-            // `use time;` names the crate, not itself.
+            // In `use time;` the path names the crate, not the imported name itself.
             return if path.len() == 1 { None } else { self.resolve(module, path, reexports + 1) };
         }
         globs.iter().find_map(|glob| match self.resolve(module, glob, reexports + 1)? {
@@ -214,7 +214,7 @@ impl<'a> ModuleTree<'a> {
     }
 }
 
-/// Reads what a module defines and which paths are written in it.
+/// Collects a module's definitions and the paths in its code.
 struct Reader<'a> {
     module: &'a mut Module,
     paths: Vec<Path>,
@@ -263,7 +263,7 @@ impl Reader<'_> {
             UseTree::Name(tree) => (Some(tree.ident.to_string()), with(tree.ident.to_string())),
             UseTree::Rename(tree) => (Some(tree.rename.to_string()), with(tree.ident.to_string())),
         };
-        // A macro that is re-exported beside its definition is defined here.
+        // The name of a macro that is re-exported in the file of its definition stands here as well.
         self.module.uses.extend(name.map(|name| (name, path.clone())));
         if is_import {
             self.paths.push(path);
@@ -294,7 +294,7 @@ impl Reader<'_> {
         self.keep(path);
     }
 
-    /// Keeps a path that names more than a local name, which its own `use` brings in.
+    /// Keeps a path of several segments. A single name is local or comes from a `use`, which counts itself.
     fn keep(&mut self, path: Path) {
         if path.len() > 1 {
             self.paths.push(path);
@@ -307,7 +307,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         let attributes = match item {
             Item::Fn(item) => &item.attrs,
             Item::Impl(item) => &item.attrs,
-            // Another module.
+            // The child module is read by a reader of its own.
             Item::Mod(_) => return,
             Item::Use(item) => &item.attrs,
             _ => return visit::visit_item(self, item),

@@ -1,4 +1,5 @@
-//! The architecture of the sources: no import runs in a circle between files, and none from a lower floor to a higher.
+//! Tests of the architecture: no cyclic imports between source files, and no imports from a lower layer to a higher
+//! one.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -13,15 +14,15 @@ use std::{
 
 use import_graph::{CrateRoot, Import, Sources};
 
-/// The floors of the bot from the ground, each with what its files' paths begin with. A file belongs to the floor with
-/// the longest match. A file may import from its own floor and from lower ones.
+/// The layers of the bot from the lowest, each with the prefixes of its files' paths. A file belongs to the layer with
+/// the longest matching prefix. A file may import from its own layer and from lower ones.
 const FLOORS: &[&[&str]] = &[
     &["src/store", "src/config"],
     &["src/club", "src/match_record"],
     &["src/text"],
     &["src/view"],
     &["src/discord/"],
-    // The parts of the state.
+    // Parts of the bot's state.
     &[
         "src/discord/gateway/gateway_liveness.rs",
         "src/discord/gateway/guild_availability.rs",
@@ -34,7 +35,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/outbound/outbox_workers.rs",
     ],
     &["src/discord/bot.rs"],
-    // Custom ids: what a component carries from a message that is sent to the press that comes back.
+    // Custom ids: the data that a component carries from its message to the interaction of a press.
     &[
         "src/discord/components/action_code.rs",
         "src/discord/components/challenge_code.rs",
@@ -55,7 +56,7 @@ const FLOORS: &[&[&str]] = &[
 /// Imports that are still to be removed.
 const EXCEPTIONS: &[(&str, &str)] = &[];
 
-/// The floor of a file of the bot.
+/// The layer of a file of the bot, as an index of [`FLOORS`].
 fn floor(file: &str) -> Option<usize> {
     let matches = FLOORS.iter().enumerate().flat_map(|(floor, starts)| {
         starts.iter().filter(|start| file.starts_with(**start)).map(move |start| (start.len(), floor))
@@ -63,7 +64,7 @@ fn floor(file: &str) -> Option<usize> {
     matches.max().map(|(_, floor)| floor)
 }
 
-/// The imports that lead from a lower floor to a higher one.
+/// The imports from a lower layer to a higher one.
 fn upward(imports: &BTreeSet<Import>) -> Vec<&Import> {
     let is_upward = |(from, to): &&Import| match (floor(from), floor(to)) {
         (Some(from), Some(to)) => from < to,
@@ -72,7 +73,7 @@ fn upward(imports: &BTreeSet<Import>) -> Vec<&Import> {
     imports.iter().filter(is_upward).collect()
 }
 
-/// All sources of the workspace that are no tests.
+/// All sources of the workspace except tests.
 fn sources() -> Sources {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut sources = BTreeMap::new();
@@ -102,7 +103,7 @@ fn crates(sources: &Sources) -> Vec<CrateRoot> {
             Some(member) => format!("kamisado_{member}"),
             None => "kamisado".to_owned(),
         };
-        // Nothing can be imported from a program.
+        // No other crate can import from a program.
         let name = if file.ends_with("main.rs") { format!("{name} (program)") } else { name };
         CrateRoot { name, file: file.clone() }
     });
@@ -115,7 +116,7 @@ fn all_imports() -> BTreeSet<Import> {
     import_graph::imports(&sources, &crates(&sources))
 }
 
-/// The imports of the workspace but for the known exceptions.
+/// The imports of the workspace without the known exceptions.
 fn imports() -> BTreeSet<Import> {
     let mut imports = all_imports();
     imports.retain(|(from, to)| !EXCEPTIONS.contains(&(from.as_str(), to.as_str())));

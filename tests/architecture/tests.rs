@@ -1,4 +1,4 @@
-//! Tests of the check itself, on sources made by hand.
+//! Tests of the import checks themselves, on small made-up sources.
 
 use std::collections::BTreeSet;
 

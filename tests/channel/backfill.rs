@@ -1,4 +1,4 @@
-//! Backfill: messages that were typed while the bot was away, or that it could not store, are all played, and in order.
+//! Backfill: moves typed while the bot was away, or that it could not store, are all played in order.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,7 +10,7 @@ use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
-/// How long another program locks the database: longer than the bot waits for a lock.
+/// How long another program locks the database: longer than the bot waits for a lock (5 s).
 const LOCKED: Duration = Duration::from_secs(7);
 
 async fn begun(options: Options) -> (Channel, Arc<Message>) {
@@ -22,7 +22,7 @@ async fn begun_with_housekeeping(options: Options, milliseconds: &str) -> (Chann
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", milliseconds.into()));
     channel.start_bot().await;
     let first = channel.begin("standard").await;
-    // What is not known to have arrived would be looked for after a kill.
+    // After a kill the bot would search the channel for announcements that are not stored as sent.
     channel.nothing_is_owed().await;
     (channel, first)
 }
@@ -33,7 +33,7 @@ fn said(channel: &Channel) -> Vec<Arc<Message>> {
     channel.handle().messages(channel.id).into_iter().filter(|message| message.author == bot).collect()
 }
 
-/// The number of those messages that contain a text.
+/// The number of the bot's messages in the channel of the match that contain a text.
 fn told(channel: &Channel, text: &str) -> usize {
     said(channel).iter().filter(|message| message.content.contains(text)).count()
 }
@@ -55,7 +55,7 @@ fn assert_played(channel: &Channel, moves: &[&str]) {
     assert!(replies.is_empty(), "{replies:#?}");
 }
 
-/// Another program keeps the database locked for a while.
+/// Locks the database, as another program does, while both players type a move.
 async fn locked_for_a_while(channel: &Channel) {
     let mut other = channel.open_database().await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
@@ -66,7 +66,7 @@ async fn locked_for_a_while(channel: &Channel) {
     other.close().await.unwrap();
 }
 
-/// A player sends the bot a direct message, so that the bot knows their channel from then on. Returns the channel.
+/// A player sends the bot a direct message, from which it learns their direct-message channel. Returns that channel.
 async fn writes_directly(channel: &Channel, user: Snowflake) -> Snowflake {
     let handle = channel.handle();
     let message = handle.direct_message(user, "red forward 4 yellow").unwrap();
@@ -76,7 +76,7 @@ async fn writes_directly(channel: &Channel, user: Snowflake) -> Snowflake {
     direct
 }
 
-/// Waits until a condition holds, by polling, since the stand-in reports no change.
+/// Polls until a condition holds whose changes the stand-in does not report.
 async fn until(channel: &Channel, happened: impl Fn() -> bool) {
     for _ in 0..1000 {
         if happened() {
@@ -107,7 +107,7 @@ async fn moves_typed_while_another_program_keeps_the_database_locked_are_played_
 async fn what_was_missed_is_played_in_order_though_the_database_is_locked_while_it_is_read() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
-    // What is read has to be played when the database is locked already.
+    // The read has to last until the database is locked.
     slow_to_read(&channel, channel.id);
     channel.handle().say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
     channel.start_bot().await;
@@ -117,15 +117,15 @@ async fn what_was_missed_is_played_in_order_though_the_database_is_locked_while_
     channel.assert_no_violations();
 }
 
-/// Starts a match whose second move cannot be stored, as its player was told. Returns the move's message.
+/// Starts a match whose second move cannot be stored. Its player has been told so. Returns the move's message.
 async fn with_a_move_left_undone(options: Options) -> (Channel, Snowflake) {
     let (mut channel, first) = begun(options).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first.id).await;
-    // What is not known to have arrived would have to be looked for.
+    // After the kill the bot would search the channel for announcements that are not stored as sent.
     channel.nothing_is_owed().await;
     channel.kill_bot().await;
-    // The match can be read, but nothing more can be kept of it.
+    // The match can be read, but no further event of it can be stored.
     let break_it = "CREATE UNIQUE INDEX one_event_a_match ON events (match_id)";
     sqlx::raw_sql(break_it).execute(&mut channel.open_database().await).await.unwrap();
     channel.start_bot().await;
@@ -170,7 +170,7 @@ async fn a_move_that_was_left_undone_and_deleted_is_forgotten() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_kept_is_answered_once_and_played_when_the_fault_is_mended() {
-    // Without nonces only what the bot remembers keeps it from saying something twice.
+    // Without nonces, only the bot's memory keeps it from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, answer) = with_a_move_left_undone(options).await;
     let handle = channel.handle();
@@ -188,7 +188,7 @@ async fn what_cannot_be_kept_is_answered_once_and_played_when_the_fault_is_mende
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_was_played_in_its_channel_and_in_direct_messages_is_caught_up_in_order() {
-    // Whichever place is read first.
+    // Either place may be read first.
     for slow_is_direct in [false, true] {
         let (mut channel, _) = begun(Options::default()).await;
         let handle = channel.handle();
@@ -233,7 +233,7 @@ async fn what_is_out_of_turn_when_everything_has_been_read_is_answered_once() {
     let direct = writes_directly(&channel, channel.grace).await;
     channel.kill_bot().await;
     let early = handle.direct_message(channel.grace, "blue forward 5").unwrap();
-    // Moments are compared by the millisecond.
+    // Times are compared in milliseconds, so the messages must not share one.
     tokio::time::sleep(Duration::from_millis(5)).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     slow_to_read(&channel, channel.id);
@@ -248,10 +248,10 @@ async fn what_is_out_of_turn_when_everything_has_been_read_is_answered_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_refused_is_not_played_when_it_is_read_again_and_would_fit_by_then() {
-    // Nor is it noted that it was dealt with.
+    // The long housekeeping interval keeps the bot from storing its read cursor.
     let (mut channel, first) = begun_with_housekeeping(Options::default(), "60000").await;
     let handle = channel.handle();
-    // That it was answered cannot be noted.
+    // The answer fails, so it is not stored either that the message was answered.
     let lost = Action::Error { status: 400, code: 50_035 };
     let lost = handle.fault(Fault { on: Matcher::route("POST", "/messages"), action: lost }).unwrap();
     let early = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -279,7 +279,7 @@ async fn what_was_missed_is_read_though_discord_has_a_bad_day() {
         Action::RateLimit { retry_after: 0.3, global: false },
         Action::Status { status: 503 },
         Action::Error { status: 500, code: 0 },
-        // A server in between, and Discord's own shield: neither knows the channel.
+        // Refused by an intermediate server or by Discord's request blocking (40333), whatever the channel.
         Action::Status { status: 403 },
         Action::Status { status: 404 },
         Action::Error { status: 403, code: 40_333 },
@@ -303,9 +303,9 @@ async fn a_message_that_cannot_be_decoded_hides_no_move() {
     for _ in 0..98 {
         handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
     }
-    // The last one of the first page.
+    // The last message of the first page (100 messages).
     let message = handle.say(channel.id, channel.grace, "look at this").unwrap();
-    // Of all that is in it Discord promises nothing.
+    // serenity cannot decode this embed. Discord guarantees none of an embed's fields.
     handle.embed(message, json!({ "type": "video", "video": { "height": 1, "width": 1 } })).unwrap();
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     channel.start_bot().await;
@@ -316,7 +316,7 @@ async fn a_message_that_cannot_be_decoded_hides_no_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_found_behind_five_thousand_messages_of_talk() {
-    // Pages of a hundred messages are not looked at one by one.
+    // Validating every page of a hundred messages against the API description would take long.
     let options = Options { messages_per_channel: 10_000, check_one_in: 0, ..Options::default() };
     let (mut channel, _) = begun(options).await;
     channel.kill_bot().await;
@@ -395,7 +395,7 @@ async fn what_discord_delivers_twice_counts_once() {
     press.answer().await.expect("an answer");
     let third = channel.board_after(second.id).await;
     handle.gateway(GatewayFault::RedeliverLast);
-    // When this is answered, what was delivered again has been dealt with.
+    // Once this is answered, the redelivered event has been handled.
     let wrong = handle.say(channel.id, channel.ada, &format!("<@{}> well", handle.bot())).unwrap();
     channel.reply_to(wrong).await;
     assert_eq!(told(&channel, "Red Forward 4 Blue"), 1);

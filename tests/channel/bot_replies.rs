@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// Says something and returns the bot's reply.
+/// Sends a message and returns the text of the bot's reply, which pings nobody.
 async fn refused(channel: &Channel, user: Snowflake, text: &str) -> String {
     let said = channel.handle().say(channel.id, user, text).unwrap();
     let reply = channel.reply_to(said).await;
@@ -53,7 +53,7 @@ async fn talk_strangers_bots_and_edits_are_left_alone() {
     }
     let edited = handle.say(channel.id, channel.ada, "good luck").unwrap();
     handle.edit(channel.ada, edited, "red forward 4").unwrap();
-    // Messages are handled in order, so when this move is played, all of the above has been passed over.
+    // Messages are handled in order, so once this move is played, all of the above has been ignored.
     handle.say(channel.id, channel.ada, "purple forward 3").unwrap();
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains("Purple Forward 3"), "{}", second.content);
@@ -151,7 +151,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     handle.press(question.id, channel.grace, yes).unwrap().answer().await.expect("an answer in time");
     let last = channel.board_after(second.id).await;
     assert!(last.content.contains("Grace resigns") && last.content.contains("Ada wins"), "{}", last.content);
-    // However one asks for something in the match, it is said that it is over.
+    // Every command and mention about the match is answered with the same message.
     let over = "Match k1 is over. Begin a new one with `/challenge`.";
     for (command, options) in [
         ("resign", json!({})),
@@ -177,7 +177,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_lapses_in_its_time_and_says_so() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // Some seconds, so that the test need not wait for a day.
+    // 7 seconds instead of the default of 24 hours.
     std::fs::write(
         channel.folder.path().join("config.toml"),
         "challenge_hours = 0.002\nhousekeeping_milliseconds = 100\n",

@@ -54,7 +54,7 @@ async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_has_lapsed_cannot_be_accepted() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // It is the press that comes too late, not the housekeeping that comes first.
+    // The long housekeeping interval leaves it to the press to find that the challenge has lapsed.
     let config = "challenge_hours = 0.0002\nhousekeeping_milliseconds = 60000\n";
     std::fs::write(channel.folder.path().join("config.toml"), config).unwrap();
     channel.start_bot().await;
@@ -102,7 +102,7 @@ async fn a_challenge_is_declined_or_withdrawn_once() {
         channel.press_unanswered(&challenge, user, label).await;
         let told = sentence(key, &[("challenged", "Grace"), ("challenger", "Ada")]);
         channel.brought_up_to_date(&challenge, user, label, &told).await;
-        // Who is too late to accept is told the same.
+        // A late `Accept` is answered in the same way.
         let challenge = channel.challenge("single").await;
         channel.press_unanswered(&challenge, user, label).await;
         channel.brought_up_to_date(&challenge, channel.grace, "Accept", &told).await;
@@ -110,7 +110,7 @@ async fn a_challenge_is_declined_or_withdrawn_once() {
     channel.assert_no_violations();
 }
 
-/// A user imports a record against another. Returns the answer.
+/// A user calls `/import` with a record and an opponent. Returns the answer.
 async fn import(channel: &Channel, user: Snowflake, opponent: Snowflake) -> String {
     let handle = channel.handle();
     let file = handle.upload("match.txt", RECORD);
@@ -144,7 +144,7 @@ async fn an_import_is_refused_of_oneself_to_bots_twice_and_where_a_match_is_runn
     channel.refused(&challenge, stranger, "Accept", &not_yours()).await;
     let taken = sentence("refused-place-taken", &[("match", "k1")]);
     channel.refused(&challenge, channel.grace, "Accept", &taken).await;
-    // What the record holds is not lost when the bot dies before the answer.
+    // The challenge keeps the imported record when the bot dies before it is accepted.
     channel.restart_bot().await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     let board = channel.board_in(challenge.id, Snowflake::new(0)).await;

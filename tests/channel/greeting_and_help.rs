@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// Waits until the bot has handled everything before, by calling a command, which it answers afterwards.
+/// Waits until the bot has handled all earlier events, by calling a command, which it answers after them.
 async fn settle(channel: &Channel) {
     channel.command(channel.ada, "help", json!({})).await;
 }
@@ -20,7 +20,7 @@ async fn settle(channel: &Channel) {
 async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Message> {
     let handle = channel.handle();
     handle.remove_bot(guild);
-    // So that the two do not arrive at once.
+    // The answer to a command separates the two events, so that the bot does not receive them at once.
     let direct = handle.direct_channel(channel.ada).unwrap();
     handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
     handle.add_bot(guild);
@@ -51,7 +51,7 @@ async fn the_bot_greets_a_server_once_when_it_comes_and_an_outage_is_not_leaving
     channel.kill_bot().await;
     channel.start_bot().await;
     settle(&channel).await;
-    // What is under way is done before it ends.
+    // An orderly stop completes the work in progress.
     channel.stop_bot().await;
     assert_eq!(greetings(), 1, "once");
     channel.assert_no_violations();

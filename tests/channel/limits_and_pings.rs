@@ -55,7 +55,7 @@ async fn who_asks_for_too_many_suggestions_gets_none_for_a_while_and_can_still_m
     for _ in 0..16 {
         assert!(suggested().await > 0);
     }
-    // One more is allowed whenever some time has gone by.
+    // The allowance refills with time, so some further requests may be answered.
     let mut more = 0;
     while suggested().await > 0 {
         more += 1;
@@ -132,7 +132,7 @@ async fn who_is_challenged_again_at_once_by_the_same_player_is_not_pinged_again(
     channel.press(&first, channel.ada, "Withdraw").await;
     let second = channel.challenge("single").await;
     assert!(second.pinged.is_empty(), "{:?}", second.pinged);
-    // A match that came of it is another thing.
+    // The board of the match that follows does ping.
     channel.press(&second, channel.grace, "Accept").await;
     let board = channel.board_after(second.id).await;
     assert_eq!(board.pinged, [channel.ada]);

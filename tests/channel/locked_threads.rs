@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// Starts a match whose thread is then locked; Ada has sent her first move by direct message. Returns the thread.
+/// Starts a match whose thread is then locked. Ada has sent her first move by direct message. Returns the thread.
 async fn locked() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

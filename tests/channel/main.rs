@@ -1,5 +1,4 @@
-//! Tests of whole matches in a channel: the shipped program, with the real serenity client, against the Discord
-//! stand-in.
+//! Tests of the shipped program, with the real serenity client, in a channel of the Discord stand-in.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

@@ -55,7 +55,7 @@ async fn a_standard_match_is_played_by_buttons_and_menus_alone_across_restarts()
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let challenge = channel.challenge("standard").await;
-    // The button of the challenge is pressed after a restart.
+    // The challenge's button must work after a restart.
     channel.kill_bot().await;
     channel.start_bot().await;
     channel.press(&challenge, channel.grace, "Accept").await;
@@ -64,7 +64,7 @@ async fn a_standard_match_is_played_by_buttons_and_menus_alone_across_restarts()
     let mut decisions = 0;
     while !board.pinged.is_empty() {
         if decisions % 15 == 7 {
-            // The menu that is pressed next was posted by the process before.
+            // The next menu was posted by the previous process.
             channel.kill_bot().await;
             channel.start_bot().await;
         }
@@ -106,7 +106,7 @@ async fn strangers_and_late_presses_get_a_sentence_that_only_they_see_and_change
         let answer = press.answer().await.expect("an answer in time");
         assert!(answer.is_ephemeral(), "{}", answer.content());
     }
-    // The board stays as it is on the screen of somebody who has not yet seen the next one, or where it is not edited.
+    // An old board keeps its menus if its edit failed or has not yet reached a player's client.
     channel.keep_old_buttons();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let opened = channel.board_after(board.id).await;

@@ -38,7 +38,7 @@ async fn who_plays_several_matches_finds_them_and_each_move_goes_where_it_is_mea
     assert!(next.content.contains("Red Forward 4"), "{}", next.content);
     assert!(handle.messages(channel.id).iter().all(|message| !message.content.contains("Red Forward 4")));
 
-    // Now one of the two waits for each of them, the waiting one first.
+    // One match waits for Ada and one for Grace. Ada's list begins with the one that waits for her.
     let listed = channel.command(channel.ada, "matches", json!({})).await.content().to_owned();
     assert!(listed.find("k2").unwrap() < listed.find("Waiting for others").unwrap(), "{listed}");
     assert!(listed.find("Waiting for others").unwrap() < listed.find("k1").unwrap(), "{listed}");
@@ -46,7 +46,7 @@ async fn who_plays_several_matches_finds_them_and_each_move_goes_where_it_is_mea
     assert!(played.contains("Purple Forward 3"), "{played}");
     channel.board_after(outer.id).await;
 
-    // Who does not play cannot move by naming a match.
+    // Naming a match does not allow a stranger to move in it.
     let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let answer = channel.command(stranger, "move", json!({ "text": "left 1", "match": "k1" })).await;
     assert!(

@@ -13,7 +13,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// The player resigns. Returns the last board.
+/// A player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, user: Snowflake) -> Arc<Message> {
     let asked = channel.command(user, "resign", json!({})).await;
     channel.press(&asked.message().expect("a question").clone(), user, "Give up").await;
@@ -46,7 +46,7 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
     }
     let everybody = channel.part_choice("settings", "server", "challengers", "everybody");
     told(&channel, moderator, "settings server", json!({ "challengers": everybody })).await;
-    // Nor is anything asked for where the bot could not post the board.
+    // A rematch is also refused where the bot could not post its board.
     handle.remove_permissions(channel.id, Permissions::ATTACH_FILES);
     let refused = channel.press(&over, channel.grace, "Rematch").await;
     assert!(refused.content().contains("Attach Files"), "{}", refused.content());
@@ -76,7 +76,7 @@ async fn a_moderator_takes_a_finished_match_out_of_the_standings_once_and_for_al
     let mut foreign = handle.command(elsewhere, moderator, "abort", &k1).unwrap();
     let foreign = foreign.answer().await.expect("an answer");
     assert!(foreign.content().contains("no such match on this server"), "{}", foreign.content());
-    // Who moderates one channel does not undo what was played in another.
+    // A moderator of one channel cannot remove the result of a match that was played in another.
     let other = handle.add_channel(channel.guild, "other");
     let mut there = handle.command(other, moderator, "abort", &k1).unwrap();
     let there = there.answer().await.expect("an answer");
@@ -102,7 +102,7 @@ async fn a_moderator_takes_a_finished_match_out_of_the_standings_once_and_for_al
     channel.start_bot().await;
     let again = told(&channel, moderator, "abort", k1.clone()).await;
     assert!(again.contains("counts for nobody already"), "{again}");
-    // The record is what it was.
+    // The record is unchanged.
     assert!(channel.export("k1").contains("[Termination \"resigned by Black\"]"));
     channel.assert_no_violations();
 }

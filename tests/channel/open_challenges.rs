@@ -22,7 +22,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
     let answer = channel.command(channel.ada, "challenge", json!({})).await;
     assert!(answer.is_ephemeral() && answer.content().contains("already"), "{}", answer.content());
 
-    // What others have made a moderator can take away.
+    // A moderator can withdraw the challenge of another member.
     let moderator = handle.add_user("Judy", Permissions::of_a_moderator(), "en-US");
     let removed = channel.press(&challenge, moderator, "Withdraw").await;
     assert!(removed.content().contains("withdrawn"), "{}", removed.content());
@@ -31,7 +31,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
 
     channel.kill_bot().await;
     channel.start_bot().await;
-    // Two are fast, one is first.
+    // Two players accept at once, and one of them gets the match.
     let accept = challenge.button("Accept").unwrap();
     let mut first = handle.press(challenge.id, third, accept).unwrap();
     let mut second = handle.press(challenge.id, channel.grace, accept).unwrap();

@@ -48,7 +48,7 @@ fn bytes(message: &Message) -> Vec<u8> {
 async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
     let (channel, first) = channel_with_a_match().await;
     let board = first_round(&channel, first).await;
-    // Both line-ups stand below the board before one is chosen.
+    // A second picture shows the line-ups of both fills, before one is chosen.
     assert_eq!(board.attachments.len(), 2);
     let fill = &board.attachments[1];
     assert!(fill.name.ends_with("-fill.png"), "{}", fill.name);
@@ -97,7 +97,7 @@ async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words(
         bytes(answer.message().unwrap())
     };
     let shared = bytes(&first);
-    // White sees it as the channel does, Black from the other side.
+    // White sees the board as the channel does, Black from the other side.
     assert_eq!(alone(channel.grace).await, shared);
     let turned = alone(channel.ada).await;
     assert_ne!(turned, shared);
@@ -139,20 +139,20 @@ async fn direct_messages_show_the_board_in_the_own_theme_and_from_the_own_side()
         reply.expect("a reply")
     };
 
-    // After a typed move the board comes along: Black's own theme and side, not the channel's.
+    // The reply to a typed move contains the board, in Black's own theme and from Black's side.
     let reply = answered(channel.ada, "red forward 4").await;
     assert!(reply.content.contains("Red Forward 4"), "{}", reply.content);
     let shared = channel.board_after(first.id).await;
     assert_eq!(bytes(&reply), alone(channel.ada).await);
     assert_ne!(bytes(&reply), bytes(&shared));
     assert_eq!(reply.attachments[0].description, shared.attachments[0].description);
-    // White's is the channel's, without a setting of her own.
+    // White has no settings of her own, so her board equals the channel's.
     let last = channel.last_message();
     let played = directly(channel.grace, "move", json!({ "text": "forward 1" })).await;
     let after = channel.board_after(last).await;
     assert_eq!(bytes(played.message().unwrap()), bytes(&after));
 
-    // `/board` shows the match that runs, whoever is to move, and no stranger's.
+    // `/board` shows the caller's running match, whoever is to move, and never a match of others.
     for (user, options) in [
         (channel.ada, json!({})),
         (channel.grace, json!({})),
@@ -170,7 +170,7 @@ async fn direct_messages_show_the_board_in_the_own_theme_and_from_the_own_side()
     let foreign = directly(stranger, "board", json!({ "match": "k1" })).await;
     assert!(foreign.content().contains("no such match"), "{}", foreign.content());
 
-    // Of several, the one that waits for the caller; else one must be named.
+    // Of several running matches, `/board` shows the only one that waits for the caller; otherwise one must be named.
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;
@@ -215,7 +215,7 @@ async fn a_replay_looks_as_the_server_has_set_it_and_to_one_alone_as_that_person
     let moderator = handle.add_user("Moderator", Permissions::of_a_moderator(), "en-US");
     let paper = channel.part_choice("settings", "server", "theme", "paper: light, for print");
     channel.command(moderator, "settings server", json!({ "theme": paper })).await;
-    // One's own theme does not hold where everybody sees it.
+    // A user's own theme does not apply to a reply that everybody sees.
     let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
     channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
     let shared = finished(&channel, channel.ada, "replay", json!({})).await;
@@ -224,7 +224,7 @@ async fn a_replay_looks_as_the_server_has_set_it_and_to_one_alone_as_that_person
     let of_white = finished(&channel, channel.grace, "replay", json!({ "match": "k1" })).await;
     assert_eq!(bytes(&of_white), bytes(&shared), "whoever asks");
 
-    // In direct messages and elsewhere it is for its player alone.
+    // In direct messages and on other servers the reply is for the caller alone, with the caller's settings.
     let directly = async |user, options: Value| {
         let direct = handle.direct_channel(user).unwrap();
         let call = handle.command(direct, user, "replay", &options).unwrap();

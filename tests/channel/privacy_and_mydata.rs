@@ -25,12 +25,12 @@ async fn people_have_their_data_and_have_it_deleted_and_their_opponents_go_on() 
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     assert!(text.contains("\"Ada\"") && text.contains("\"match\"") && !text.contains("Grace"), "{text}");
 
-    // A second challenge is open when everything is deleted.
+    // A challenge is also open when everything is deleted.
     let challenge = channel.challenge_with(json!({})).await;
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
     assert!(asked.is_ephemeral() && asked.content().contains("your running match"), "{}", asked.content());
     let question = asked.message().unwrap().clone();
-    // The question outlives the process.
+    // The question's button works after a restart.
     channel.kill_bot().await;
     channel.start_bot().await;
     let delete = question.button("Delete").unwrap();

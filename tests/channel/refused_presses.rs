@@ -19,7 +19,7 @@ async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value)
     answer.content().to_owned()
 }
 
-/// The bot's first direct message to a user after this one.
+/// The bot's reply to a direct message of a user.
 async fn direct_after(channel: &Channel, user: Snowflake, message: Snowflake) -> std::sync::Arc<Message> {
     let handle = channel.handle();
     let direct = handle.direct_channel(user).unwrap();
@@ -63,7 +63,7 @@ async fn a_move_for_a_named_match_is_answered_by_how_that_match_stands() {
     let named = json!({ "text": "red forward 4", "match": "k1" });
     let over = "Match k1 is over. Begin a new one with `/challenge`.";
     assert_eq!(told(&channel, channel.ada, "move", named.clone()).await, over);
-    // In another channel, too, in which no match was ever played.
+    // The answer is the same in a channel in which no match was ever played, and in direct messages.
     let empty = channel.handle().add_channel(channel.guild, "empty");
     for place in [empty, channel.handle().direct_channel(channel.ada).unwrap()] {
         let mut call = channel.handle().command(place, channel.ada, "move", &named).unwrap();
@@ -114,7 +114,7 @@ async fn what_a_round_has_no_use_for_cannot_be_offered() {
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = told(&channel, stranger, "draw", round.clone()).await;
     assert!(refused.contains("do not play"), "{refused}");
-    // The match itself can be called a draw at any time; but one offer at a time.
+    // A draw of the whole match can be offered at any time, but only one offer can stand.
     let whole = json!({ "what": channel.choice("draw", "what", "the match") });
     told(&channel, channel.ada, "draw", whole.clone()).await;
     let offered = channel.board_after(board.id).await;
@@ -122,7 +122,7 @@ async fn what_a_round_has_no_use_for_cannot_be_offered() {
     assert!(own.contains("Your own offer stands"), "{own}");
     let other = told(&channel, channel.grace, "draw", whole).await;
     assert!(other.contains("Another offer stands"), "{other}");
-    // Who has made an offer withdraws it with the button that declines it.
+    // The button that declines an offer withdraws it for the player who made it.
     channel.press(&offered, channel.ada, "Decline").await;
     let withdrawn = channel.board_after(offered.id).await;
     assert!(withdrawn.content.contains("Ada withdraws the offer."), "{}", withdrawn.content);

@@ -1,4 +1,4 @@
-//! Settings, blocks and deleted data outlive restarts and repeated commands; commands outside their place are refused.
+//! Settings, blocks and deletions persist across restarts and repeated commands; commands in a wrong place are refused.
 
 use kamisado_standin::{Options, Permissions};
 use serde_json::json;

@@ -42,7 +42,7 @@ async fn two_matches_run_in_threads_and_a_third_in_the_channel_and_each_move_cou
         assert_eq!(board.pinged, [channel.grace]);
     }
     assert!(channel.export("k1").contains("Red") && !channel.export("k1").contains("Purple Forward"));
-    // Who challenges again is not told that the channel is taken before the plain way is chosen.
+    // A further challenge can be posted. Because the channel is taken, only `Accept` is refused.
     let fourth = channel.challenge("single").await;
     let taken = channel.press(&fourth, channel.grace, "Accept").await;
     assert!(taken.is_ephemeral() && taken.content().contains("k3 is running"), "{}", taken.content());
@@ -156,7 +156,7 @@ async fn a_server_has_threads_always_or_never() {
     channel.press(&challenge, channel.grace, "Accept").await;
     let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
     assert!(board.content.contains("k2"), "{}", board.content);
-    // A challenge in a thread is for that thread.
+    // A challenge made in a thread is played in that thread.
     let thread = handle.start_thread(channel.id, channel.ada, "corner").unwrap();
     let mut command = handle.command(thread, channel.ada, "challenge", &json!({})).unwrap();
     command.answer().await.unwrap();
@@ -173,7 +173,7 @@ async fn an_archived_thread_is_opened_again_by_the_next_move() {
     channel.start_bot().await;
     let handle = channel.handle();
     let (thread, first) = begin_in_thread(&channel).await;
-    // Typed in the thread, or sent from elsewhere.
+    // A move typed in the thread unarchives it, and so does a move sent from elsewhere.
     handle.set_archived(thread, true, false);
     handle.say(thread, channel.ada, "red forward 4").unwrap();
     let second = channel.board_in(thread, first.id).await;
@@ -184,7 +184,7 @@ async fn an_archived_thread_is_opened_again_by_the_next_move() {
     let third = channel.board_in(thread, second.id).await;
     assert!(third.content.contains("Blue Forward 5"), "{}", third.content);
 
-    // What is typed while the bot is away is found in a thread that is archived by then.
+    // A move typed while the bot is away is found although the thread has been archived since.
     channel.kill_bot().await;
     handle.say(thread, channel.ada, "yellow forward 1").unwrap();
     handle.set_archived(thread, true, false);

@@ -29,7 +29,7 @@ async fn begun(options: Options) -> (Channel, Snowflake) {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
-    // What is not known to have arrived would be looked for after a kill.
+    // After a kill the bot would search the channel for announcements that are not stored as sent.
     channel.nothing_is_owed().await;
     (channel, first)
 }
@@ -90,7 +90,7 @@ async fn is_noted_as_seen(channel: &Channel, message: Snowflake) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_is_not_answered_again_after_a_stop() {
-    // Without nonces only what was written down protects.
+    // Without nonces, only the stored state keeps the bot from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (mut channel, _) = begun(options).await;
     let handle = channel.handle();
@@ -128,7 +128,7 @@ async fn moves_typed_while_the_connection_was_lost_for_good_are_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_written_directly_while_the_bot_was_away_is_played_once() {
-    // Without nonces only what was written down protects.
+    // Without nonces, only the stored state keeps the bot from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (mut channel, first) = begun(options).await;
     let handle = channel.handle();
@@ -173,14 +173,14 @@ async fn after_an_orderly_stop_a_channel_without_news_is_not_read() {
     let second = channel.board_after(first).await.id;
     let menus_are_gone = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
     assert!(handle.wait_until(menus_are_gone, PATIENCE).await);
-    // When this is answered, the bot has been told of its own board.
+    // Once this is answered, the bot has received the event of its own board.
     let typing = handle.autocomplete(channel.id, channel.grace, "move", &json!({ "text": "" }), "text");
     typing.unwrap().answer().await.expect("suggestions");
     channel.stop_bot().await;
     let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
     let before = reads();
     channel.start_bot().await;
-    // When this is answered, the description of the server has been dealt with.
+    // Once this is answered, the server's GUILD_CREATE event has been handled.
     channel.command(channel.grace, "board", json!({})).await;
     channel.board_after(second).await;
     assert_eq!(reads(), before);
@@ -201,7 +201,7 @@ async fn a_move_that_discord_delivers_twice_is_played_once_and_not_refused() {
     let confirms = |message: &kamisado_standin::Message| message.reference == Some(yellow);
     assert!(handle.wait_for_message(direct, confirms, PATIENCE).await.is_some());
     handle.gateway(GatewayFault::RedeliverLast);
-    // Whoever writes next is answered after that.
+    // The next message is answered only after the redelivered event has been handled.
     let asked = handle.direct_message(channel.ada, "left 5").unwrap();
     let answers = |message: &kamisado_standin::Message| message.reference == Some(asked);
     assert!(handle.wait_for_message(direct, answers, PATIENCE).await.is_some());
@@ -218,7 +218,7 @@ async fn a_move_that_discord_delivers_twice_is_played_once_and_not_refused() {
 async fn nothing_is_removed_of_a_server_to_which_the_bot_has_come_back_while_it_was_away() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.stop_bot().await;
-    // It was seen to leave very long ago, and nobody saw it come back.
+    // Stores that the bot left the server long ago, as if its return had gone unnoticed.
     let mut database = channel.open_database().await;
     let left = sqlx::query("UPDATE servers SET left_at = 1").execute(&mut database).await.unwrap();
     assert_eq!(left.rows_affected(), 1);

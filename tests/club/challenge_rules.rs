@@ -140,7 +140,7 @@ async fn people_say_whose_challenges_they_take() {
     let table = Table::new().await;
     take_challenges_from(&table, 2, ChallengesFrom::PastOpponents).await;
     assert!(matches!(table.challenge(1, 2, MatchLength::Single).await, Err(Refusal::Unwelcome)));
-    // The other way round nothing stands in the way, and after that match the two know each other.
+    // Player 2 may challenge player 1. After that match, the two are past opponents.
     let challenge = table.challenge(2, 1, MatchLength::Single).await.unwrap();
     let settled =
         table.club.answer(table.input(), challenge.id, &actor(1), Answer::Accept, LOT).await.unwrap();

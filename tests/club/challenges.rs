@@ -142,7 +142,7 @@ async fn the_less_experienced_player_plays_black() {
     let table = Table::new().await;
     let first = table.begin(MatchLength::Single).await;
     table.play_out(first.id).await;
-    // 1 has played a match, 3 has not: 3 is Black whatever the lot says.
+    // Player 1 has played a match and player 3 has not, so player 3 is Black whatever the random draw says.
     let challenge = table.challenge(1, 3, MatchLength::Single).await.unwrap();
     table.answer(&challenge, 3, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();

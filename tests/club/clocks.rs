@@ -118,7 +118,7 @@ async fn a_machine_that_slept_was_away_too() {
     let hours = Hours::new().await;
     let id = hours.begin(days(1)).await.id;
     hours.there(HOUR).await;
-    // The process lives on, but there is no sign of life for days.
+    // The process stays alive but reports no presence for days.
     hours.pass(4 * DAY);
     hours.table.club.note_present(still_here(), hours.now()).await.unwrap();
     assert_eq!(hours.there(HOUR).await, []);
@@ -305,7 +305,7 @@ async fn a_match_that_cannot_be_read_stops_no_other_clock() {
 async fn time_runs_from_the_arrival_of_the_board_and_not_while_the_match_is_paused() {
     let hours = Hours::new().await;
     let id = hours.begin(days(1)).await.id;
-    // The channel cannot be reached: nothing is sent.
+    // Nothing is sent, as if the channel could not be reached.
     hours.pass(3 * DAY);
     assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, []);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
@@ -378,7 +378,7 @@ async fn a_chess_clock_reminds_each_player_once_in_a_match() {
     let hours = Hours::new().await;
     let id = hours.begin(chess(600, 600)).await.id;
     let mut reminders = Vec::new();
-    // Both think for seven hours of their ten, then for half an hour a move.
+    // Both players use seven of their ten hours for one move, then half an hour for each move.
     for thinking in [7, 7].map(|hours| hours * HOUR).into_iter().chain([HOUR / 2; 6]) {
         reminders.extend(notices(&hours.there(thinking).await));
         hours.move_now(id).await.unwrap();

@@ -20,7 +20,7 @@ pub(crate) const ELSEWHERE: Place = Place(101);
 pub(crate) const SERVER: Server = Server(9);
 pub(crate) const HOUR: i64 = 3_600_000;
 
-/// A source of chance by which the challenger plays Black, on the plain board.
+/// A random draw by which the challenger plays Black, on the plain board.
 pub(crate) const LOT: RandomDraw = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
 
 pub(crate) struct Table {

@@ -28,7 +28,7 @@ impl Recorder {
         Self(recorded)
     }
 
-    /// What was reported since this was last asked.
+    /// What was reported since the last call.
     fn take(&self) -> Vec<Due> {
         std::mem::take(&mut self.0.lock().unwrap())
     }

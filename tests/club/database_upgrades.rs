@@ -43,7 +43,7 @@ const FILLING: &str = "
     INSERT INTO player_settings (player_id, theme, board_from) VALUES (1, 'paper', 'white');
 ";
 
-/// Makes a database of the first version, filled.
+/// Creates a database of the first version with rows.
 async fn make_old(path: &Path) {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(true).foreign_keys(true);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
@@ -92,7 +92,7 @@ async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
     assert_eq!(club.server_preferences(SERVER).await.unwrap().theme.as_deref(), Some("paper"));
     assert_eq!(club.person_preferences(Person(1)).await.unwrap().theme.as_deref(), Some("paper"));
 
-    // It all goes on: the match, the challenge, and time.
+    // The match, the challenge and the clocks continue.
     let after = table.play_some(&running, 3).await;
     assert_eq!(after.last_event(), 2);
     let accepted = table.answer(&open_challenge(&table).await, 1, Answer::Accept).await.unwrap();

@@ -206,7 +206,7 @@ async fn while_another_program_holds_the_database_locked_nothing_is_kept_and_the
     let by = Table::to_move(&begun);
     let refused = table.club.decide(table.input(), begun.id, by, None, decision).await.unwrap_err();
     assert!(matches!(refused, Refusal::Store(StoreError::Busy(_))), "{refused}");
-    // Reading is not held up.
+    // Reading is not blocked.
     assert_eq!(table.club.match_by_id(begun.id).await.unwrap().unwrap().last_event(), 0);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     table.club.decide(table.input(), begun.id, by, None, decision).await.unwrap();
@@ -240,7 +240,7 @@ async fn a_damaged_page_is_reported_and_the_match_in_it_is_not_guessed() {
         let mut connection = open_beside(&path).await;
         let root = sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'events'");
         let root = root.fetch_one(&mut connection).await.unwrap();
-        // While another one is open, the last to close does not write the log back into the file.
+        // While this connection is open, closing the store would not checkpoint the write-ahead log.
         connection.close().await.unwrap();
         root
     };
@@ -253,7 +253,7 @@ async fn a_damaged_page_is_reported_and_the_match_in_it_is_not_guessed() {
     std::fs::write(&path, &bytes).unwrap();
     let store = reopen(&path).await.unwrap();
     let club = Club::new(store.clone(), kamisado::club::Settings { challenge_lifetime: 1 });
-    // It does not keep the bot from serving other matches, but the operator is told before anybody asks for this one.
+    // The bot can still serve other matches, but the operator learns of the damage before anybody asks for this match.
     let damage = club.damage().await.unwrap();
     assert!(!damage.is_empty());
     let error = club.match_by_id(history.id).await.unwrap_err();

@@ -75,7 +75,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     let asker = moved.entries[0].entry.by.side().unwrap();
     hours.send(HERE).await;
     hours.pass(2 * MINUTE);
-    // The opponent asks for the board, and it can never arrive.
+    // The opponent asks for the board, which turns out to be undeliverable.
     let club = &hours.table.club;
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
@@ -234,7 +234,7 @@ async fn the_record_of_a_match_with_takebacks_and_draws_goes_on_where_it_stood()
 async fn a_person_is_forgotten_with_everything_under_way() {
     let table = Table::new().await;
     let club = &table.club;
-    // A paused match with an offer that stands, in a series that would go on, a block and a direct channel.
+    // A paused match with a standing offer, in a series that could continue, a block and a direct-message channel.
     let round = table.begin(MatchLength::Single).await;
     table.play_out(round.id).await;
     club.again(table.input(), round.id, &actor(1), LOT).await.unwrap();
@@ -276,7 +276,7 @@ async fn an_answer_in_time_counts_after_a_gap_too_short_to_be_a_silence() {
     let typed = hours.input();
     hours.pass(40_000);
     let club = &hours.table.club;
-    // The bot connects anew, and looks at the clocks before it has read what was missed.
+    // The bot reconnects and checks the clocks before it has read the missed messages.
     club.note_present(Presence::Returned, hours.now()).await.unwrap();
     club.keep_time(hours.now()).await.unwrap();
     let history = hours.history(id).await;

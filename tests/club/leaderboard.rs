@@ -69,7 +69,7 @@ async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
     let decisions = played.entries.iter().filter_map(|told| told.entry.event.decision());
     let record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
     let before = table.club.standings(SERVER, 0, 10).await.unwrap();
-    // All but the last move of a match: whoever brings it in decides who wins.
+    // All moves of a match but the last. The importer of such a record chooses who wins.
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let almost = &record[..record.len() - 1];
     let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, almost).await.unwrap();

@@ -79,7 +79,7 @@ async fn what_was_left_while_the_bot_was_away_is_noticed() {
         table.club.enter(server, ENTERED).await.unwrap();
     }
     table.club.leave_all_but(&[OTHER, Server(11)], LEFT).await.unwrap();
-    // Being told again does not put it off.
+    // A second notice does not postpone the deletion.
     table.club.leave_all_but(&[OTHER], Timestamp(LEFT.0 + 1000)).await.unwrap();
     assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
     assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
@@ -93,7 +93,8 @@ async fn a_server_that_the_bot_is_in_is_kept_though_its_coming_back_was_not_seen
         table.club.leave(server, LEFT).await.unwrap();
     }
     let begun = table.begin(MatchLength::Single).await;
-    // The bot was away since, was invited again meanwhile, and connects when the other one is due.
+    // The bot was invited to the first server again while it was stopped. It starts when the deletion of the other is
+    // due.
     let table = table.restarted().await;
     table.club.keep_all(&[SERVER, Server(11)], DUE).await.unwrap();
     assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(OTHER));
@@ -109,7 +110,7 @@ async fn removing_stops_where_the_bot_comes_back_meanwhile() {
     table.club.enter(SERVER, ENTERED).await.unwrap();
     let begun = table.begin(MatchLength::Single).await;
     table.club.leave(SERVER, LEFT).await.unwrap();
-    // Both want to write at the same moment; whoever is second sees what the first has done.
+    // Both transactions start at the same time. The second one sees the effect of the first.
     let (removed, entered) = tokio::join!(table.club.remove_one_left(DUE), table.club.enter(SERVER, DUE));
     assert!(entered.unwrap());
     let is_kept = table.club.match_by_id(begun.id).await.unwrap().is_some();
@@ -130,7 +131,7 @@ async fn of_a_removed_server_no_row_of_any_table_is_left() {
     table.club.prefer_on_server(SERVER, theme).await.unwrap();
     table.club.leave(SERVER, LEFT).await.unwrap();
     assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
-    // Of commands it is not kept on which server they were given: they go with their time.
+    // Inputs are stored without their server, so they are deleted only by their age.
     table.club.prune(DUE).await.unwrap();
     let options = SqliteConnectOptions::new().filename(&table.path);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();

@@ -132,7 +132,7 @@ async fn agree(table: &Table, id: MatchId, offer: Offer, by: Person, other: Pers
 async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
     let read = async || table.club.match_by_id(id).await.unwrap().unwrap();
     let mut people = [Person(1), Person(2)];
-    // Some stop while towers are placed.
+    // Some matches stop while towers are being placed.
     let is_placed = read().await.state.terms().opening() == Opening::Tournament;
     let steps = if is_placed && random.random() { random.random_range(0..3) } else { STEPS };
     for _ in 0..steps {
@@ -154,7 +154,7 @@ async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
             }
         }
     }
-    // Refused where the match is over.
+    // These are refused if the match is over.
     match random.random_range(0..8) {
         0 => drop(table.club.resign(table.input(), id, people[0], None).await),
         1 => drop(table.club.abort(table.input(), id).await),
@@ -172,7 +172,7 @@ async fn the_record_of_any_match_comes_to_where_it_stands_and_is_gone_on_with_fr
     let mut told = Coverage::default();
     for number in 0..MATCHES {
         let proposal = any_proposal(random);
-        // What the rules do not allow is refused.
+        // Proposals that the rules forbid are refused.
         let Ok(challenge) = table.propose(1, 2, Place(1000 + number), proposal).await else { continue };
         let layout = *Layout::ALL.choose(random).unwrap();
         let begun = accepted(&table, &challenge, layout).await;

@@ -90,7 +90,7 @@ async fn a_forgotten_person_is_nowhere_and_the_opponents_matches_stay() {
     assert_eq!(ended.status, Status::Over { winner, finish: Finish::Resigned });
     let board = table.club.standings(SERVER, 0, 10).await.unwrap();
     assert!(board.lines.iter().all(|line| line.player.person == Some(actor(2).person)));
-    // The file itself holds the number no more.
+    // No row of a player contains the deleted user's id or name.
     let rows: i64 =
         sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1 OR name = 'Player 1'").await;
     assert_eq!(rows, 0);
@@ -146,7 +146,7 @@ fn traces(table: &Table, bytes: &[u8]) -> usize {
 #[tokio::test]
 async fn while_the_bot_runs_on_neither_file_nor_log_hold_anything_of_a_forgotten_person() {
     let table = Table::new().await;
-    // Others, so that there is more than one page to look through.
+    // Further rows, so that the tables have more than one page.
     for other in 10..60 {
         table.club.prefer(&actor(other), PersonPreferences::default()).await.unwrap();
         table.club.block(&actor(other), &actor(other + 100)).await.unwrap();

@@ -129,7 +129,7 @@ async fn what_was_told_of_matches_before_is_told_of_them_afterwards() {
         for line in mine {
             let mut object: serde_json::Value = serde_json::from_str(&line).unwrap();
             if object["kind"] != "challenge" {
-                // When boards arrived matters to nobody after the end.
+                // The delivery times of boards are not needed after the end of a match.
                 object.as_object_mut().unwrap().remove("announcements");
                 told.push(object.to_string());
             }
@@ -144,7 +144,7 @@ async fn what_was_told_of_matches_before_is_told_of_them_afterwards() {
     assert_eq!(hours.clock(running.id).await, clock);
     assert_eq!(hours.table.club.prune(hours.now()).await.unwrap(), Pruned::default(), "once");
 
-    // The board of a match that is over can still be asked for, and tells nothing twice.
+    // The board of a finished match can still be requested, and announces nothing twice.
     let club = &hours.table.club;
     club.resign(hours.input(), running.id, Person(2), None).await.unwrap();
     hours.send(HERE).await;

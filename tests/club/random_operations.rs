@@ -310,7 +310,7 @@ impl Story {
             let known = self.table.club.match_by_id(id).await.unwrap();
             let read = fresh.match_by_id(id).await.unwrap();
             assert_eq!(format!("{known:?}"), format!("{read:?}"));
-            // A match leaves with its server.
+            // A match is deleted with its server.
             if let Some(history) = read {
                 written(&history);
             }

@@ -1,3 +1,5 @@
+//! The database file: one process at a time, versions, damage, restores, and agreement of rows with events.
+
 use std::path::{Path, PathBuf};
 
 use kamisado::{
@@ -69,7 +71,7 @@ async fn an_event_that_somebody_changed_by_hand_is_named() {
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     sqlx::query("UPDATE events SET code = 'step purple a1'").execute(&pool).await.unwrap();
     pool.close().await;
-    // What has been replayed already is not read again.
+    // A restart empties the cache of replayed matches.
     let table = table.restarted().await;
     let error = table.club.match_by_id(begun.id).await.unwrap_err().to_string();
     assert!(error.contains("match 1") && error.contains("event 1"), "{error}");
@@ -172,7 +174,8 @@ async fn numbers_that_were_given_before_a_restore_are_not_given_again() {
     assert_eq!(challenge.id, ChallengeId(4), "a button of before names no new challenge");
     table.club.answer(input(1002), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
     assert_eq!(table.club.match_in(HERE).await.unwrap().unwrap().id, MatchId(4));
-    // What was there before can be had back, with a name of its own for each restore.
+    // The replaced database can be restored in turn. Each restore sets the replaced database aside under a different
+    // name.
     closed(table).await;
     let second = replace(&path, &aside).await.unwrap();
     assert!(aside.exists() && second.exists() && second != aside);
@@ -187,7 +190,7 @@ async fn what_stands_in_the_log_only_is_kept_aside_by_a_restore() {
     let backup = table.folder.path().join("backup");
     Store::copy(&table.path, &backup).await.unwrap();
     let begun = table.begin(MatchLength::Single).await;
-    // As after a kill: the moves stand in the log.
+    // The state after a kill: the moves are in the write-ahead log only.
     let killed = tempfile::tempdir().unwrap();
     let path = killed.path().join("club.sqlite3");
     for ending in ["", "-wal"] {

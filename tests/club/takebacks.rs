@@ -6,7 +6,7 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLen
 
 use crate::club_fixture::Table;
 
-/// A match just after a decision that fits, and its state before.
+/// A match just after a decision that fits, and the state before that decision.
 async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (Match, History) {
     let mut history = table.begin(MatchLength::Marathon).await;
     for choice in 0..5000 {

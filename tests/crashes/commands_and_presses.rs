@@ -1,7 +1,8 @@
-//! What the players do besides typing in the channel: commands, buttons and menus, direct messages, matches in threads.
+//! Actions of the players other than typing in the channel: commands, buttons and menus, direct messages, and matches
+//! in threads.
 //!
-//! Discord tells the bot of a command or a press once. Who gets no answer, since the bot was killed meanwhile, looks what
-//! has become of it and tries again; who got one can rely on it.
+//! Discord delivers a command or press once. A player who gets no answer, because the bot was killed, checks its effect
+//! and repeats it if there is none. A player who gets an answer can rely on it.
 
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// Something that players do while the bot is killed.
+/// An action of the players during which the bot is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Deed {
     /// A move by the board's menu or button.
@@ -26,13 +27,13 @@ pub(crate) enum Deed {
     Command,
     /// A move by direct message.
     DirectMessage,
-    /// The board is asked for once more.
+    /// A player calls `/board`.
     Board,
-    /// A draw is offered and declined.
+    /// A draw of the round is offered and declined.
     Draw,
     /// A move is taken back by agreement.
     TakeBack,
-    /// Another match, in a thread of its own, from the challenge to its end.
+    /// Another match, from challenge to end, in its own thread in the lobby.
     Visit,
 }
 
@@ -48,14 +49,14 @@ impl Deed {
     ];
 }
 
-/// What was seen of the commands and presses during which the bot was killed.
+/// The numbers of commands and presses during which the bot was killed, by their outcome.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Struck {
-    /// Nothing came of them, and they were done again.
+    /// They had no effect and were repeated.
     pub(crate) lost: u32,
-    /// They had their effect, and nobody was told so.
+    /// They had their effect but were not answered.
     pub(crate) unanswered: u32,
-    /// They were answered before the end.
+    /// They had their effect and were answered before the kill.
     pub(crate) answered: u32,
 }
 
@@ -66,7 +67,7 @@ const CHALLENGES: &str = "SELECT count(*) FROM challenges WHERE channel_id = ?";
 const ACCEPTED: &str = "SELECT count(*) FROM challenges WHERE channel_id = ? AND state = 'accepted'";
 const OVER: &str = "SELECT count(*) FROM matches WHERE channel_id = ? AND status = 'over'";
 
-/// What stands in a custom id or menu for a decision.
+/// The code of a decision in custom ids and menu values.
 fn code(decision: Decision) -> String {
     let to_square = |kind, tower, to| format!("{kind}{}{}", color_letter(tower), square_name(to));
     match decision {
@@ -79,7 +80,7 @@ fn code(decision: Decision) -> String {
 }
 
 impl Play {
-    /// Does something; its bot is killed meanwhile.
+    /// Performs an action, during which the bot is killed.
     pub(crate) async fn deed(&mut self, deed: Deed) {
         self.settle().await;
         match deed {
@@ -91,7 +92,7 @@ impl Play {
                 self.insist(true, BOARDS, channel, ask).await;
                 *self.shown.entry((self.id, self.event)).or_default() += 1;
             }
-            // Between two rounds there is none to be drawn.
+            // Between two rounds there is no round to be drawn.
             Deed::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
                 self.offer("draw", "Decline").await;
             }
@@ -101,7 +102,7 @@ impl Play {
         }
     }
 
-    /// Begins the next match in the channel by a challenge that is accepted.
+    /// Begins the next match in the channel: Ada challenges Grace, who accepts.
     pub(crate) async fn begin(&mut self) {
         let challenge = self.challenge(self.channel.id, false).await;
         self.accept(self.channel.id, &challenge, "Accept", false).await;
@@ -113,7 +114,8 @@ impl Play {
         }
     }
 
-    /// Both write to the bot, which knows from then on where to look for what they have written.
+    /// Both players send the bot a direct message, so that it knows which direct-message channels to read after a
+    /// restart.
     async fn introduce(&mut self) {
         for user in [self.channel.ada, self.channel.grace] {
             self.channel.handle().direct_message(user, "hello").unwrap();
@@ -127,7 +129,7 @@ impl Play {
         tokio::time::timeout(PATIENCE, introduced).await.expect("direct messages are noticed");
     }
 
-    /// How many there are, in the database, in a place.
+    /// The result of a counting SQL query whose parameter is a place.
     async fn count(&self, of: &'static str, place: Snowflake) -> u32 {
         let mut database = self.database().await;
         let count = sqlx::query_scalar(of).bind(place.get().cast_signed());
@@ -136,8 +138,9 @@ impl Play {
         count
     }
 
-    /// A person does something that adds one to what is counted in a place, and does it again if the bot was killed
-    /// before. Returns when it is so.
+    /// Performs an interaction that increases a count in the database by one, and kills the bot meanwhile if `killed`
+    /// is set. Repeats the interaction if it had no effect. Asserts that it takes effect exactly once, and that an
+    /// answered one did.
     async fn insist(
         &mut self,
         killed: bool,
@@ -182,7 +185,7 @@ impl Play {
         self.channel.handle().message(Snowflake::new(message.cast_unsigned())).expect("the board is there")
     }
 
-    /// A move by the board's menu or button; by a command where it has none for that move.
+    /// A move by the board's menu or button, or by `/move` if the board has no control for it.
     async fn press(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let (board, code) = (self.board().await, code(decision));
@@ -221,7 +224,7 @@ impl Play {
         self.note(decision, text);
     }
 
-    /// What is written to the bot is read later if it was not there.
+    /// A move by direct message, sent shortly before or after the kill. The bot finds it at its next start.
     async fn direct_message(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let user = self.channel.user(side == Side::Black);
@@ -239,7 +242,7 @@ impl Play {
         self.wait_until_kept(self.event).await;
     }
 
-    /// Whoever moved last offers something, and the other answers; the bot is killed at the one or the other.
+    /// The player who moved last makes an offer and the opponent answers. The bot is killed during one of the two.
     async fn offer(&mut self, offer: &str, label: &str) {
         let Some((before, mover)) = self.undo.take() else { return };
         let channel = self.channel.id;
@@ -265,7 +268,8 @@ impl Play {
         self.settle().await;
     }
 
-    /// A match in a thread of another channel: challenge, acceptance, a move, and its end; the bot is killed at one of them.
+    /// Plays a match in a thread of the lobby: challenge, acceptance, a move, and a resignation. The bot is killed
+    /// during one of the four.
     async fn visit(&mut self) {
         let lobby = self.lobby;
         let killed = self.chance.random_range(0..4);
@@ -296,7 +300,7 @@ impl Play {
         self.settle().await;
     }
 
-    /// Ada challenges Grace and is to play Black; the message with the challenge.
+    /// Ada challenges Grace and chooses Black. Returns the message with the challenge.
     async fn challenge(&mut self, place: Snowflake, killed: bool) -> std::sync::Arc<Message> {
         let options = json!({
             "opponent": self.channel.grace.to_string(),
@@ -320,7 +324,7 @@ impl Play {
         self.insist(killed, ACCEPTED, place, press).await;
     }
 
-    /// Some legal decision of whoever has to decide, and how it is written.
+    /// A random legal decision of the player who has to decide, with its text. None if the match is over.
     pub(crate) fn choose(&mut self) -> Option<(Side, Decision, String)> {
         let side = self.state.decider()?;
         let writer = self.writer();

@@ -1,12 +1,13 @@
 /*
- * Stands between the bot and the C library (LD_PRELOAD) and sees what becomes of the database's files.
+ * Intercepts the bot's calls of the C library (LD_PRELOAD), to log the changes of its database files and to kill it
+ * at a point of a commit.
  *
  * DISK_LOG   a file to which every write, truncation, removal and finished sync of the database's files is appended,
- *            and the name of every file that is uploaded, in the order in which they happen. See disk.rs.
- * DISK_KILL  a file; while it exists, its first letter says where the process kills itself (SIGKILL):
+ *            and the name of every file that is uploaded, in the order in which they happen. See watched_disk.rs.
+ * DISK_KILL  a file; while it exists, its first letter says at which point the process kills itself (SIGKILL):
  *            b  before the first write of a commit
- *            i  in a commit: some of it has been written
- *            a  after a commit: its sync is finished
+ *            i  in a commit, when some of it is written
+ *            a  after a commit, when its sync is finished
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -22,12 +23,12 @@
 #include <unistd.h>
 
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
-/* The writes of a commit before which "in a commit" strikes: a page's header and the page are written apart. */
+/* The number of writes after which "in a commit" kills. A page's header and the page are separate writes. */
 #define SOME_WRITES 3
 
 static const char DATABASE[] = "kamisado.sqlite3";
 
-/* The name of the database's file that this descriptor stands for: 1 if it is one whose content counts. */
+/* Returns 1, and the file's name, if the descriptor is of the database file or one of its journals, otherwise 0. */
 static int database_file(int fd, char *name)
 {
     char link[64], path[PATH_MAX];
@@ -66,7 +67,7 @@ static void record(char kind, const char *name, size_t name_length, const void *
     struct iovec parts[3] = {
         { head, sizeof head }, { (void *)name, name_length }, { (void *)data, length },
     };
-    /* One call, so that records of several threads do not mix; not through this library. */
+    /* A single call, so that records of several threads do not mix. A direct system call bypasses this library. */
     syscall(SYS_writev, log, parts, 3);
 }
 
@@ -82,12 +83,12 @@ static void kill_if(char where)
     if (letter == where) kill(getpid(), SIGKILL);
 }
 
-/* A frame of the log is a header of 24 bytes and a page. In the header of a commit's last frame the second number, with
- * its high byte first, is the size of the database; in others it is 0 (https://www.sqlite.org/fileformat.html#walformat). */
+/* A frame of the write-ahead log is a header of 24 bytes and a page. The second big-endian number of the header is the
+ * size of the database in a commit's last frame, and 0 in others (https://www.sqlite.org/fileformat.html#walformat). */
 #define FRAME_HEADER 24
 
-/* How much of the commit that is under way has been written, and whether its last page comes next. One connection
- * writes at a time, so one number is enough. Not every commit is followed by a sync. */
+/* The number of writes of the current commit, and whether its last page comes next. Only one connection writes at a
+ * time, so one number is enough. Not every commit is followed by a sync. */
 static int written, last_frame;
 
 static void before_write(const char *name)
@@ -164,7 +165,7 @@ int unlink(const char *path)
     return done;
 }
 
-/* An upload's form names its files: from here on somebody may see that picture. */
+/* Logs the file names in an upload's form. From this call on, somebody may see the picture. */
 static void before_sending(const void *data, size_t length)
 {
     static const char MARK[] = "filename=\"";

@@ -1,9 +1,9 @@
-//! The shipped program is killed again and again, and the power is cut, while two people play: nothing is lost and
-//! nothing told twice.
+//! Kills the shipped program and simulates power losses while two people play. No move is lost, and nothing is
+//! announced twice.
 //!
-//! `KILLS=1000 cargo test --test crashes -- --nocapture kills` kills it a thousand times at random moments, and besides
-//! once at each named point for every twenty of those. The seed is printed; `SEED=7` before the command plays the same
-//! moves and kills at the same points again (the moments within a point differ).
+//! `KILLS=1000 cargo test --test crashes -- --nocapture kills` kills it 1,000 times at random moments and 50 times at
+//! each named point, one for every 20 random kills. The test prints its seed. `SEED=7` before the command repeats the
+//! moves and points of that seed, but not the exact moments of the kills.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
@@ -17,7 +17,7 @@ mod random_kills;
 mod random_players;
 mod watched_disk;
 
-/// A number from the environment.
+/// The value of an environment variable.
 fn environment<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok()?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! The power is cut: what was not synced is gone, wholly or in part.
+//! Power losses: all or part of what was not synced is lost.
 
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -9,26 +9,26 @@ use crate::{
     watched_disk::{Disk, Happening, Moment, Platter},
 };
 
-/// How many moves are played unless `MOVES` says so.
+/// The number of moves, unless `MOVES` is set.
 const MOVES: u32 = 30;
 
-/// How often the power is cut under a bot that is started again, unless `CUTS` says so.
+/// The number of power losses after which the bot is started again, unless `CUTS` is set.
 const CUTS: u32 = 20;
 
-/// After so many of them the bot is stopped in an orderly way, which writes its log back, and started again.
+/// The number of moves after which the bot is stopped and restarted. An orderly stop checkpoints the write-ahead log.
 const STOP_EVERY: u32 = 12;
 
-/// The match and the event that a picture is named after.
+/// The numbers of the match and of the event in a picture's file name.
 fn event_of(picture: &str) -> Option<(i64, i64)> {
     let (id, event) = picture.strip_prefix('k')?.split_once('-')?;
     let digits = event.find(|character: char| !character.is_ascii_digit()).unwrap_or(event.len());
     Some((id.parse().ok()?, event[..digits].parse().ok()?))
 }
 
-/// What is left of a match after the power was lost, found as the bot would find it: the number of its last event.
+/// The number of a match's last event that is left after a power loss, read from the database as the bot would read it.
 ///
 /// # Errors
-/// What is wrong with the database: damaged, without the match, or without an event before the last.
+/// The database is damaged, has no such match, or lacks one of its earlier events.
 async fn last_event_after_power_loss(
     platter: &Platter,
     chance: Option<&mut StdRng>,
@@ -84,9 +84,10 @@ async fn whenever_the_power_is_cut_every_move_whose_board_has_been_sent_is_there
 
     let mut chance = StdRng::seed_from_u64(seed);
     let mut platter = Platter::default();
-    // The same disk, had nothing been synced since the last board was sent.
+    // The same disk, except that nothing has been synced since the last board was sent. It shows that the test would
+    // detect a missing sync.
     let mut careless = Platter::default();
-    // The newest board that was sent before this moment.
+    // The newest board that has been sent so far.
     let mut sent: Option<(i64, i64)> = None;
     let (mut cuts, mut boards, mut lost_by_the_careless) = (0, 0, 0);
     for happening in disk.read_log() {
@@ -121,7 +122,7 @@ async fn whenever_the_power_is_cut_every_move_whose_board_has_been_sent_is_there
     assert!(lost_by_the_careless >= moves / 2, "a sync that is not made is noticed");
 }
 
-/// Where the power goes.
+/// The moments of a commit at which the power is lost. None: a random moment.
 const WHERE: [Option<Moment>; 5] =
     [None, Some(Moment::After), Some(Moment::Within), None, Some(Moment::Before)];
 

@@ -1,4 +1,4 @@
-//! The bot is killed at random moments and at named points.
+//! Kills the bot (SIGKILL) at random moments and at named points.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -16,31 +16,31 @@ use crate::{
     watched_disk::{Disk, Moment},
 };
 
-/// How often it is killed at random moments unless `KILLS` says so.
+/// The number of kills at random moments, unless `KILLS` is set.
 const KILLS: u32 = 8;
 
-/// For so many kills at random moments there is one at each named point besides, and one at least.
+/// The number of random kills for which there is one kill at each named point. There is at least one.
 const KILLS_A_POINT: u32 = 20;
 
-/// How many moves a start has to catch up with that is to be interrupted.
+/// The number of missed moves that a start has to backfill when it is to be interrupted.
 const MISSED: usize = 10;
 
-/// Where the bot is killed on purpose.
+/// A named point at which the bot is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Named {
-    /// A move has been decided, and nothing of it has been written.
+    /// The move is decided, and nothing of it is written.
     BeforeCommit,
-    /// The move has been written in part.
+    /// The move is partly written.
     InCommit,
-    /// The move is in the database, and nothing of its board has been sent.
+    /// The move is committed, and nothing of its board is sent.
     AfterCommit,
-    /// Half of the board's upload has been read.
+    /// Discord has read half of the board's upload.
     InUpload,
-    /// The board is posted, and the answer has not come.
+    /// The board is posted, and the bot has not received the response.
     SentNotMarked,
-    /// What was missed is being asked for after a start.
+    /// After a start, the bot has requested the missed messages.
     BeforeCatchUp,
-    /// Some of what was missed has been played, and not all.
+    /// Some of the missed moves are played, but not all.
     InCatchUp,
 }
 
@@ -54,17 +54,17 @@ const NAMED: [Named; 7] = [
     Named::InCatchUp,
 ];
 
-/// How often a named point is tried to be hit.
+/// The most attempts to kill the bot at a named point.
 const MOST_ATTEMPTS: u32 = 5;
 
-/// Lets something happen to the next request of this kind about the channel's messages, and waits for that while
-/// something else is done.
+/// Installs a fault of the next request with this method about the channel's messages, runs `meanwhile`, and waits
+/// until that request hangs.
 async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl AsyncFnOnce(&mut Play)) {
     let (handle, channel) = (play.channel.handle(), play.channel.id);
     let on = Matcher::route(method, "/messages").in_channel(channel);
     let fault = handle.fault(Fault { on, action }).unwrap();
     meanwhile(play).await;
-    // A request that hangs is logged without a status, one that hangs in its body when half of that has come.
+    // A hanging request is logged with status 0. One that hangs in its body is logged once half of the body has come.
     let path = format!("/channels/{channel}/messages");
     let hangs = || {
         let log = handle.request_log();
@@ -79,14 +79,14 @@ async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl A
     tokio::time::timeout(PATIENCE, struck).await.expect("the request comes");
 }
 
-/// What went on when the bot was killed.
+/// The players' activity when the bot was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum During {
     Typing,
     Deed(Deed),
 }
 
-/// Kills the bot at some moment while the players do something, and starts it again.
+/// Kills the bot at a random moment while the players act, and starts it again.
 async fn kill_at_random(play: &mut Play) -> During {
     if play.chance.random() {
         type_and_kill(play).await;
@@ -97,7 +97,7 @@ async fn kill_at_random(play: &mut Play) -> During {
     During::Deed(deed)
 }
 
-/// Kills the bot at some moment while moves are typed, and starts it again.
+/// Kills the bot at a random moment while moves are typed, and starts it again.
 async fn type_and_kill(play: &mut Play) {
     for _ in 0..play.chance.random_range(0..4) {
         play.say();
@@ -108,7 +108,7 @@ async fn type_and_kill(play: &mut Play) {
     start_again(play).await;
 }
 
-/// Starts the bot that was killed. What is typed while it is down has to be read later.
+/// Starts the bot that was killed. Before that, players may type moves, which it has to backfill.
 async fn start_again(play: &mut Play) {
     for _ in 0..play.chance.random_range(0..3) {
         play.say();
@@ -116,7 +116,7 @@ async fn start_again(play: &mut Play) {
     play.channel.start_bot().await;
 }
 
-/// Kills the bot at a named point and starts it again. It is tried until the point was really hit.
+/// Kills the bot at a named point and starts it again, until a kill has hit the point.
 async fn kill(play: &mut Play, disk: &Disk, point: Named) {
     for _ in 0..MOST_ATTEMPTS {
         play.next_match().await;
@@ -130,7 +130,7 @@ async fn kill(play: &mut Play, disk: &Disk, point: Named) {
     panic!("never killed at {point:?}");
 }
 
-/// Kills the bot; whether that was at the point that was meant.
+/// Kills the bot. Returns whether the kill hit the named point.
 async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
     match point {
         Named::BeforeCommit | Named::InCommit | Named::AfterCommit => {
@@ -143,7 +143,7 @@ async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
             play.say();
             play.channel.bot_is_gone().await;
             disk.spare();
-            // It may have been struck when it wrote something else than the move.
+            // The commit may have been of something other than the move.
             play.kept().await == kept
         }
         Named::InUpload | Named::SentNotMarked => {
@@ -175,7 +175,7 @@ async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
     }
 }
 
-/// Where the bot is killed, in an order of chance.
+/// All kills in random order. None: at a random moment.
 fn schedule(play: &mut Play, kills: u32, at_each_point: u32) -> Vec<Option<Named>> {
     let named = NAMED.into_iter().flat_map(|point| (0..at_each_point).map(move |_| Some(point)));
     let mut schedule: Vec<_> = (0..kills).map(|_| None).chain(named).collect();
@@ -190,7 +190,7 @@ async fn nothing_is_lost_and_nothing_told_twice_however_often_the_bot_is_killed(
     let at_each_point = (kills / KILLS_A_POINT).max(1);
     println!("SEED={seed} KILLS={kills}, and {at_each_point} at each named point");
     let mut play = Play::new(seed).await;
-    // Discord lets a bot identify 1,000 times a day.
+    // Lifts Discord's limit of 1,000 session starts a day.
     play.channel
         .handle()
         .gateway(GatewayFault::LimitStarts { remaining: u64::from(u32::MAX), seconds: 86_400.0 });

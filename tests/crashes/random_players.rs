@@ -1,4 +1,4 @@
-//! Two players who type at random what is legal by their own reckoning, whether the bot is there or not.
+//! Two simulated players who type random legal moves, by their own record of the match, whether or not the bot runs.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,13 +18,13 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// How many messages the stand-in keeps of a channel: all that a long run posts.
+/// The number of messages that the stand-in keeps in a channel: enough for all messages of a long run.
 const MESSAGES: usize = 100_000;
 
-/// How long nothing is written by a bot that has come to rest.
+/// The time without a write to the database after which the bot counts as idle.
 const QUIET: Duration = Duration::from_millis(50);
 
-/// What the players know: the matches that they have played, move by move.
+/// Two simulated players, with what they know about their matches.
 pub(crate) struct Play {
     pub(crate) channel: Channel,
     pub(crate) chance: StdRng,
@@ -32,20 +32,20 @@ pub(crate) struct Play {
     pub(crate) id: u32,
     /// The number of its last event.
     pub(crate) event: u32,
-    /// How many moves were made in all matches.
+    /// The number of moves in all matches.
     pub(crate) moves: u32,
     pub(crate) state: Match,
-    /// How it stood before the last move, and who made that; none if it cannot be taken back any more.
+    /// The match before the last move, and the side that made it. None if the move cannot be taken back.
     pub(crate) undo: Option<(Match, Side)>,
-    /// Where the other matches are played, each in a thread.
+    /// The channel in whose threads the other matches are played.
     pub(crate) lobby: Snowflake,
     pub(crate) threads: Vec<Snowflake>,
-    /// How often each board was asked for once more, by match and event.
+    /// How often each board was requested again, by match and event.
     pub(crate) shown: BTreeMap<(u32, u32), i64>,
     pub(crate) struck: Struck,
-    /// How many moves were made by menu or button.
+    /// The number of moves made by menu or button.
     pub(crate) pressed: u32,
-    /// Every move of the running match, as the notation writes it.
+    /// Every move of the running match in notation.
     typed: Vec<String>,
     /// The last message before the running match.
     before: Snowflake,
@@ -59,9 +59,10 @@ fn new_match() -> Match {
 }
 
 impl Play {
-    /// A channel without a bot, which is yet to be started.
+    /// Opens a channel. The bot is not started yet.
     pub(crate) async fn new(seed: u64) -> Self {
-        // Without nonces only what the bot itself remembers and looks for keeps boards from being told twice.
+        // Without nonces, only the bot's stored state and its search of the history keep boards from being posted
+        // twice.
         let options =
             Options { nonce_window: Duration::ZERO, messages_per_channel: MESSAGES, ..Options::default() };
         let channel = Channel::open(options, ["Ada", "Grace"]).await;
@@ -84,7 +85,7 @@ impl Play {
         }
     }
 
-    /// Another match has begun in the channel.
+    /// Resets what is known about the running match after another one has begun in the channel.
     pub(crate) fn forget_the_match(&mut self, id: u32) {
         (self.state, self.id, self.event) = (new_match(), id, 0);
         self.undo = None;
@@ -108,7 +109,7 @@ impl Play {
         Writer::new(self.state.terms().board(), Style::Words(Language::English))
     }
 
-    /// Whoever is to move types some legal move.
+    /// The player to decide types a random legal decision.
     pub(crate) fn say(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let user = self.channel.user(side == Side::Black);
@@ -116,7 +117,7 @@ impl Play {
         self.note(decision, text);
     }
 
-    /// Notes a decision that was made or will be.
+    /// Applies a decision to the players' own record of the match, before or after the bot plays it.
     pub(crate) fn note(&mut self, decision: Decision, text: String) {
         let (before, side) = (self.state.clone(), self.state.decider());
         self.state.decide(decision).unwrap();
@@ -133,18 +134,19 @@ impl Play {
         self.channel.handle().messages(place).last().map_or(Snowflake::new(0), |message| message.id)
     }
 
-    /// Waits for at most so many milliseconds.
+    /// Waits for a random time of at most `most` milliseconds.
     pub(crate) async fn pause(&mut self, most: u64) {
         let wait = self.chance.random_range(0..=most);
         tokio::time::sleep(Duration::from_millis(wait)).await;
     }
 
-    /// A connection beside the bot's. It is to be closed: when the bot is dead, the last one to close tidies up.
+    /// Opens a connection to the database in addition to the bot's. Close it explicitly: if the bot is dead, closing
+    /// the last connection checkpoints the write-ahead log.
     pub(crate) async fn database(&self) -> SqliteConnection {
         self.channel.open_database().await
     }
 
-    /// How many events of the running match are kept.
+    /// The number of stored events of the running match.
     pub(crate) async fn kept(&self) -> u32 {
         let mut database = self.database().await;
         let events = sqlx::query_scalar("SELECT count(*) FROM events WHERE match_id = ?").bind(self.id);
@@ -153,7 +155,7 @@ impl Play {
         events
     }
 
-    /// Waits until so many events of the running match are kept.
+    /// Waits until at least this many events of the running match are stored.
     pub(crate) async fn wait_until_kept(&self, events: u32) {
         let kept = async {
             while self.kept().await < events {
@@ -163,14 +165,14 @@ impl Play {
         tokio::time::timeout(PATIENCE, kept).await.expect("the move is kept");
     }
 
-    /// How many messages show the board after the newest event.
+    /// The number of messages that show the board after the newest event.
     pub(crate) fn boards_of_the_newest_event(&self) -> usize {
         let name = format!("k{}-{}.png", self.id, self.event);
         let messages = self.channel.handle().messages(self.channel.id);
         messages.iter().filter(|message| message.attachments.iter().any(|file| file.name == name)).count()
     }
 
-    /// Waits until the newest move has been told.
+    /// Waits until the board after the newest event is posted.
     pub(crate) async fn wait_until_told(&self) {
         let name = format!("k{}-{}.png", self.id, self.event);
         let shows = |message: &Message| message.attachments.iter().any(|file| file.name == name);
@@ -182,7 +184,7 @@ impl Play {
         }
     }
 
-    /// Waits until everything has been told and the bot knows that.
+    /// Waits until everything is posted and stored as sent, and the bot is idle.
     pub(crate) async fn settle(&self) {
         self.wait_until_told().await;
         self.wait_until_nothing_is_owed().await;
@@ -207,7 +209,8 @@ impl Play {
         database.close().await.unwrap();
     }
 
-    /// Waits until the bot has nothing to write for a while: it notes other things than moves too, above all after a start.
+    /// Waits until the bot writes nothing to its database for [`QUIET`]. It also stores other things than moves,
+    /// above all after a start.
     async fn wait_until_nothing_is_written(&self) {
         let log = self.channel.database().with_extension("sqlite3-wal");
         let written = || std::fs::metadata(&log).and_then(|log| log.modified()).ok();
@@ -223,7 +226,7 @@ impl Play {
         tokio::time::timeout(PATIENCE, quiet).await.expect("the bot comes to rest");
     }
 
-    /// Prints what can be known about a move that is missing.
+    /// Prints the latest messages, events and announcements, to explain a missing move.
     async fn describe(&self) {
         for message in self.channel.handle().messages(self.channel.id).iter().rev().take(15).rev() {
             let files: Vec<_> = message.attachments.iter().map(|file| &file.name).collect();
@@ -253,7 +256,7 @@ impl Play {
         println!("announcements (number, event, state, message): {owed:?}");
     }
 
-    /// Everything done in the running match is kept once and told once.
+    /// Asserts that every decision of the running match is stored once and announced once.
     pub(crate) async fn check(&mut self) {
         self.settle().await;
         let mut boards = BTreeMap::<_, i64>::new();
@@ -262,7 +265,7 @@ impl Play {
         for message in self.channel.handle().messages(self.channel.id) {
             let mut of_this_match = false;
             for file in message.attachments.iter().filter(|file| file.name.starts_with(&prefix)) {
-                // Some boards come with another file.
+                // Some messages have another file beside the board.
                 *boards.entry(file.name.clone()).or_default() += 1;
                 of_this_match = true;
             }
@@ -291,8 +294,8 @@ impl Play {
         self.before = self.channel.last_message();
     }
 
-    /// Everything that is owed has arrived, and everything that was posted was owed; of what was asked for, each has its
-    /// announcement.
+    /// Asserts that announcements and the bot's posts (without replies to interactions) correspond one to one, and that
+    /// each event and each request for a board has one announcement.
     async fn check_announcements(&self) {
         let handle = self.channel.handle();
         let mut database = self.database().await;

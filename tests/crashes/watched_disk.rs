@@ -1,8 +1,8 @@
-//! A disk that is watched: where the bot dies in a commit, and what is left of its files when the power goes.
+//! Kills the bot at a point of a commit, and reconstructs its database files as they are after a power loss.
 //!
-//! `disk.c`, a small library that stands between the shipped program and the C library, kills it at a point of a commit
-//! or logs what it does to its database. From the log the files are put together again as a disk may hold them that
-//! has lost what was not synced.
+//! `disk.c`, a small library that is preloaded between the shipped program and the C library, kills the program at a
+//! point of a commit or logs the changes of its database files. From the log, the tests reconstruct the files as they
+//! may be on a disk that has lost what was not synced.
 
 use std::{
     collections::BTreeMap,
@@ -14,21 +14,21 @@ use std::{
 
 use rand::{Rng, rngs::StdRng};
 
-/// What a disk writes at once; less than that is never torn.
+/// The bytes that a disk writes atomically.
 const SECTOR: usize = 512;
 
-/// Where in a commit the process kills itself.
+/// The moment of a commit at which the process kills itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Moment {
     /// Before its first write.
     Before,
-    /// When some of it has been written.
+    /// When some of it is written.
     Within,
-    /// When it has been synced.
+    /// When it is synced.
     After,
 }
 
-/// The library and the files by which it is told what to do.
+/// The preloaded library, with its control file and its log.
 pub(crate) struct Disk {
     library: PathBuf,
     kill: PathBuf,
@@ -36,7 +36,7 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Builds the library in a folder. Who can build the bot has a C compiler, since SQLite needs one.
+    /// Builds the library in a folder. A machine that can build the bot has a C compiler, since SQLite needs one.
     pub(crate) fn new(folder: &Path) -> Self {
         let library = folder.join("disk.so");
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes/disk.c");
@@ -61,12 +61,12 @@ impl Disk {
         vec![("LD_PRELOAD", self.library.clone().into()), ("DISK_LOG", self.log.clone().into())]
     }
 
-    /// The environment of a bot for which both hold.
+    /// The environment of a bot whose disk is logged and that can be killed in a commit.
     pub(crate) fn logging_and_killing(&self) -> Vec<(&'static str, OsString)> {
         [self.logging(), self.killing()].concat()
     }
 
-    /// The bot kills itself in its next commit.
+    /// Makes the bot kill itself in its next commit.
     pub(crate) fn kill_at(&self, moment: Moment) {
         let letter = match moment {
             Moment::Before => "b",
@@ -76,19 +76,19 @@ impl Disk {
         fs::write(&self.kill, letter).unwrap();
     }
 
-    /// The bot does not kill itself any more.
+    /// Stops the bot from killing itself.
     pub(crate) fn spare(&self) {
         fs::remove_file(&self.kill).unwrap();
     }
 
-    /// What has happened since the last time, in order. For a bot that does not run.
+    /// Returns all entries of the log, in order, and removes the log. The bot must not be running.
     pub(crate) fn take_log(&self) -> Vec<Happening> {
         let happenings = self.read_log();
         fs::remove_file(&self.log).unwrap();
         happenings
     }
 
-    /// What has happened so far, in order.
+    /// Returns all entries of the log, in order.
     pub(crate) fn read_log(&self) -> Vec<Happening> {
         let bytes = fs::read(&self.log).unwrap();
         let mut rest = &bytes[..];
@@ -114,20 +114,22 @@ impl Disk {
     }
 }
 
-/// Something that the bot did.
+/// An entry of the log: something that the bot did.
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {
-    /// A file was changed, as far as the kernel knows.
+    /// A file was changed in the kernel's cache.
     Change(String, Change),
-    /// Everything in a file has come to stay.
+    /// A file was synced, so that all its changes are durable.
     Synced(String),
-    /// A file was removed. (That a name comes or goes is taken to last at once, as journaling file systems order it.)
+    /// A file was removed. Creating and removing a name counts as durable at once, in accordance with the order that
+    /// journaling file systems keep.
     Removed(String),
-    /// A picture of this name is about to leave the process.
+    /// The process is about to send a picture with this name.
     Uploaded(String),
 }
 
-/// The database and its logs in a folder. What stands between the processes only is lost with the power and removed.
+/// The database and its journals in a folder. The shared-memory file (`-shm`) does not survive a power loss and is
+/// removed.
 fn database_files(folder: &Path) -> Vec<PathBuf> {
     let name = |file: &PathBuf| file.file_name().unwrap().to_string_lossy().into_owned();
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -155,7 +157,7 @@ impl Change {
         }
     }
 
-    /// Applies the sectors of the change that chance leaves.
+    /// Applies a random subset of the change's sectors.
     fn apply_in_part(&self, content: &mut Vec<u8>, chance: &mut StdRng) {
         match self {
             Self::Write { offset, data } => {
@@ -183,7 +185,7 @@ fn write(content: &mut Vec<u8>, offset: usize, data: &[u8]) {
     content[offset..end].copy_from_slice(data);
 }
 
-/// The database's files: what lasts of each, and what was changed since it was last synced.
+/// The simulated disk: the durable content of each database file, and its changes since it was last synced.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Platter {
     files: BTreeMap<String, (Vec<u8>, Vec<Change>)>,
@@ -206,7 +208,7 @@ impl Platter {
         }
     }
 
-    /// The files in a folder, all of which have come to stay.
+    /// The files in a folder, all of which count as durable.
     pub(crate) fn of(folder: &Path) -> Self {
         let mut platter = Self::default();
         for file in database_files(folder) {
@@ -216,13 +218,13 @@ impl Platter {
         platter
     }
 
-    /// How many changes have not been synced.
+    /// The number of changes that are not synced.
     pub(crate) fn unsynced(&self) -> usize {
         self.files.values().map(|(_, unsynced)| unsynced.len()).sum()
     }
 
-    /// Writes the files into a folder as they are when the power goes now: without anything that was not synced, or,
-    /// by chance, with some sectors of it.
+    /// Writes the files into a folder as they are after a power loss: without the unsynced changes or, with `chance`,
+    /// with some of their sectors.
     pub(crate) fn lose_power(&self, folder: &Path, mut chance: Option<&mut StdRng>) {
         for file in database_files(folder) {
             fs::remove_file(file).unwrap();

@@ -1,3 +1,5 @@
+//! The kinds of Discord faults that the tests inject, and the points of a match at which they can occur.
+
 use kamisado_standin::{Action, GatewayFault};
 
 /// A point of a match at which a fault occurs.
@@ -41,7 +43,7 @@ pub(crate) enum ThreadTrouble {
     Deleted(Point),
 }
 
-/// A fault.
+/// A fault of Discord or a change made there.
 #[derive(Clone, Debug)]
 pub(crate) enum Trouble {
     /// A number of requests of a kind fail.
@@ -70,7 +72,7 @@ impl Trouble {
     /// The points of a match at which the fault can occur.
     pub(crate) fn points(&self) -> Vec<Point> {
         match self {
-            // Nothing is missed before there is a match, and no board has become old.
+            // Without a match there are neither missed moves nor an earlier board.
             Self::Request(Request::CatchUp | Request::Edit, ..) => {
                 vec![Point::Move, Point::RoundEnd, Point::MatchEnd]
             }
@@ -128,7 +130,7 @@ impl Trouble {
             (Action::Error { status: 401, code: 0 }, 2),
             (failed.clone(), 3),
             (Action::Status { status: 503 }, 1),
-            // A server in between, or Discord's own shield: it knows nothing of the channel.
+            // Refused by an intermediate server or by Discord's request blocking (40333), whatever the channel.
             (Action::Status { status: 403 }, 2),
             (Action::Error { status: 403, code: 40_333 }, 2),
             (Action::Hang, 2),

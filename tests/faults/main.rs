@@ -1,8 +1,8 @@
-//! Every fault of Discord's at every point of a match. The match continues, or it pauses as announced and continues
-//! later.
+//! Injects every fault of Discord at every point of a match. The match continues, or it pauses with an announcement and
+//! continues later.
 //!
-//! By default one fault of each kind is tested. `TROUBLE=all cargo test --test faults` tests all faults, and
-//! `TROUBLE=Fatal` those whose names begin with `Fatal`.
+//! By default, one fault of each kind is tested. `TROUBLE=all cargo test --test faults` tests all faults, and
+//! `TROUBLE=Fatal` tests those whose names begin with `Fatal`.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]

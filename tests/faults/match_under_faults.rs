@@ -1,3 +1,5 @@
+//! A standard match during which a fault occurs at each point.
+
 use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{
@@ -40,7 +42,7 @@ pub(crate) struct Table {
 struct Armed {
     /// The faults that wait for their requests.
     faults: Vec<u64>,
-    /// The number of gateway sessions that the bot had begun or resumed before it is disconnected.
+    /// The number of gateway sessions that the bot had begun or resumed before it was disconnected.
     sessions: Option<u64>,
 }
 
@@ -101,7 +103,7 @@ impl Table {
             self.arm().await;
         }
         let challenge = self.challenge().await;
-        // What a challenge can do without a board may need.
+        // The board may need a permission that the challenge could do without.
         self.remedy();
         if in_thread {
             self.place = challenge.id;
@@ -124,7 +126,7 @@ impl Table {
             };
             handle.wait_until(|handle| find(handle).is_some(), SHORT).await;
             if let Some(board) = find(&handle) {
-                // Where no thread can be opened the match is played in the channel.
+                // If no thread can be opened, the match is played in the channel.
                 self.place = board.channel;
                 if armed {
                     self.assert_struck(Point::Challenge).await;
@@ -150,7 +152,7 @@ impl Table {
                 "black": self.channel.choice("challenge", "black", "me"),
             });
             self.place = self.channel.id;
-            // Not answered if the gateway was away: then it is called again.
+            // The command is not answered if the gateway was down. It is then called again.
             if let Some(mut call) = self.command(self.channel.ada, "challenge", &options) {
                 call.answer().await;
             }
@@ -164,7 +166,7 @@ impl Table {
         panic!("no challenge is posted: {:?}", self.trouble);
     }
 
-    /// A player types a line. Returns the board that announces it.
+    /// A player makes a move. Returns the board that announces it.
     async fn turn(&mut self, line: &Line, before: Snowflake, point: Option<Point>) -> Arc<Message> {
         self.make(line, point.is_some()).await;
         let handle = self.channel.handle();
@@ -204,7 +206,7 @@ impl Table {
                 call.expect("the channel is there").answer().await;
             }
             Trouble::Request(Request::CatchUp, ..) if armed => {
-                // Else the first request after the start would be a search for the last board.
+                // Otherwise the first request after the start would be a search for the last board.
                 self.channel.nothing_is_owed().await;
                 self.channel.kill_bot().await;
                 handle.say(self.place, player, &line.text).unwrap();
@@ -223,7 +225,7 @@ impl Table {
         }
     }
 
-    /// Types the last move in a place that is then deleted. Both players receive the result by direct message.
+    /// Plays the last move in a place that is then deleted. Both players receive the result by direct message.
     async fn end_without_a_place(&mut self, line: &Line) {
         self.make(line, true).await;
         let handle = self.channel.handle();
@@ -279,7 +281,7 @@ impl Table {
                 Request::Edit => self.strike("PATCH", "/messages/{message_id}", times, action),
                 Request::Answer => self.strike("POST", "/callback", times, action),
                 Request::Thread => {
-                    // It is opened at a message of the channel.
+                    // A thread is opened at a message of the channel.
                     let on = Matcher::route("POST", "/threads").in_channel(self.channel.id).times(times);
                     self.armed.faults.extend(handle.fault(Fault { on, action }));
                 }
@@ -300,7 +302,7 @@ impl Table {
             }
             Trouble::WithoutContent => {
                 if !self.reads {
-                    // It is granted again, which a bot finds out when it is started.
+                    // The bot finds out only at its next start that the intent is granted again.
                     handle.grant_message_content(true);
                     self.channel.stop_bot().await;
                     self.channel.start_bot().await;
@@ -336,7 +338,7 @@ impl Table {
     async fn assert_struck(&mut self, point: Point) {
         let handle = self.channel.handle();
         let has_struck = async {
-            // A request that is struck need not change the world, so nothing tells when it has come.
+            // A faulted request may change no state of the stand-in, so its arrival cannot be awaited.
             while self.armed.faults.iter().any(|&fault| handle.is_waiting(fault)) {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
@@ -351,14 +353,14 @@ impl Table {
         self.struck.push(point);
     }
 
-    /// Starts a bot that has exited again, as its operator does.
+    /// Starts a bot that has exited, as its operator would.
     async fn start_again(&mut self) {
         if matches!(self.trouble, Trouble::Fatal(_)) && !self.channel.is_running() {
             self.channel.start_bot().await;
         }
     }
 
-    /// Repairs what only people can repair. Returns whether anything was to repair.
+    /// Repairs what only people can repair. Returns whether the fault is of such a kind.
     fn remedy(&mut self) -> bool {
         let handle = self.channel.handle();
         match self.trouble {
@@ -420,7 +422,7 @@ fn standard_match() -> Vec<Line> {
     let mut moves = Vec::new();
     for line in lines(RECORD) {
         if line.wins {
-            // In its first rounds every tower is without a ring and worth one point.
+            // In the record's first rounds no tower has a ring, so each win scores one point.
             points[usize::from(line.black)] += 1;
         }
         moves.push(line);

@@ -1,8 +1,8 @@
-//! Custom ids as they stand under messages that were posted long ago.
+//! Custom ids of components that former versions have posted.
 
 use kamisado::discord::{CustomId, CustomIdKind};
 
-/// Each kind with every argument that former versions have written, or an example of it.
+/// Custom ids of each kind with every argument that former versions have written, or an example of it.
 const WRITTEN: [(&str, CustomIdKind, i64, u32, &str); 44] = [
     ("v1:challenge:3:0:accept", CustomIdKind::Challenge, 3, 0, "accept"),
     ("v1:challenge:3:0:accept-in-thread", CustomIdKind::Challenge, 3, 0, "accept-in-thread"),

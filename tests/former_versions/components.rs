@@ -1,4 +1,4 @@
-//! Every button and menu that was alive when the fixture was recorded does what it promised.
+//! Every button and menu that was enabled when a fixture was recorded still has its effect.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -13,25 +13,26 @@ use crate::{
     support::PATIENCE,
 };
 
-/// What follows when a component is used.
+/// The effect of using a component.
 #[derive(Clone, Copy, Debug)]
 enum Then {
-    /// A new board in the place; its text contains this.
+    /// A new board in the place, whose text contains this.
     Board(&'static str),
     /// A new board in a thread that begins at the message.
     BoardInThread,
-    /// A new challenge in the place, which is withdrawn.
+    /// A new challenge in the place. The test withdraws it.
     Challenge,
-    /// The message changes; its text contains this.
+    /// The message changes, and its text contains this.
     Shown(&'static str),
-    /// A sentence or page for the one who used it; nothing changes.
+    /// An ephemeral reply that contains this. Nothing changes.
     Private(&'static str),
-    /// It goes away without being used: what was missed, owed or chosen elsewhere leads to a newer board.
+    /// The component disappears without being used, because a missed, owed or otherwise chosen move leads to a newer
+    /// board.
     Gone,
 }
 
 impl Then {
-    /// Whether the other components of the place stay as they are.
+    /// Whether the other components of the place remain usable.
     fn leaves_the_others(self) -> bool {
         matches!(self, Self::Private(_) | Self::Gone)
     }
@@ -39,10 +40,10 @@ impl Then {
 
 use Then::{Board, BoardInThread, Challenge, Gone, Private, Shown};
 
-/// Stands for the one person whom the message pings.
+/// Stands for the only user whom the message pings.
 const PINGED: &str = "";
 
-/// The place, the component's kind and argument, who uses it, and what follows. Of a menu the first option is chosen.
+/// The place, the component's kind and argument, its user, and its effect. Of a menu, the first option is chosen.
 const USES: [(&str, &str, &str, Then); 117] = [
     ("always-threads", "challenge:accept-in-thread", "Ada", BoardInThread),
     ("always-threads", "challenge:decline", "Ada", Shown("has declined")),
@@ -166,23 +167,23 @@ const USES: [(&str, &str, &str, Then); 117] = [
 /// One use of one component of the fixture.
 #[derive(Clone, Copy, Debug)]
 struct Use {
-    /// Where it stands in [`USES`].
+    /// The index in [`USES`].
     row: usize,
-    /// Which message of the place it is, and which of its components.
+    /// The index of the message in the place.
     message: usize,
     component: usize,
     by: &'static str,
     then: Then,
 }
 
-/// A custom id's kind and argument, without the number of a match and of an event.
+/// A custom id's kind and argument, without the numbers of the match and of the event.
 fn kind_and_argument(custom_id: &str) -> String {
     let parts: Vec<&str> = custom_id.splitn(5, ':').collect();
     let [_, kind, _, _, argument] = parts[..] else { panic!("{custom_id}") };
     format!("{kind}:{argument}")
 }
 
-/// Whether a pattern is met; a star at its end stands for anything.
+/// Whether a text matches a pattern. A `*` at the pattern's end matches anything.
 fn meets(pattern: &str, text: &str) -> bool {
     pattern.strip_suffix('*').map_or(pattern == text, |beginning| text.starts_with(beginning))
 }
@@ -192,8 +193,8 @@ fn components(message: &Value) -> Vec<&Value> {
     rows.flat_map(|row| row["components"].as_array().unwrap()).collect()
 }
 
-/// All uses of a fixture's components, place by place. Each component that can be used is used; of several with the same
-/// custom id in a place, the newest.
+/// All uses of a fixture's components, by place. Every enabled component is used. Of several in a place with the same
+/// custom id, the newest is used.
 fn plan(fixture: &Fixture) -> Vec<(String, VecDeque<Use>)> {
     let mut plan = Vec::new();
     for (place, messages) in fixture.messages() {
@@ -250,7 +251,7 @@ impl Reopened {
         match used.then {
             Then::Board(text) => {
                 let board = self.channel.board_in(id, last).await;
-                // A decision from a menu is told as it stood there.
+                // The board announces a decision from a menu with the option's label.
                 let chosen = component["options"][0]["label"].as_str().unwrap_or_default();
                 let content = &board.content;
                 assert!(content.contains(text) && content.contains(chosen), "{recorded}: {content}");
@@ -262,7 +263,7 @@ impl Reopened {
                 let is_challenge = |found: &Message| found.button("Accept").is_some();
                 let asked = handle.wait_for_message_after(id, last, is_challenge, PATIENCE).await;
                 let asked = asked.unwrap_or_else(|| panic!("no challenge, {recorded}: {told}"));
-                // Nobody may have many open challenges.
+                // The number of a player's open challenges is limited.
                 self.channel.press(&asked, user, "Withdraw").await;
             }
             Then::Shown(text) => {
@@ -283,7 +284,7 @@ async fn every_button_and_menu_that_a_former_version_has_posted_does_what_it_pro
     for fixture in fixture::all() {
         let mut plan = plan(&fixture);
         rows.extend(plan.iter().flat_map(|(_, uses)| uses).map(|used| used.row));
-        // Most uses leave nothing for the others of the same place, so the fixture is opened several times.
+        // Most uses make the other components of the place unusable, so the fixture is opened several times.
         while plan.iter().any(|(_, uses)| !uses.is_empty()) {
             let mut reopened = fixture.open_after(Duration::from_mins(5)).await;
             let handle = reopened.channel.handle();

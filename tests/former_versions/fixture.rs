@@ -1,4 +1,4 @@
-//! A fixture: what is in its folder, and how the current program is started on it.
+//! Reads a fixture's folder and starts the current program on it, with all its times moved if necessary.
 
 use std::{
     collections::BTreeMap,
@@ -18,7 +18,7 @@ pub(crate) const WORLD: &str = "world.json";
 pub(crate) const RECORDS: &str = "records.txt";
 pub(crate) const LEADERBOARD: &str = "leaderboard.txt";
 
-/// What precedes each match's record in [`RECORDS`].
+/// The prefix of the heading before each match's record in [`RECORDS`].
 pub(crate) const RECORD_OF: &str = "=== ";
 
 /// The folder of all fixtures.
@@ -26,10 +26,10 @@ pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
 }
 
-/// What a former version has left behind.
+/// The database and the Discord world that a former version has left.
 pub(crate) struct Fixture {
     folder: PathBuf,
-    /// The servers, channels, people and messages, as the stand-in writes them down.
+    /// The servers, channels, users and messages, as the stand-in serializes them.
     world: Value,
 }
 
@@ -49,12 +49,12 @@ impl Fixture {
         Self { world: serde_json::from_str(&world).unwrap(), folder }
     }
 
-    /// The text of one of its files.
+    /// The text of one of the fixture's files.
     pub(crate) fn text(&self, file: &str) -> String {
         std::fs::read_to_string(self.folder.join(file)).unwrap()
     }
 
-    /// Drops the messages that people wrote when the bot was not there any more.
+    /// Removes the messages at the end of each channel that users wrote while the bot was away.
     pub(crate) fn drop_missed_messages(&mut self) {
         let bot = self.world["bot"].clone();
         for channel in self.world["channels"].as_array_mut().unwrap() {
@@ -65,7 +65,7 @@ impl Fixture {
         }
     }
 
-    /// The places with their messages, as they were recorded.
+    /// The recorded messages of each place, by the place's name.
     pub(crate) fn messages(&self) -> BTreeMap<String, Vec<Value>> {
         let of = |place: Snowflake| {
             let channels = self.world["channels"].as_array().unwrap();
@@ -75,20 +75,20 @@ impl Fixture {
         places(&self.world).into_iter().map(|(name, place)| (name, of(place))).collect()
     }
 
-    /// When the last message was written, in milliseconds since 1970.
+    /// The time of the last message, in milliseconds since 1970.
     fn recorded_at(&self) -> u64 {
         let channels = self.world["channels"].as_array().unwrap();
         let messages = channels.iter().flat_map(|channel| channel["messages"].as_array().unwrap());
         messages.map(|message| id(&message["id"]).unix_milliseconds()).max().expect("a message")
     }
 
-    /// Opens the fixture as it was recorded, however long ago that is. The bot is not started yet.
+    /// Opens the fixture with its recorded times, however long ago they are. Does not start the bot.
     pub(crate) async fn open(&self) -> Reopened {
         self.open_moved(0).await
     }
 
-    /// Opens the fixture as if it had been recorded this long ago: all its times, and all ids, which carry times, are
-    /// moved by the same difference. The bot is not started yet.
+    /// Opens the fixture as if it had been recorded this long ago: moves all its times, and all its ids, which contain
+    /// times, by the same difference. Does not start the bot.
     pub(crate) async fn open_after(&self, absence: Duration) -> Reopened {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         let since = now.as_millis() as i64 - self.recorded_at().cast_signed();
@@ -98,7 +98,7 @@ impl Fixture {
     async fn open_moved(&self, milliseconds: i64) -> Reopened {
         let world = move_ids(&self.world.to_string(), milliseconds);
         let world: Value = serde_json::from_str(&world).unwrap();
-        // Whether a message is old to Discord must not depend on when the fixture was recorded.
+        // Discord limits edits of old messages. That must not depend on when the fixture was recorded.
         let options = Options { old_message_age: Duration::MAX, ..Options::default() };
         let discord = StandIn::start(options).await.unwrap();
         discord.restore(serde_json::from_value(world.clone()).unwrap());
@@ -115,14 +115,14 @@ impl Fixture {
 /// A fixture on which the current program can be started.
 pub(crate) struct Reopened {
     pub(crate) channel: Channel,
-    /// The channels by their names, which say what was recorded in them. A thread has its channel's name and `/thread`, and
-    /// direct messages are `direct` and the person's name.
+    /// The channels by name. A name says what was recorded in the channel. A thread is named after its channel with
+    /// `/thread`, and a direct-message channel is named `direct` with the user's name.
     pub(crate) places: BTreeMap<String, Snowflake>,
     pub(crate) people: BTreeMap<String, Snowflake>,
 }
 
 impl Reopened {
-    /// Whether the fixture has this place; an older one may not.
+    /// Makes a place the current channel. Returns whether the fixture has this place, which an older one may lack.
     pub(crate) fn enter(&mut self, place: &str) -> bool {
         let found = self.places.get(place).copied();
         if let Some(id) = found {
@@ -131,7 +131,7 @@ impl Reopened {
         found.is_some()
     }
 
-    /// The program finds nothing wrong with the database, nor with what it may do on Discord.
+    /// Asserts that `doctor` finds no fault, and that the bot has not violated Discord's API.
     pub(crate) fn assert_sound(&self) {
         let doctor = self.channel.run(&["doctor"]);
         let printed = String::from_utf8_lossy(&doctor.stdout).into_owned();
@@ -139,7 +139,7 @@ impl Reopened {
         self.channel.assert_no_violations();
     }
 
-    /// Starts the bot and waits until it has posted what it owed at the start.
+    /// Starts the bot and waits until it has posted all owed announcements.
     pub(crate) async fn start(&mut self) {
         self.channel.start_bot().await;
         self.channel.nothing_is_owed().await;
@@ -150,7 +150,7 @@ fn id(value: &Value) -> Snowflake {
     value.as_str().unwrap().parse().unwrap()
 }
 
-/// The people of a world by name.
+/// The users of a world by name.
 fn people(world: &Value) -> BTreeMap<String, Snowflake> {
     let users = world["users"].as_object().unwrap().iter();
     users.map(|(id, user)| (user["name"].as_str().unwrap().to_owned(), id.parse().unwrap())).collect()
@@ -175,14 +175,14 @@ pub(crate) fn places(world: &Value) -> BTreeMap<String, Snowflake> {
     channels.iter().map(|channel| (name(channel), id(&channel["id"]))).collect()
 }
 
-/// How many low bits of an id carry no time.
+/// The number of low bits of a snowflake below its timestamp.
 const BITS_BELOW_TIME: u32 = 22;
 
 fn moved_id(id: u64, milliseconds: i64) -> u64 {
     id.checked_add_signed(milliseconds << BITS_BELOW_TIME).expect("an id")
 }
 
-/// Moves every id in a text, custom ids and mentions included. Nothing else in a world has as many digits.
+/// Moves every id in a text, including custom ids and mentions. Nothing else in a world has as many digits.
 fn move_ids(text: &str, milliseconds: i64) -> String {
     let mut moved = String::with_capacity(text.len());
     let mut rest = text;
@@ -199,8 +199,8 @@ fn move_ids(text: &str, milliseconds: i64) -> String {
     moved + rest
 }
 
-/// Moves every time and id in a database by the same difference, whatever its tables are: a number that lies between the
-/// years 2020 and 2100 as milliseconds is a time, and one as large as Discord's ids is an id.
+/// Moves every time and id in a database by the same difference, whatever its tables are. A number that as milliseconds
+/// lies between the years 2020 and 2100 is a time, and one as large as Discord's ids is an id.
 async fn move_database(path: &Path, milliseconds: i64) {
     if milliseconds == 0 {
         return;
@@ -229,7 +229,7 @@ async fn move_database(path: &Path, milliseconds: i64) {
     let mut run = async |sql: String| {
         sqlx::query(AssertSqlSafe(sql)).execute(&mut *transaction).await.unwrap();
     };
-    // A trigger would take a moved row for a changed one.
+    // The triggers would treat a moved row as a changed one.
     for (name, _) in &triggers {
         run(format!("DROP TRIGGER {name}")).await;
     }
@@ -237,7 +237,7 @@ async fn move_database(path: &Path, milliseconds: i64) {
         ("BETWEEN 1577836800000 AND 4102444800000", "BETWEEN 72057594037927936 AND 8000000000000000000");
     let by_id = milliseconds << BITS_BELOW_TIME;
     for (table, columns) in columns_of.iter().filter(|(_, columns)| !columns.is_empty()) {
-        // By way of negative numbers, so that no row takes another one's key on the way.
+        // Moved values are negative in between, so that no row takes the key of a row that is still to be moved.
         let away = columns.iter().map(|name| {
             format!(
                 "{name} = CASE WHEN {name} {time} THEN -({name} + {milliseconds})

@@ -1,5 +1,5 @@
-//! What a former version has kept is read as it was meant, and everything goes on: matches, clocks, settings, and what was
-//! under way when it ended.
+//! This version reads the data of former versions correctly and continues their matches, clocks, settings and
+//! unfinished work.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,7 +11,7 @@ use crate::{
     support::PATIENCE,
 };
 
-/// For how long the program was not there.
+/// How long ago the fixture was recorded.
 const A_MOMENT: Duration = Duration::from_mins(5);
 const A_YEAR: Duration = Duration::from_hours(24 * 365);
 
@@ -20,7 +20,7 @@ impl Reopened {
         self.channel.last_message()
     }
 
-    /// Somebody types a move in the place that was entered; the board after it, which says so.
+    /// A user types a move in the current channel. Returns the next board, which contains the text `told`.
     async fn typed(&self, user: &str, text: &str, told: &str) -> Arc<Message> {
         let last = self.last();
         self.channel.handle().say(self.channel.id, self.people[user], text).unwrap();
@@ -29,7 +29,7 @@ impl Reopened {
         board
     }
 
-    /// What somebody is told in answer to a command in the place that was entered.
+    /// The answer to a user's command in the current channel.
     async fn told(&self, user: &str, command: &str, options: Value) -> String {
         self.channel.command(self.people[user], command, options).await.content().to_owned()
     }
@@ -39,7 +39,7 @@ impl Reopened {
         messages.iter().filter(|message| message.content.contains(text)).count()
     }
 
-    /// Whether somebody was told something directly since the bot was started.
+    /// Waits until a user has a direct message that contains a text.
     async fn was_told_directly(&self, user: &str, text: &str) {
         let handle = self.channel.handle();
         let direct = handle.direct_channel(self.people[user]).unwrap();
@@ -48,7 +48,7 @@ impl Reopened {
     }
 }
 
-/// The lines of a leaderboard without their words: the name, and the numbers as they follow each other.
+/// The name and the numbers in each line of a leaderboard, without the words between them.
 fn standings(leaderboard: &str) -> Vec<(String, Vec<u32>)> {
     let lines = leaderboard.lines().skip(1).filter_map(|line| line.split_once(". ")?.1.split_once(':'));
     let number = |word: &str| word.parse().ok();
@@ -64,7 +64,7 @@ async fn every_match_of_a_former_version_is_exported_to_the_byte_however_long_ag
         let records = fixture.text(RECORDS);
         let mut reopened = fixture.open().await;
         reopened.assert_sound();
-        // The database is brought up to date by the start.
+        // The start migrates the database.
         reopened.start().await;
         let told = reopened.told("Ada", "leaderboard", json!({})).await;
         assert_eq!(standings(&told), standings(&fixture.text(LEADERBOARD)), "{told}");

@@ -1,4 +1,5 @@
-//! Records a fixture: people play with the shipped program against the stand-in, and what is left behind is written down.
+//! Records a fixture: simulated users play with the shipped program against the stand-in, and the test writes the
+//! database and the stand-in's world to files.
 
 use std::{fmt::Write as _, path::Path, sync::Arc, time::Duration};
 
@@ -19,7 +20,7 @@ use crate::{
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// Every kind of event that the program writes; each is to be in the fixture.
+/// Every kind of event that the program writes. The fixture must contain each of them.
 const KINDS: [&str; 14] = [
     "decided",
     "placed",
@@ -37,11 +38,11 @@ const KINDS: [&str; 14] = [
     "unrated",
 ];
 
-/// Those who play one match each, so that the leaderboard has two pages.
+/// Further players of one match each, so that the leaderboard has two pages.
 const OTHERS: [&str; 10] =
     ["Alan", "Kurt", "Emmy", "Barbara", "Edsger", "Donald", "Frances", "Tony", "Niklaus", "John"];
 
-/// Writes the folder of the current version. What is there already is never written again.
+/// Writes the folder of the current version. Never overwrites an existing folder.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it writes a fixture, once for each version"]
 async fn record() {
@@ -61,7 +62,7 @@ async fn record() {
     scene.write(&folder).await;
 }
 
-/// The channel in which something is recorded, and the people around it.
+/// The channel in which something is recorded, and further users.
 struct Scene {
     channel: Channel,
     judy: Snowflake,
@@ -81,7 +82,7 @@ impl Scene {
         Self { channel, judy, mallory, others: others.to_vec() }
     }
 
-    /// Goes to a new channel; its name says what is recorded there.
+    /// Creates a channel and makes it the current one. Its name says what is recorded in it.
     fn enter(&mut self, name: &str) {
         self.channel.id = self.channel.handle().add_channel(self.channel.guild, name);
     }
@@ -103,12 +104,12 @@ impl Scene {
         self.channel.board_after(board.id).await
     }
 
-    /// Ada's first move of a match.
+    /// Ada makes the first move of a match. Returns the next board.
     async fn opened(&self, board: &Message) -> Arc<Message> {
         self.say(board, self.channel.ada, "Red Forward 4 Blue").await
     }
 
-    /// A command that has a new board follow.
+    /// A user calls a command that leads to a new board. Returns that board.
     async fn called(&self, board: &Message, user: Snowflake, name: &str, options: Value) -> Arc<Message> {
         let answer = self.channel.command(user, name, options).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
@@ -120,7 +121,7 @@ impl Scene {
         self.channel.board_after(message.id).await
     }
 
-    /// Chooses the option with this label in whichever menu has it.
+    /// Chooses the option with this label from the menu that has it.
     async fn choose(&self, message: Snowflake, user: Snowflake, label: &str) {
         let shown = self.channel.handle().message(message).unwrap();
         let options = |menu: &Value| menu["options"].as_array().cloned().unwrap_or_default();
@@ -171,7 +172,7 @@ impl Scene {
         handle.wait_for_message(elsewhere, is_challenge, PATIENCE).await.expect("a challenge");
     }
 
-    /// Matches that are running.
+    /// Records running matches.
     async fn matches(&mut self) {
         let (ada, grace) = (self.channel.ada, self.channel.grace);
         let board = self.begin("opening", &json!({})).await;
@@ -231,7 +232,7 @@ impl Scene {
         self.channel.handle().restore_permissions(self.channel.id);
     }
 
-    /// Ada moves where the bot may not post: the match pauses, and both are told so directly.
+    /// Ada moves where the bot may not post, so that the match pauses and both players are told by direct message.
     async fn pause(&self, board: &Message) {
         let handle = self.channel.handle();
         handle.remove_permissions(self.channel.id, Permissions::SEND_MESSAGES);
@@ -244,7 +245,7 @@ impl Scene {
         }
     }
 
-    /// Megasado with its variants, brought in as records.
+    /// Records matches of Megasado with its variants, which are imported.
     async fn variants(&mut self) {
         let jumps = |position: &Position| matches!(position.awaiting(), Awaiting::Jump { .. });
         let traps = |position: &Position| matches!(position.awaiting(), Awaiting::Choose { .. });
@@ -277,7 +278,7 @@ impl Scene {
         }
     }
 
-    /// Challenges that stand, or were answered.
+    /// Records open and answered challenges.
     async fn challenges(&mut self) {
         self.enter("challenge");
         self.channel.challenge("standard").await;
@@ -310,7 +311,7 @@ impl Scene {
         self.channel.press(&challenge, self.channel.ada, "Withdraw").await;
     }
 
-    /// Matches that are over.
+    /// Records finished matches.
     async fn ends(&mut self) {
         let (ada, grace, judy) = (self.channel.ada, self.channel.grace, self.judy);
         let won = find_sequence::kamisado_until(|decided| decided.over.is_some());
@@ -361,7 +362,7 @@ impl Scene {
             let board = self.say(&board, pair[0], "Red Forward 4 Blue").await;
             self.channel.resign_after(&board, pair[1]).await;
         }
-        // One of them has nothing kept any more.
+        // One of the players deletes all stored data.
         let niklaus = self.others[8];
         let asked = self.channel.command(niklaus, "mydata delete", json!({})).await;
         self.channel.press(asked.message().unwrap(), niklaus, "Delete").await;
@@ -376,7 +377,7 @@ impl Scene {
         posted.expect("a challenge")
     }
 
-    /// Offers that stand.
+    /// Records standing offers.
     async fn offers(&mut self) {
         let choice = |scene: &Self, what: &str| json!({ "what": scene.channel.choice("draw", "what", what) });
         for (place, command, options) in [
@@ -391,7 +392,8 @@ impl Scene {
         }
     }
 
-    /// Matches with clocks, and quiet ones. Days do not go by: what the database holds is made so much older.
+    /// Records matches with clocks, and quiet matches. Instead of waiting for days, it backdates the rows of the
+    /// database.
     async fn times(&mut self) {
         let clock =
             |scene: &Self, name: &str| json!({ "clock": scene.channel.choice("challenge", "clock", name) });
@@ -426,7 +428,7 @@ impl Scene {
                 sqlx::query(change).bind(time).bind(id).execute(&mut database).await.unwrap();
             }
         }
-        // The bot was there all the time.
+        // Without absences, the bot was connected all the time.
         sqlx::raw_sql("DELETE FROM absences; DELETE FROM marks WHERE name = 'present'")
             .execute(&mut database)
             .await
@@ -460,7 +462,7 @@ impl Scene {
         assert!(question.message().unwrap().button("Claim the win").is_some(), "{}", question.content());
     }
 
-    /// Questions that one person alone sees, with their buttons.
+    /// Records ephemeral questions with their buttons.
     async fn questions(&mut self) {
         let (ada, judy) = (self.channel.ada, self.judy);
         self.begin("resign-asked", &json!({})).await;
@@ -480,7 +482,8 @@ impl Scene {
         self.channel.command(self.mallory, "mydata delete", json!({})).await;
     }
 
-    /// Direct messages: one for which a match has to be chosen, and people whose direct channel is known.
+    /// Records direct messages: one for which a match has to be chosen, and users whose direct-message channel is
+    /// known.
     async fn direct_messages(&mut self) {
         let (ada, grace) = (self.channel.ada, self.channel.grace);
         let [alan, kurt, emmy] = self.others[..3] else { panic!("three of them") };
@@ -498,13 +501,13 @@ impl Scene {
         }
     }
 
-    /// What was begun when the program was killed, and what was written when it was not there.
+    /// Records announcements that were in progress when the program was killed, and messages written while it was away.
     async fn unfinished_business(&mut self) {
         let (ada, grace, emmy) = (self.channel.ada, self.channel.grace, self.others[2]);
         for place in ["owed", "arrived-unseen", "missed", "paused-untold"] {
             self.begin(place, &json!({})).await;
         }
-        // Everything until here is finished.
+        // Everything recorded before is settled first.
         self.channel.nothing_is_owed().await;
         self.channel.stop_bot().await;
         self.channel.start_bot().await;
@@ -583,13 +586,13 @@ fn position(state: &Match) -> &Position {
     }
 }
 
-/// A path to a moment of Megasado with a variant.
+/// A sequence to a fitting position of Megasado with a variant.
 fn moment(variant: Variant, length: MatchLength, fits: impl Fn(&Position) -> bool) -> find_sequence::Path {
     let terms = find_sequence::terms(Game::Megasado, Variants::new(&[variant]).unwrap(), length);
     find_sequence::ever(terms, |state, _| matches!(state.phase(), Phase::Playing(position) if fits(position)))
 }
 
-/// A push by a plain tower, as the sumo variant allows it.
+/// A push by a plain tower, which only the sumo variant allows.
 fn push(position: &Position) -> Option<Decision> {
     position.decisions().find(|decision| match decision {
         Decision::Push { tower, .. } => {

@@ -1,11 +1,11 @@
-//! Agreements of the players: drawn rounds, and further matches of a series.
+//! Agreements of the players: drawn rounds, and rematches that continue a series.
 
 use kamisado_standin::{Message, Options};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// The player resigns. Returns the last board.
+/// A player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, black: bool) -> std::sync::Arc<Message> {
     let user = channel.user(black);
     let asked = channel.command(user, "resign", json!({})).await;
@@ -57,7 +57,7 @@ async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
     assert_eq!(offered.pinged, [channel.grace]);
     let own = channel.press(&offered, channel.ada, "Agree").await;
     assert!(own.is_ephemeral(), "nobody agrees to their own offer");
-    // The button is pressed after a restart.
+    // The button must work after a restart.
     channel.kill_bot().await;
     channel.start_bot().await;
     channel.press(&offered, channel.grace, "Agree").await;

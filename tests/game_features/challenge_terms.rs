@@ -16,7 +16,7 @@ async fn open() -> Channel {
     channel
 }
 
-/// Begins a match of Ada (Black) and Grace with these options. Returns the first board.
+/// Begins a match of Ada (Black) and Grace with these choices, given as option and choice. Returns the first board.
 async fn begin(channel: &Channel, choices: &[(&str, &str)]) -> Arc<Message> {
     let mut options = json!({
         "opponent": channel.grace.to_string(),
@@ -47,7 +47,7 @@ async fn each_of_the_four_boards_is_chosen_shown_and_kept_in_the_record() {
         assert_eq!(record.lines().find(|line| line.starts_with("[Board")), tag, "{record}");
         let terms = *Record::read(&record).unwrap().terms();
         assert_eq!(terms.board().layout, layout);
-        // Every tower stands on a square of its color, so the line-up tells the boards apart.
+        // Every tower starts on a square of its own color, so the line-up identifies the board.
         let line_up: Vec<_> = kamisado_rules::Lineup::home(terms.board(), Side::White)
             .squares(terms.board(), Side::White)
             .map(|(square, color)| (square.file(), format!("{color:?}").to_lowercase()))
@@ -139,7 +139,7 @@ async fn ten_towers_are_placed_tower_by_tower_from_the_menu_and_typed() {
     channel.press(&complete, channel.ada, "Confirm").await;
     let second = channel.board_after(board.id).await;
     assert_eq!(second.pinged, [channel.grace]);
-    // Black's left is the right of the board as White sees it.
+    // Black's left is the right-hand side of the board as White sees it.
     let black = "Black: row 10: a brown, b green, c red, d yellow, e purple, f blue, g orange, h pink, i silver, j gold.";
     assert!(description(&second).contains(black), "{}", description(&second));
 

@@ -1,4 +1,4 @@
-//! Clocks and quiet matches in a channel. The tests do not wait for days: they make the contents of the database older.
+//! Clocks and quiet matches in a channel. Instead of waiting for days, the tests backdate the rows of the database.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,13 +13,13 @@ pub(crate) const DAY: i64 = 24 * 60 * MINUTE;
 
 pub(crate) async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // Flags fall when the bot starts, or by what somebody does: not soon after.
+    // With this interval the housekeeping never runs during a test. Flags fall at a start or by an action of a player.
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "60000".into()));
     channel.start_bot().await;
     channel
 }
 
-/// Ada (Black) challenges Grace to a standard match with these options in addition. Returns the first board.
+/// Ada (Black) challenges Grace to a match with these additional options. Returns the challenge and the first board.
 pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Arc<Message>) {
     let mut options = json!({
         "opponent": channel.grace.to_string(),
@@ -34,7 +34,7 @@ pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Ar
     (challenge, board)
 }
 
-/// Makes everything in the database older by a duration, during which the bot was connected.
+/// Backdates all matches, events and sent announcements in the database by a duration in milliseconds.
 async fn older_by(channel: &Channel, time: i64) {
     channel.nothing_is_owed().await;
     let mut database = channel.open_database().await;
@@ -48,7 +48,7 @@ async fn older_by(channel: &Channel, time: i64) {
     database.close().await.unwrap();
 }
 
-/// Stores that the bot was connected all the time.
+/// Removes all absences from the database, as if the bot had been connected all the time.
 async fn forget_absences(channel: &Channel) {
     let mut database = channel.open_database().await;
     sqlx::query("DELETE FROM absences").execute(&mut database).await.unwrap();
@@ -56,7 +56,7 @@ async fn forget_absences(channel: &Channel) {
     database.close().await.unwrap();
 }
 
-/// Stores that the bot's last notice was not confirmed.
+/// Marks the bot's only sent notice as owed, as if Discord's response had been lost.
 async fn forget_arrival_of_notice(channel: &Channel) {
     let mut database = channel.open_database().await;
     let forget = "UPDATE announcements SET state = 'owed', message_id = NULL, sent_at = NULL
@@ -65,7 +65,7 @@ async fn forget_arrival_of_notice(channel: &Channel) {
     database.close().await.unwrap();
 }
 
-/// Lets a duration pass for the bot, during which it was connected.
+/// Simulates that a duration in milliseconds passes while the bot is connected. Restarts the bot.
 pub(crate) async fn time_goes_by(channel: &mut Channel, time: i64) {
     older_by(channel, time).await;
     channel.kill_bot().await;
@@ -128,7 +128,7 @@ async fn a_reminder_that_arrived_unseen_is_found_again_and_not_repeated() {
     channel.kill_bot().await;
     forget_arrival_of_notice(&channel).await;
     channel.start_bot().await;
-    // Once nothing is owed any more, the search has found it.
+    // This waits until nothing is owed, that is, until the search has found the reminder.
     older_by(&channel, 0).await;
     assert_eq!(times_told(&channel, "a third of your time"), 1);
     channel.assert_no_violations();
@@ -141,7 +141,7 @@ async fn nobody_loses_by_what_the_bot_was_away_for() {
     let (_, board) = begin(&channel, &clock).await;
     older_by(&channel, 3 * DAY).await;
     channel.kill_bot().await;
-    // The last sign of life was soon after the board, and then the bot was away.
+    // The bot was last connected one minute after it had sent the board.
     let mut database = channel.open_database().await;
     sqlx::query(
         "UPDATE marks SET at = (SELECT max(sent_at) + 60000 FROM announcements) WHERE name = 'present'",
@@ -158,14 +158,14 @@ async fn nobody_loses_by_what_the_bot_was_away_for() {
     channel.assert_no_violations();
 }
 
-/// A match in which Ada's chess clock has almost run out.
+/// Begins a match in which Ada has only [`MOMENT`] left on her chess clock. Returns the first board.
 async fn begin_short_of_time(channel: &Channel) -> Arc<Message> {
     let (_, board) = begin(channel, &json!({ "minutes": 5 })).await;
     older_by(channel, 5 * MINUTE - MOMENT).await;
     board
 }
 
-/// Lets more time pass than Ada has left.
+/// Waits until Ada's time has run out.
 async fn a_moment_passes() {
     tokio::time::sleep(Duration::from_millis(MOMENT.unsigned_abs() + 1000)).await;
 }

@@ -1,4 +1,4 @@
-//! Finds sequences of decisions that lead to a match state with a certain property, and plays them in a channel.
+//! Finds sequences of decisions that lead to a match state with a given property, and plays them in a channel.
 
 use std::sync::Arc;
 
@@ -44,12 +44,13 @@ pub(crate) fn text(state: &Match, decision: Decision) -> String {
     }
 }
 
-/// A short sequence to a state that fits: the shortest of the first four that random matches find.
+/// A short sequence to a state that fits. Random matches are tried until four sequences are found, each shorter than
+/// the one before.
 pub(crate) fn until(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 4, ATTEMPTS, fits)
 }
 
-/// A sequence of any length to a state that fits. A record that is imported need not be short.
+/// A sequence of any length to a state that fits, for imported records, which need not be short.
 pub(crate) fn ever(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 1, ATTEMPTS, fits)
 }
@@ -73,7 +74,7 @@ fn shortest(
     let mut found = 0;
     let mut chance = 1_u64;
     for _ in 0..attempts {
-        // After the first one only shorter ones count.
+        // After the first sequence, only shorter ones count.
         let most = best.as_ref().map_or(MOST_DECISIONS, |path| path.decisions.len() - 1);
         if let Some(path) = attempt(terms, most, &mut chance, &fits) {
             best = Some(path);
@@ -99,13 +100,13 @@ fn attempt(
 ) -> Option<Path> {
     let mut path = Path { lines: Vec::new(), decisions: Vec::new(), state: Match::new(terms) };
     while path.decisions.len() < most {
-        // The generator of Knuth's MMIX: the same matches every time.
+        // The linear congruential generator of Knuth's MMIX, so that every run tries the same matches.
         *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let pick = usize::try_from(*chance >> 33).unwrap();
         let decision = match path.state.phase() {
             Phase::Playing(position) => {
                 let all: Vec<_> = position.decisions().collect();
-                // Pushes are rare, so none is left out.
+                // Sumo pushes are rare, so a possible one is always played.
                 let pushes = all.iter().copied().find(|decision| matches!(decision, Decision::Push { .. }));
                 pushes.unwrap_or(all[pick % all.len()])
             }

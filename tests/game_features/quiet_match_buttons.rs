@@ -1,5 +1,5 @@
-//! The buttons of reminders and claims of quiet matches that are refused: by the wrong person, at the wrong moment,
-//! twice, after the end, and after a restart.
+//! Buttons of reminders and claims in quiet matches: presses by the wrong person, at the wrong moment, twice, after the
+//! end, and after a restart.
 
 use kamisado_standin::{Permissions, Snowflake};
 use serde_json::json;

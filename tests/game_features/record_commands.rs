@@ -5,10 +5,10 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-/// A standard match of Kamisado, recorded by another implementation and aborted in its second round.
+/// A marathon match of Kamisado, recorded by another implementation.
 const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
 
-/// The beginning of the record: its first round, the fill, and some moves.
+/// The beginning of the record, without a result: the first round, the fill, and some moves.
 fn broken_off() -> String {
     let second_round = RECORD.find("Round 2").expect("a second round");
     let rows = RECORD[second_round..].match_indices('\n').nth(3).expect("some rows").0;

@@ -1,5 +1,5 @@
-//! The pictures of every record in the repository: animations and sheets of rounds, score sheets of matches. They are
-//! read by decoders that share no code with the encoders.
+//! The pictures of every record in the repository: animations and sheets of rounds, and score sheets of matches. The
+//! tests read them with decoders that share no code with the encoders.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use kamisado_render::Renderer;
 
 use crate::support::files::{held_frames, pixels_of, turns};
 
-/// Discord's size limit of an upload without a subscription, in bytes.
+/// Discord's size limit for an upload without a subscription, in bytes.
 const MOST: usize = 10 << 20;
 /// The size limit of a sheet, in bytes.
 const MOST_OF_A_SHEET: usize = 4 << 20;
@@ -39,7 +39,7 @@ fn rounds_of_every_record_become_moving_pictures_with_a_frame_held_for_each_turn
         let rounds = Rounds::of(&record, Locale::English);
         let turns = turns(&record);
         assert_eq!(rounds.numbers().count(), turns.len(), "{name}");
-        // Not each of them: reading so many frames takes long.
+        // Every ninth round, because decoding many frames takes long.
         for (number, turns) in (1..).zip(turns).step_by(9) {
             let round = rounds.clone().only(number).unwrap();
             let gif = round.draw(&renderer, Kind::Animation, MOST).unwrap();

@@ -40,7 +40,7 @@ async fn a_pass_is_explained_by_a_button_under_the_board() {
     let answer = channel.press(&board, channel.grace, "Rule: blocked towers").await;
     assert!(answer.is_ephemeral() && answer.content().starts_with("**Blocked towers**"));
     assert_eq!(answer.message().unwrap().attachments[0].name, "rules-blocked.png");
-    // What is under way is done before it ends.
+    // An orderly stop completes the work in progress.
     channel.stop_bot().await;
     assert!(!channel.handle().message(board.id).unwrap().components.is_empty(), "the board keeps its menus");
     channel.assert_no_violations();

@@ -66,7 +66,7 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
         let refused = press.answer().await.expect("an answer in time");
         assert!(refused.is_ephemeral(), "only the player who places may press: {}", refused.content());
     }
-    // All that is placed so far stands in the buttons, so a restart does not matter.
+    // The custom ids contain the towers placed so far, so the placing survives a restart.
     channel.kill_bot().await;
     channel.start_bot().await;
     let shown = pick(&channel, board.id, channel.ada, "Red").await;

@@ -13,7 +13,7 @@ use crate::{
     variant_moments::{completed, import, open, pick, position, say, to_move},
 };
 
-/// A match state with a special decision, and how that is typed.
+/// A match state with a special decision, and the text by which a player types that decision.
 struct Moment {
     name: &'static str,
     path: Path,
@@ -22,8 +22,8 @@ struct Moment {
 }
 
 impl Moment {
-    /// The first such state in random matches with this variant. `special` selects the decision from the legal ones and
-    /// their texts; `typed` shortens its text.
+    /// The first state with a special decision in random matches with this variant. `special` selects the decision
+    /// from the legal ones and their texts. `typed` shortens its text.
     fn find(
         name: &'static str,
         (variant, length): (Variant, MatchLength),
@@ -49,12 +49,12 @@ fn awaits(path: &Path, fits: impl Fn(Awaiting) -> bool) -> bool {
     position(&path.state).is_some_and(|position| fits(position.awaiting()))
 }
 
-/// The text without the tower, which need not be named if only one tower can move.
+/// The text without the tower's name, which is optional if only one tower can move.
 fn without_tower(text: &str) -> String {
     text.split_once(' ').unwrap().1.to_lowercase()
 }
 
-/// A state for each variant, and two in which a pushed tower may jump or stay.
+/// A state for each variant, and two in which a pushed tower can jump or stay.
 fn moments() -> [Moment; 7] {
     let moves = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Move { .. }));
     let jumps = |path: &Path| awaits(path, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
@@ -111,7 +111,8 @@ fn moments() -> [Moment; 7] {
     ]
 }
 
-/// Plays the autocompletion that `/move` offers for the text without its last two characters. Returns the next board.
+/// Asserts that `/move` suggests the text when its last two characters are missing, and plays it. Returns the next
+/// board.
 async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
     let offered = completed(channel, user, &text[..text.len() - 2]).await;
     assert!(offered.iter().any(|offered| offered == text), "{text} is not in {offered:?}");

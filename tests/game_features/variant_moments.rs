@@ -172,7 +172,7 @@ async fn trap_the_trapped_player_chooses_the_opponents_tower() {
     assert!(all.iter().all(|text| text.starts_with("Choose ")), "{all:?}");
     assert_eq!(options(&board).len(), all.len());
     assert!(completed(&channel, player, "choose").await.contains(&all[0]));
-    // A blocked tower may be chosen too, but then another one moves.
+    // A blocked tower may be chosen as well, but it passes and another tower moves. This test needs one that can move.
     let position = position(&path.state).unwrap();
     let is_free = |&decision: &Decision| position.play(decision).unwrap().passes().next().is_none();
     let choice = position.decisions().find(is_free).expect("a tower that can move is offered");
@@ -220,7 +220,7 @@ pub(crate) async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pushed_tower_jumps_or_stays_before_the_pusher_goes_on() {
     let teleport = Variants::new(&[Variant::Teleport]).unwrap();
-    // Without the sumo variant only a promoted tower pushes, so this takes some rounds.
+    // Without the sumo variant only promoted towers push, so it takes some rounds to reach such a position.
     let path =
         find_sequence::ever(find_sequence::terms(Game::Megasado, teleport, MatchLength::Long), |state, _| {
             position(state).is_some_and(|position| matches!(position.awaiting(), Awaiting::Jump { .. }))

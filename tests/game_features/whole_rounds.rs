@@ -25,7 +25,7 @@ fn description(board: &Message) -> &str {
     board.attachments[0].description.as_deref().unwrap()
 }
 
-/// Splits off the last decision of a sequence, as it is typed.
+/// Splits a sequence into all decisions but the last, and the text of the last.
 fn before_the_last(path: &Path) -> (Path, find_sequence::Line) {
     let mut shorter = path.clone();
     let line = shorter.lines.pop().expect("a decision");
@@ -77,7 +77,8 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
         assert_eq!(side.split(", ").count(), 10, "ten towers in the home row: {side}");
     }
     assert_eq!(text.matches(" sumo ").count(), 1, "{text}");
-    // The rulebook's order is another program's to check; this one is the rules' own.
+    // Compares the description with the rules crate, whose fill order other tests compare with another
+    // implementation's.
     let mut state = path.state.clone();
     state.decide(Decision::Fill(FillFrom::Right)).unwrap();
     let lineups = state.lineups().unwrap();
@@ -120,7 +121,7 @@ async fn a_deadlock_is_told_with_its_winner_and_explained_by_a_button() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_third_time_a_position_stands_the_round_is_drawn_and_played_again() {
     let channel = open().await;
-    // Both gold towers step onto a gold square and back again.
+    // Both gold towers step onto a gold square and back.
     let shuttle =
         ["Gold Left 1 Gold", "Gold Left 1 Gold", "Gold Back-Right 1 Gold", "Gold Back-Right 1 Gold"];
     let options = json!({

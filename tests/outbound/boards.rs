@@ -12,13 +12,13 @@ use crate::{
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_posted_twice() {
-    // Without nonces only the search protects.
+    // Without nonces, only the search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
     channel.handle().fault(post_fault(Action::CutAfterWork));
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await;
-    // It is known as the newest board once the menus of the one before are gone.
+    // The bot knows the newest board once it has removed the menus of the previous one.
     let settled = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
     assert!(channel.handle().wait_until(settled, PATIENCE).await);
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -33,7 +33,7 @@ async fn a_board_whose_answer_was_never_seen_is_found_beside_a_message_that_cann
     let (channel, first) = begun(options).await;
     let handle = channel.handle();
     let message = handle.say(channel.id, channel.grace, "look at this").unwrap();
-    // Of all that is in it Discord promises nothing.
+    // serenity cannot decode this embed. Discord guarantees none of an embed's fields.
     handle.embed(message, json!({ "type": "image", "image": { "height": 1, "width": 1 } })).unwrap();
     handle.fault(post_fault(Action::CutAfterWork));
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -91,7 +91,7 @@ async fn a_board_that_arrived_unseen_is_not_told_again_by_the_next_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unseen_board_is_found_behind_thousands_of_messages() {
-    // Without nonces only the search protects.
+    // Without nonces, only the search of the history prevents a second post.
     let options = Options {
         nonce_window: std::time::Duration::ZERO,
         messages_per_channel: 10_000,
@@ -211,7 +211,7 @@ async fn a_challenge_that_cannot_be_posted_lapses_and_its_maker_is_told() {
     channel.command(channel.ada, "challenge", options).await;
     let told = direct_message(&channel, channel.ada).await;
     assert!(told.contains("has lapsed"), "{told}");
-    // The command sees that the bot has its rights again.
+    // The next command shows that the bot may post again.
     channel.challenge("single").await;
     channel.assert_no_violations();
 }

@@ -1,5 +1,4 @@
-//! Players receive a direct message if the bot cannot post in the channel of their match, as soon as it can be
-//! delivered.
+//! Direct messages to the players of a match in whose channel the bot cannot post. They are retried until delivered.
 
 use kamisado_standin::{Action, DirectMessages, Fault, Handle, Matcher, Options, Permissions, Snowflake};
 
@@ -13,20 +12,20 @@ fn opening() -> Matcher {
     Matcher::route("POST", "/users/@me/channels")
 }
 
-/// Pauses the match: the bot may no longer post in its channel.
+/// Pauses the match: removes the bot's permission to post in its channel, and makes a move.
 fn pause(channel: &Channel) {
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
 }
 
-/// The number of people who are owed a direct message.
+/// The number of direct messages that are still to be delivered.
 async fn owed(channel: &Channel) -> i64 {
     let count = sqlx::query_scalar("SELECT count(*) FROM direct_announcements");
     count.fetch_one(&mut channel.open_database().await).await.unwrap()
 }
 
-/// Waits until nobody is owed a direct message.
+/// Waits until every direct message has been delivered or given up.
 async fn all_told(channel: &Channel) {
     let told = async {
         while owed(channel).await > 0 {

@@ -1,4 +1,4 @@
-//! Tests of the outbox: every announcement arrives exactly once, whatever faults occur.
+//! Tests of the outbox: every announcement is delivered exactly once, whatever faults occur.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -22,7 +22,7 @@ fn boards(channel: &Channel) -> Vec<String> {
     messages.iter().flat_map(|message| &message.attachments).map(|file| file.name.clone()).collect()
 }
 
-/// Applies a fault to the next message that the bot posts.
+/// A fault of the next message that the bot posts.
 fn post_fault(action: Action) -> Fault {
     Fault { on: Matcher::route("POST", "/messages"), action }
 }
@@ -32,12 +32,12 @@ async fn begun(options: Options) -> (Channel, Snowflake) {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
-    // What is not known to have arrived would be looked for after a kill.
+    // After a kill the bot would search the channel for announcements that are not stored as sent.
     channel.nothing_is_owed().await;
     (channel, first)
 }
 
-/// The bot's direct messages to this person.
+/// Waits for the bot's first direct message to a user, and returns its text.
 async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     let handle = channel.handle();
     let direct = handle.direct_channel(user).unwrap();
@@ -45,7 +45,7 @@ async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     message.content.clone()
 }
 
-/// Waits, by polling, until faults have hit this many requests. An unanswered request causes no event.
+/// Polls until faults have hit this many requests, because an unanswered request causes no event.
 async fn struck(channel: &Channel, requests: u64) {
     let struck = async {
         while channel.handle().struck() < requests {

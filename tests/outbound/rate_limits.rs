@@ -9,7 +9,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// A channel whose bot respects rate limits, with these stand-in options.
+/// A channel whose bot respects rate limits, with additional environment variables.
 async fn open(environment: &[(&'static str, &str)]) -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.limited = true;
@@ -18,7 +18,7 @@ async fn open(environment: &[(&'static str, &str)]) -> Channel {
     channel
 }
 
-/// Applies a fault to posts in the channel.
+/// Matches posts in the channel.
 fn posting(channel: &Channel) -> Matcher {
     Matcher::route("POST", "/messages").in_channel(channel.id)
 }
@@ -31,7 +31,7 @@ fn posts(channel: &Channel, place: Snowflake) -> Vec<RequestRecord> {
     posts
 }
 
-/// Asserts that no request that was refused with 429 was repeated before its `retry_after` had passed.
+/// Asserts that some post was refused with 429, and that none was repeated before its `retry_after` had passed.
 fn assert_waited(channel: &Channel, wait: Duration) {
     let posts = posts(channel, channel.id);
     assert!(posts.iter().any(|post| post.status == 429), "something was refused");
@@ -110,7 +110,7 @@ async fn a_limit_whose_end_cannot_be_read_is_not_hammered_at() {
         posts.windows(2).filter(|pair| pair[1].status == 429 && pair[1].time - pair[0].time >= 900).count()
     };
     let rested = async {
-        // The first of them may be the time in which nothing was said.
+        // The first gap may be the time before the move was made.
         while rests() < 3 {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }

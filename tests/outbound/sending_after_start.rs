@@ -16,9 +16,9 @@ async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
     let options = Options { check_one_in: 0, ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment = vec![
-        // So that the stand-in, in the same machine, has time left to let the bot in.
+        // Leaves the stand-in, on the same machine, time to accept the bot's connection.
         ("KAMISADO_SENDS_PER_SECOND", "300".into()),
-        // So many at once wait a little for the database.
+        // With so many places at once, waits for the database are logged as warnings.
         ("KAMISADO_LOG", "error".into()),
     ];
     channel.start_bot().await;
@@ -55,7 +55,7 @@ async fn what_nobody_was_told_of_is_sent_all_the_same() {
     channel.environment = vec![("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into())];
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
-    // As if the task that was to send it had panicked.
+    // The state that remains when the task that should send the announcement has panicked.
     let owe = "INSERT INTO announcements (channel_id, match_id, event, owed_since)
                SELECT channel_id, match_id, event, owed_since FROM announcements WHERE match_id = 1 AND event = 0";
     sqlx::query(owe).execute(&mut channel.open_database().await).await.unwrap();
@@ -69,7 +69,7 @@ async fn what_can_never_be_read_does_not_keep_the_rest_back() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
-    // What nobody knows, the board of a match that cannot be replayed, and after them something that can be sent.
+    // An unknown kind of notice, the board of a match that cannot be replayed, and then a challenge that can be sent.
     let damage = "
         PRAGMA ignore_check_constraints = ON;
         INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
@@ -99,7 +99,7 @@ async fn with_few_requests_allowed_the_boards_go_first() {
     for (user, text) in
         [(channel.ada, "red forward 4"), (channel.grace, "blue forward 5"), (channel.ada, "yellow forward 1")]
     {
-        // Each is answered by a request that has to wait for its turn.
+        // Each mention is answered by a request that has to wait for the rate limiter.
         for _ in 0..16 {
             handle.say(channel.id, user, &format!("<@{}> what now", handle.bot())).unwrap();
         }
@@ -129,7 +129,7 @@ async fn a_match_that_can_never_be_read_is_said_to_be_so_and_keeps_nobody_from_p
 
     let is_told =
         |content: &str| content.contains("cannot read match k1") && content.contains("whoever runs me");
-    // What is written after the first message is not kept back by it.
+    // The first message does not block those after it.
     for text in ["red forward 4", "red forward 5"] {
         let said = handle.say(thread, channel.ada, text).unwrap();
         let answers = |found: &Message| found.reference == Some(said) && is_told(&found.content);

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A bot with a long request timeout and a short time to stop.
+/// A channel whose bot has a long request timeout and a short time to stop.
 async fn patient(options: Options) -> Channel {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment = vec![
@@ -24,7 +24,7 @@ async fn patient(options: Options) -> Channel {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_that_hangs_does_not_keep_the_bot_from_stopping() {
     for hang in [Action::HangInBody, Action::Hang, Action::HangAfterWork] {
-        // Without nonces only the search protects.
+        // Without nonces, only the search of the history prevents a second post.
         let options = Options { nonce_window: std::time::Duration::ZERO, ..Options::default() };
         let mut channel = patient(options).await;
         let first = channel.begin("standard").await.id;
@@ -49,7 +49,7 @@ async fn a_stop_in_the_middle_of_a_move_loses_and_repeats_nothing() {
     let moves = &lines(RECORD)[..6];
     for (turn, Line { black, text, .. }) in moves.iter().enumerate() {
         channel.handle().say(channel.id, channel.user(*black), text).unwrap();
-        // Before the message is read, while it is dealt with, or while its board is on its way: as chance has it.
+        // The stop comes before the message is read, while it is handled, or while its board is being posted.
         tokio::time::sleep(std::time::Duration::from_millis(4 * turn as u64)).await;
         channel.stop_bot().await;
         channel.start_bot().await;

@@ -1,4 +1,4 @@
-//! An announcement whose answer was lost is looked for in the channel before it is sent again.
+//! An announcement whose HTTP response was lost is searched for in the channel before it is posted again.
 
 use std::{collections::HashSet, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::{begun, boards, direct_message, post_fault, support::PATIENCE};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_history_cannot_be_read_nothing_is_posted_twice_and_the_match_pauses() {
-    // Without nonces only the search protects.
+    // Without nonces, only the search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
     let handle = channel.handle();
@@ -22,7 +22,7 @@ async fn where_the_history_cannot_be_read_nothing_is_posted_twice_and_the_match_
     assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
     let answer = channel.command(channel.grace, "board", json!({})).await;
     assert!(answer.content().contains("Read Message History"), "{}", answer.content());
-    // The bot may write there, so whoever plays on is told what to do.
+    // The bot may still post in the channel, so a player who goes on typing is told what to do.
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     let answers = |found: &Message| found.content.contains("Match k1 is paused");
     handle.wait_for_message_after(channel.id, unseen.id, answers, PATIENCE).await.expect("an answer");

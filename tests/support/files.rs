@@ -1,4 +1,4 @@
-//! Reads the pictures of records with decoders that share no code with the encoders.
+//! Reads replay pictures (GIF and PNG) with decoders that share no code with the encoders.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use kamisado_rules::{Match, Phase};
 #[allow(dead_code, reason = "this reads a part of what a file holds")]
 mod gif_reader;
 
-/// The shortest time for which an animation shows a turn, in hundredths of a second. Frames between turns are shorter.
+/// The shortest delay of a frame that shows a turn, in hundredths of a second. Frames between turns are shorter.
 const HELD: u16 = 90;
 
 /// The number of turns in each round of a record.
@@ -31,7 +31,7 @@ pub(crate) fn held_frames(gif: &[u8]) -> (usize, usize, usize) {
     (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= HELD).count())
 }
 
-/// The width, height and number of colors of a PNG file, which is decoded completely.
+/// The width, height and RGB bytes of a PNG file, which is decoded completely.
 pub(crate) fn pixels_of(png: &[u8]) -> (usize, usize, Vec<u8>) {
     let mut decoder = zune_png::PngDecoder::new(Cursor::new(png));
     let pixels = decoder.decode_raw().expect("a PNG file");

@@ -112,7 +112,7 @@ impl Channel {
         assert!(self.handle().wait_until(Handle::is_connected, PATIENCE).await, "the bot connects");
     }
 
-    /// Whether a bot was started and its end was not awaited yet.
+    /// Whether a bot was started and not yet waited for. It may have exited by itself.
     pub(crate) fn is_running(&self) -> bool {
         self.bot.is_some()
     }
@@ -125,7 +125,7 @@ impl Channel {
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 
-    /// Waits until the bot exits by itself.
+    /// Waits until the bot exits by itself, and asserts that its exit status is a failure.
     pub(crate) async fn bot_is_gone(&mut self) {
         let mut bot = self.bot.take().expect("a running bot");
         let ended = tokio::task::spawn_blocking(move || bot.wait());
@@ -144,7 +144,7 @@ impl Channel {
         assert_eq!(ended.code(), Some(0));
     }
 
-    /// Runs the program once, beside the bot.
+    /// Runs the program to its end with these arguments. The bot may be running at the same time.
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
         self.program().args(arguments).output().unwrap()
     }
@@ -174,7 +174,7 @@ impl Channel {
         press.answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
     }
 
-    /// Presses a button twice at once, of which one press counts. Returns the answer to the other.
+    /// Presses a button twice concurrently and asserts that exactly one press is refused. Returns the refusal.
     pub(crate) async fn press_twice(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));
         let [mut one, mut other] = [(); 2].map(|()| self.handle().press(message.id, user, button).unwrap());
@@ -197,7 +197,7 @@ impl Channel {
         self.accepted(&challenge).await
     }
 
-    /// Ada imports a record, to play Black, and Grace accepts. Returns the first board.
+    /// Ada imports a record, with herself as Black, and Grace accepts. Returns the first board.
     pub(crate) async fn import(&self, record: String) -> Arc<Message> {
         let handle = self.handle();
         let file = handle.upload("match.txt", record);
@@ -219,7 +219,7 @@ impl Channel {
         self.board_after(challenge.id).await
     }
 
-    /// Ada challenges Grace, to play Black. Returns the message with the challenge.
+    /// Ada challenges Grace and chooses Black. Returns the message with the challenge.
     pub(crate) async fn challenge(&self, length: &str) -> Arc<Message> {
         let options = json!({
             "opponent": self.grace.to_string(),
@@ -240,7 +240,7 @@ impl Channel {
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
 
-    /// The value of the choice with this name, of a command's option.
+    /// The value of a choice of a command's option.
     pub(crate) fn choice(&self, command: &str, option: &str, name: &str) -> Value {
         let commands = self.handle().commands(None);
         let command = commands.iter().find(|known| known["name"] == command).expect("the command");
@@ -251,7 +251,7 @@ impl Channel {
         matching.unwrap_or_else(|| panic!("no choice {name} of {option}: {choices}"))["value"].clone()
     }
 
-    /// The value of the choice with this name, of a subcommand's option.
+    /// The value of a choice of a subcommand's option.
     pub(crate) fn part_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
         let named = |known: &Value, name: &str| {
             let found = known.as_array().unwrap().iter().find(|known| known["name"] == name);
@@ -262,7 +262,7 @@ impl Channel {
         named(&option["choices"], name)["value"].clone()
     }
 
-    /// The newest message of the channel.
+    /// The newest message of the channel; 0 if there is none.
     pub(crate) fn last_message(&self) -> Snowflake {
         self.handle().messages(self.id).last().map_or(Snowflake::new(0), |message| message.id)
     }
@@ -278,7 +278,7 @@ impl Channel {
             let has_come = |found: &Arc<Message>| found.id > message && !found.attachments.is_empty();
             handle.messages(place).into_iter().find(has_come)
         };
-        // A thread may be opened for it first.
+        // The bot may still have to open the thread, so the place need not exist yet.
         self.handle().wait_until(|handle| find(handle).is_some(), PATIENCE).await;
         let board = find(&self.handle());
         board.unwrap_or_else(|| {
@@ -295,14 +295,15 @@ impl Channel {
         reply.expect("a reply")
     }
 
-    /// Opens a connection to the database besides the bot's. If the bot is dead, closing the last connection
+    /// Opens a connection to the database in addition to the bot's. If the bot is dead, closing the last connection
     /// checkpoints the write-ahead log.
     pub(crate) async fn open_database(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.database()).busy_timeout(PATIENCE);
         SqliteConnection::connect_with(&options).await.unwrap()
     }
 
-    /// Waits until all announcements are stored as sent. The bot stores that a little after a message is visible.
+    /// Waits until no announcement is stored as owed. The bot stores an announcement as sent a little after its message
+    /// is visible.
     pub(crate) async fn nothing_is_owed(&self) {
         let mut database = self.open_database().await;
         let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";

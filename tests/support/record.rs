@@ -1,9 +1,9 @@
-//! A match that another implementation recorded, as the texts that its players type.
+//! A match recorded by another implementation, as the moves and fills that its players type.
 
 /// A Kamisado marathon match with pushes and passes, played at random by another implementation.
 pub(crate) const RECORD: &str = include_str!("../../crates/notation/tests/data/records/random-011.txt");
 
-/// A text that a player has to type, and whether that player is Black.
+/// A move or fill that a player has to type.
 pub(crate) struct Line {
     pub(crate) black: bool,
     pub(crate) text: String,

@@ -1,4 +1,4 @@
-//! Asserts that presses and commands are refused with a certain sentence, and change nothing.
+//! Asserts that presses and commands are refused with a certain message and change nothing.
 
 use kamisado_standin::{Action, Fault, Matcher, Message, Snowflake};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use sqlx::Connection;
 
 use super::{Channel, PATIENCE};
 
-/// The English sentence with this key and these arguments.
+/// The English Fluent message with this key, with its arguments filled in.
 pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
     let texts = [
         include_str!("../../locales/en/board.ftl"),
@@ -25,7 +25,7 @@ pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
 }
 
 impl Channel {
-    /// All stored events of matches and all stored challenges.
+    /// A line for each stored match, event and challenge, for comparison.
     pub(crate) async fn kept(&self) -> Vec<String> {
         let mut database = self.open_database().await;
         let kept = sqlx::query_scalar(
