@@ -1,4 +1,6 @@
-//! The way out: what places are owed and what people are answered, at a pace that Discord bears.
+//! Sending to Discord: announcements to channels, direct messages, and answers to interactions.
+//!
+//! Announcements and direct messages are paced by the rate limiter.
 
 pub(crate) mod best_effort;
 pub(crate) mod denied_channels;
