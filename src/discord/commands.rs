@@ -1,4 +1,4 @@
-//! Slash commands: a file each, thin over plain functions. Their names and descriptions come from `locales/`.
+//! The slash commands, one file each. Their names and descriptions come from `locales/`.
 
 mod abort;
 mod block;
@@ -35,7 +35,7 @@ use super::{
     request_failure,
 };
 
-/// Every command with its texts.
+/// All commands with their localized names and descriptions.
 pub(crate) fn all() -> Vec<Command> {
     let mut commands = unlocalized();
     for command in &mut commands {
@@ -44,7 +44,7 @@ pub(crate) fn all() -> Vec<Command> {
     commands
 }
 
-/// Every command with the names by which its texts are found.
+/// All commands before localization: their names are the keys of their texts.
 fn unlocalized() -> Vec<Command> {
     vec![
         challenge::challenge(),
@@ -70,7 +70,7 @@ fn unlocalized() -> Vec<Command> {
     ]
 }
 
-/// Tells Discord which commands there are, until it has understood.
+/// Registers the commands with Discord. Retries until Discord accepts them or the bot stops.
 pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     let mut backoff = Backoff::of(&bot.config);
     loop {

@@ -1,4 +1,4 @@
-//! Handles presses of buttons and choices in menus.
+//! Handles component interactions: presses of buttons and choices in menus.
 //!
 //! **Architecture Invariant:** a press depends only on its custom id and on the database, so buttons keep working after a
 //! restart.

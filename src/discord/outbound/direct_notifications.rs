@@ -28,7 +28,7 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Direct messages that are sent concurrently, so that a slow one does not hold up the others.
+/// The most direct messages that are sent concurrently, so that a slow one does not hold up the others.
 const AT_ONCE: usize = 8;
 
 /// Age at which a direct message that keeps failing is given up, in milliseconds.

@@ -65,8 +65,8 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
 
 /// Starts the task of each place that is owed something, and returns the number of those places.
 ///
-/// Places whose task is running are not affected, so this can be repeated periodically. That sends announcements whose
-/// task has died.
+/// Nothing changes for a place whose task is running, so this can be repeated periodically. It finds announcements
+/// whose task was never started or has died.
 ///
 /// # Errors
 /// When the database fails.
