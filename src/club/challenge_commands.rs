@@ -93,9 +93,9 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished single round to the next round of the series, with the same
-    /// sides and the other opener. Either player may. If the other has made this challenge already, it is
-    /// accepted; `lot` then decides what is drawn by lot.
+    /// Challenges the opponent of a finished single round to the next round of the series, with the same sides and the
+    /// other opener. Either player may. If the other has made this challenge already, it is accepted, with `lot` as the
+    /// random choices.
     ///
     /// # Errors
     /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running, is not a single round, or
@@ -120,8 +120,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may. If
-    /// the other has made this challenge already, it is accepted; `lot` then decides what is drawn by lot.
+    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may. If the other
+    /// has made this challenge already, it is accepted, with `lot` as the random choices.
     ///
     /// # Errors
     /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running or was not one's own.
@@ -255,8 +255,7 @@ impl Club {
         Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
     }
 
-    /// Answers a challenge. `Accept` begins the match and owes its first board; `lot` then decides what is
-    /// drawn by lot.
+    /// Answers a challenge. `Accept` begins the match, with `lot` as the random choices, and owes its first board.
     ///
     /// # Errors
     /// Refused: a challenge that is not open, an answer that this person may not give, and a place in which a
@@ -400,7 +399,7 @@ async fn match_of(
     })
 }
 
-/// The stored terms of a proposal. Its layout may still have to be drawn by lot.
+/// The stored terms of a proposal. A random layout may still have to be chosen.
 fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     MatchTermsRow {

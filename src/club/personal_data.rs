@@ -5,10 +5,10 @@ use super::{
 };
 use crate::store::StoreError;
 
-/// What the deletion of a person's data has ended.
+/// The matches and challenges that the deletion of a person's data has ended.
 #[derive(Clone, Debug, Default)]
 pub struct DeletionSummary {
-    /// The matches that the person has resigned by it.
+    /// The matches that were resigned for the person.
     pub matches: Vec<History>,
     /// The challenges that were withdrawn or declined.
     pub challenges: Vec<Challenge>,
@@ -18,8 +18,8 @@ pub struct DeletionSummary {
 }
 
 impl Club {
-    /// All data about a person, as JSON objects, the newest challenges and matches first, up to so many bytes
-    /// in all; and whether that is everything.
+    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether that is everything. The
+    /// newest challenges and matches come first.
     ///
     /// # Errors
     /// When the database fails.

@@ -41,7 +41,7 @@ impl Club {
     /// for a large database. Call it from time to time.
     ///
     /// # Errors
-    /// When the database fails. The next call goes on where this one stopped.
+    /// When the database fails. The next call continues where this one stopped.
     pub async fn prune(&self, now: Timestamp) -> Result<Pruned, StoreError> {
         let mut pruned = Pruned::default();
         for _ in 0..MOST_PARTS {

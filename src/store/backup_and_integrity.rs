@@ -16,7 +16,7 @@ const MOST_FINDINGS: i64 = 20;
 /// Suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
 
-/// The columns of a match that cache what its events give, for comparison with them.
+/// The columns of a match that cache its state, for comparison with the replayed events.
 #[derive(Clone, Debug, FromRow)]
 pub(crate) struct NotedRow {
     pub(crate) id: i64,
@@ -134,8 +134,8 @@ impl Store {
         Ok(Some(aside))
     }
 
-    /// Runs SQLite's quick check over the whole file; returns its findings, empty if there are none. It reads
-    /// over a connection of its own, so that nobody waits for it.
+    /// Runs SQLite's quick check over the whole file and returns its findings, empty if there are none. The check has a
+    /// connection of its own, so that no other query waits for it.
     ///
     /// # Errors
     /// When it cannot be read at all.

@@ -1,4 +1,4 @@
-//! Challenges.
+//! The table of challenges: inserts, reads and settles them.
 
 use sqlx::FromRow;
 
@@ -96,8 +96,8 @@ impl Store {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// Whether the same challenger challenged the same person within so many milliseconds before this
-    /// challenge, without a match.
+    /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
+    /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
         // There is no index by time, but row ids grow with it.
         Ok(sqlx::query_scalar(

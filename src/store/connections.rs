@@ -23,7 +23,7 @@ pub(super) async fn set_busy_timeout(
     sqlx::raw_sql(AssertSqlSafe(pragma)).execute(connection).await.map(drop)
 }
 
-/// The options of a pool of so many connections.
+/// The options of a pool with this number of connections.
 pub(super) fn pool(connections: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)

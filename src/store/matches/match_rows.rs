@@ -116,7 +116,7 @@ pub struct NewEvent {
     pub board_owed_to: Option<u64>,
 }
 
-/// The columns of a match that cache what its events give.
+/// The columns of a match that cache its state after its events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MatchStatusRow {
     /// The side to decide, as a stored word; none when the match is over.
