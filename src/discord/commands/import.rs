@@ -1,4 +1,4 @@
-//! `/import`: challenges somebody to continue a match from its record, for example one that was broken off elsewhere.
+//! `/import`: challenges somebody to continue an interrupted match from its record.
 
 use kamisado_notation::{Record, Tags};
 use poise::serenity_prelude::{Attachment, EditInteractionResponse, User};

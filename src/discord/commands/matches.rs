@@ -82,7 +82,7 @@ fn line(locale: Locale, person: Person, history: &History) -> String {
     )
 }
 
-/// A link to the newest board of the match, or at least to its channel.
+/// A link to the newest board of the match, or else a mention of its channel.
 fn link(history: &History) -> String {
     match (history.server, history.board_message) {
         (Some(server), Some(message)) => {

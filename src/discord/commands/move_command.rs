@@ -53,7 +53,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     };
     let is_over = history.status != Status::Running;
     if history.side_of(call.by.person).is_none() {
-        // A match of others that is over only counts if the caller named it.
+        // Unless the caller named it, a finished match of others is treated as no match.
         let is_meant = resolve_match::named(call.interaction).is_some() || !is_over;
         return call.refuse(if is_meant { &Refusal::NotAPlayer } else { &Refusal::NoMatch }).await;
     }
@@ -76,7 +76,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     }
 }
 
-/// Confirms a move in a match whose channel the caller is not in. In direct messages, also shows the new board.
+/// Confirms a move in a match of another channel. In direct messages, also shows the new board.
 async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result<(), Error> {
     let files = match call.server {
         None => private_board::draw(&call.bot, call.locale, call.by.person, &played.history).await,

@@ -35,7 +35,7 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    // A match of another server is shown to its player alone.
+    // Outside its own server, a match is shown to the caller alone.
     let (id, is_public) = (history.id, resolve_match::is_of(&history, call.server));
     // Replaying a long match takes a while, so it runs on a thread for blocking work.
     let written = call

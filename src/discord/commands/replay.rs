@@ -82,7 +82,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    // A match of another server is shown to its player alone.
+    // Outside its own server, a match is shown to the caller alone.
     let is_public = resolve_match::is_of(&history, call.server);
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;
@@ -185,8 +185,8 @@ async fn draw(
     })
 }
 
-/// The rounds to show. None if the match has no such round. A sheet of the towers' ways shows one round: by default the
-/// last in which something was played.
+/// The rounds to show. None if the match has no such round. A sheet of the towers' paths shows one round: by default
+/// the last in which something was played.
 fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> Option<Rounds> {
     let record = match_record::of_match(history).ok()?;
     let all = Rounds::of(&record, locale);

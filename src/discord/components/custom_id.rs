@@ -20,7 +20,7 @@ pub enum Kind {
     Decide,
     /// The menu of towers at the opening; the chosen value is the tower's letter.
     Tower,
-    /// A button with a decision; the argument is its code.
+    /// A button for one decision, such as a fill; the argument is the decision's code.
     Fill,
     /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
     Place,

@@ -52,7 +52,7 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(id).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
-        // Only the newest match of a place can be continued. Another one has already followed an older match.
+        // Only the newest match of a place can be followed by another one. An older one has been followed already.
         let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
         if newest != Some(id) {
             return Ok(Answer::Private(text!(self.locale, "refused-followed")));
