@@ -141,8 +141,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges to the successor of a match (`own`), or accepts the same challenge (`theirs`) that the
-    /// other has made.
+    /// Makes the challenge to the match that follows another one (`own`), or accepts the same challenge as made by the
+    /// other player (`theirs`).
     async fn follow(
         &self,
         input: Input,
@@ -294,8 +294,8 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// Whether the challenge repeats an unsuccessful one by the same challenger of a little while before:
-    /// then the challenged person is not pinged again.
+    /// Whether the same challenger challenged the same person shortly before without success. If so, the challenged
+    /// person is not pinged again.
     ///
     /// # Errors
     /// When the database fails.

@@ -277,10 +277,13 @@ impl Club {
         Ok(id)
     }
 
-    /// Gives up an announcement that can never be delivered. A running match whose board it is pauses, and
-    /// everything else that is owed of it is given up. So does a match whose clock the announcement is about.
-    /// A challenge that nobody can see lapses. The people concerned are owed a direct message. An
-    /// announcement of an unreadable match is given up all the same.
+    /// Gives up an announcement that can never be delivered, and owes the people concerned a direct message.
+    ///
+    /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over.
+    /// - A time reminder for the current turn of a match with a clock: the match is paused.
+    /// - A challenge: it lapses, because nobody can see it.
+    ///
+    /// An announcement of an unreadable match is given up without consequences.
     ///
     /// # Errors
     /// When the database fails.

@@ -334,7 +334,7 @@ impl History {
         })
     }
 
-    /// Goes back to before the last decision of the asking side, whatever has followed from it.
+    /// Goes back to before the last decision of the asking side, and undoes everything that followed it.
     fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
         let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
         for told in &mut self.entries[first..] {

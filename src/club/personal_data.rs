@@ -52,7 +52,7 @@ impl Club {
                 Err(error) => return Err(error.into()),
             };
             let Some(side) = history.side_of(person) else { continue };
-            // Refused where the match is over in a way that its row does not show yet.
+            // Refused if the match is over although its row does not show that yet.
             if history.apply(Entry { by: Some(side), at: input.at, event: Event::Resigned }).is_err() {
                 continue;
             }

@@ -161,7 +161,7 @@ impl QuietHours {
         self.from == self.until
     }
 
-    /// The earliest moment from `at` on that lies outside the quiet hours.
+    /// The earliest moment from `due` on that lies outside the quiet hours.
     pub const fn next_loud(self, due: Timestamp) -> Timestamp {
         let midnight = due.0 - due.0.rem_euclid(DAY);
         let since_begin = (due.0 - midnight - self.from as i64 * HOUR).rem_euclid(DAY);

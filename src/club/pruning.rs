@@ -69,7 +69,8 @@ impl Club {
         Ok(pruned)
     }
 
-    /// Prunes a table from where the last call stopped to its end; returns how many rows were deleted.
+    /// Prunes at most [`MOST_PARTS`] parts of a table, from where the last call stopped, and returns how many rows were
+    /// deleted. At the end of the table, the next call begins anew.
     async fn sweep(&self, index: usize, table: PrunableRows, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for _ in 0..MOST_PARTS {

@@ -59,8 +59,7 @@ impl Store {
         Self::connect(path, options, true).await
     }
 
-    /// Copies an existing database as of one moment. A bot may be running with it. The copy must not exist
-    /// yet.
+    /// Copies a consistent snapshot of an existing database. A bot may be running with it. The copy must not exist yet.
     ///
     /// # Errors
     /// When either file cannot be used, or the disk is full.

@@ -176,9 +176,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Marks an open challenge as accepted. If it was open to anybody, the accepting player becomes the
-    /// challenged one. That happens in the same statement as the closing, because the two may have another
-    /// open challenge by name.
+    /// Marks an open challenge as accepted. If it was open to anybody, the accepting player becomes the challenged one,
+    /// in the same statement: the two may have another open challenge by name, and two open ones would be a conflict.
     pub(crate) async fn accept_challenge(
         &mut self,
         id: i64,
@@ -214,7 +213,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Closes an open challenge that was not accepted.
+    /// Closes an open challenge with a state other than accepted.
     pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
         sqlx::query("UPDATE challenges SET state = ?, record = NULL WHERE id = ? AND state = 'open'")
             .bind(state)
