@@ -44,7 +44,7 @@ stored_words! {
     }
 }
 
-/// What an undeliverable announcement has led to.
+/// The consequence of giving up an announcement.
 #[derive(Clone, Debug)]
 pub enum Undelivered {
     /// A match that was paused if it was running. Its players are told.

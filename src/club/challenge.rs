@@ -10,7 +10,7 @@ use super::{
 };
 use crate::store::{ChallengeRow, PlayerRow, StoreError};
 
-/// Who challenges whom, and where.
+/// The parties and the place of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeParties {
     /// The challenger.
@@ -108,7 +108,7 @@ impl Default for BoardChoice {
 pub struct Proposal {
     /// Kamisado or Megasado.
     pub game: Game,
-    /// The points that win.
+    /// The match length, which sets the points that win.
     pub length: MatchLength,
     /// The variants of Megasado.
     pub variants: Variants,

@@ -1,4 +1,4 @@
-//! Who has blocked whom, and who has played with whom.
+//! The table of blocks between people, and whether two people have played with one another.
 
 use super::{PlayerRow, Store, StoreError, WriteTransaction};
 

@@ -4,7 +4,7 @@ use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// What the clock of a match is computed from, besides its events.
+/// The times from which the clock of a match is computed, besides its events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TimesRows {
     /// Event numbers, each with the moment at which the board after it arrived.

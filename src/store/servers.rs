@@ -73,8 +73,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Postpones the removal of a server that was recorded as left although the bot is in it: the leaving
-    /// counts from this moment.
+    /// Postpones the removal of a server that is recorded as left although the bot is in it. The bot counts as having
+    /// left at this moment.
     pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE servers SET left_at = ? WHERE server_id = ? AND left_at IS NOT NULL")
             .bind(at)
@@ -174,7 +174,7 @@ mod tests {
 
     use super::*;
 
-    /// The writer is held meanwhile, so nothing may depend on how much is kept of other servers.
+    /// The removal holds the write lock, so its duration must not depend on how much data other servers have.
     #[tokio::test]
     async fn what_is_kept_of_a_server_is_found_by_an_index() {
         let folder = tempfile::tempdir().unwrap();

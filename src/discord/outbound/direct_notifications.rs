@@ -107,8 +107,8 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     Ok(true)
 }
 
-/// The text of a direct message. None if there is nothing to tell (any more), or if its subject is unreadable, which
-/// a retry would not change.
+/// The text of a direct message. None if nothing is left to tell, or if its subject is unreadable, which a retry would
+/// not change.
 async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
     match sentence(bot, announcement).await {
         Err(error @ StoreError::Unreadable { .. }) => {

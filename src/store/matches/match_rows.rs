@@ -138,7 +138,7 @@ pub struct MatchStatusRow {
 }
 
 impl MatchStatusRow {
-    /// What a match in this state waits for; nothing while it is paused.
+    /// The work that a match in this state makes due; none while it is paused.
     pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
         match (self.ended_at, self.decider) {
             (Some(_), _) => Some(DueRow::MatchOver(match_id)),

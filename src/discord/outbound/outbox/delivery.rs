@@ -141,7 +141,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     }
 }
 
-/// The message to post. None if there is nothing to tell (any more), or if the board cannot be drawn.
+/// The message to post. None if nothing is left to tell, or if the board cannot be drawn.
 async fn compose(
     bot: &Arc<Bot>,
     announcement: &Announcement,

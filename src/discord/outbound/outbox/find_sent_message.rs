@@ -61,7 +61,7 @@ pub(super) async fn find(
         let Page { messages, is_full } =
             channel_history::page(&bot.api, Priority::Board, channel, Some(after)).await?;
         if messages.is_empty() {
-            // Discord also lists no messages if the bot may not read the history (any more). In that case this request
+            // Discord also lists no messages if the bot may not read the channel's history. In that case this request
             // fails. Without it, an announcement that arrived without an answer would be sent again.
             channel_history::is_there(&bot.api, Priority::Board, channel, after).await?;
         }
