@@ -277,7 +277,8 @@ impl Club {
         Ok(id)
     }
 
-    /// Gives up an announcement that can never be delivered, and owes the people concerned a direct message.
+    /// Gives up an announcement that can never be delivered. In these cases, the people concerned are owed a direct
+    /// message:
     ///
     /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over.
     /// - A time reminder for the current turn of a match with a clock: the match is paused.
