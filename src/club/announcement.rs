@@ -1,4 +1,4 @@
-//! Announcements: owed in the transaction of their cause, rendered when they are sent.
+//! Announcements to channels. They become owed in the transaction of their cause and are rendered when they are sent.
 
 use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp, stored_word::stored_words};
 
@@ -44,7 +44,7 @@ stored_words! {
     }
 }
 
-/// What an undeliverable announcement has led to.
+/// The consequence of giving up an announcement.
 #[derive(Clone, Debug)]
 pub enum Undelivered {
     /// A match that was paused if it was running. Its players are told.
@@ -66,12 +66,12 @@ pub struct Announcement {
     pub subject: Subject,
     /// When it became owed.
     pub owed_since: Timestamp,
-    /// Whether no announcement of the match has been delivered yet. The first one tells the terms too.
+    /// Whether no board of the match has been delivered yet. The first one tells the terms too.
     pub is_first: bool,
     /// The last event of the match that is already known: a delivered announcement has told it, or it was
     /// imported from a record; 0 if there is none. The announcement tells the events after it, up to that of
     /// its subject.
     pub told: u32,
-    /// When sending last began. If it did, that attempt may have been delivered without an answer.
+    /// When sending last began; none before the first attempt. That attempt may have been delivered without an answer.
     pub attempted_at: Option<Timestamp>,
 }

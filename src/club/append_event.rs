@@ -94,8 +94,8 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
 
 /// When the clock of a match is first examined after an event at this moment, in milliseconds since 1970.
 ///
-/// It is before the earliest reminder, which comes after two thirds of a day, and late enough that not every move costs
-/// an examination.
+/// With a chess clock, that is at once. Otherwise it is half a day later: before the earliest reminder, which comes
+/// after two thirds of a day, and late enough that not every move costs an examination.
 pub(super) fn look_after(control: Option<TimeControl>, at: Timestamp) -> i64 {
     match control {
         Some(TimeControl::ChessClock { .. }) => at.0,

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::store::{ChallengeRow, NewSeat, PlayerRow, StoreError};
 
-/// Who challenges whom, and where.
+/// The parties and the place of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeParties {
     /// The challenger.
@@ -48,10 +48,10 @@ stored_words! {
 /// Who plays Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoIsBlack {
-    /// The player with fewer finished matches of this game; by lot if equal.
+    /// The player with fewer finished matches of this game; chosen at random if equal.
     #[default]
     Experience,
-    /// By lot.
+    /// Chosen at random.
     Lot,
     /// The challenger.
     Challenger,
@@ -73,7 +73,7 @@ stored_words! {
 pub enum BoardChoice {
     /// This layout.
     Layout(Layout),
-    /// One of the four, drawn by lot when the challenge is accepted.
+    /// One of the four, chosen at random when the challenge is accepted.
     Random,
 }
 
@@ -108,7 +108,7 @@ impl Default for BoardChoice {
 pub struct Proposal {
     /// Kamisado or Megasado.
     pub game: Game,
-    /// The points that win.
+    /// The match length, which sets the points that win.
     pub length: MatchLength,
     /// The variants of Megasado.
     pub variants: Variants,
@@ -328,7 +328,7 @@ pub enum Answer {
 /// The random choices of an accepted challenge. The caller draws them, so that the club is deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RandomDraw {
-    /// Whether the challenger plays Black, where that is drawn by lot.
+    /// Whether the challenger plays Black, where that is chosen at random.
     pub challenger_is_black: bool,
     /// The layout, where the board is random.
     pub layout: Layout,

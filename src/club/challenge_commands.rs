@@ -93,9 +93,9 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished single round to the next round of the series, with the same
-    /// sides and the other opener. Either player may. If the other has made this challenge already, it is
-    /// accepted; `lot` then decides what is drawn by lot.
+    /// Challenges the opponent of a finished single round to the next round of the series, with the same sides and the
+    /// other opener. Either player may. If the other has made this challenge already, it is accepted, with `lot` as the
+    /// random choices.
     ///
     /// # Errors
     /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running, is not a single round, or
@@ -120,8 +120,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may. If
-    /// the other has made this challenge already, it is accepted; `lot` then decides what is drawn by lot.
+    /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may. If the other
+    /// has made this challenge already, it is accepted, with `lot` as the random choices.
     ///
     /// # Errors
     /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running or was not one's own.
@@ -141,8 +141,8 @@ impl Club {
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
     }
 
-    /// Challenges to the successor of a match (`own`), or accepts the same challenge (`theirs`) that the
-    /// other has made.
+    /// Makes the challenge to the match that follows another one (`own`), or accepts the same challenge as made by the
+    /// other player (`theirs`).
     async fn follow(
         &self,
         input: Input,
@@ -255,8 +255,7 @@ impl Club {
         Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
     }
 
-    /// Answers a challenge. `Accept` begins the match and owes its first board; `lot` then decides what is
-    /// drawn by lot.
+    /// Answers a challenge. `Accept` begins the match, with `lot` as the random choices, and owes its first board.
     ///
     /// # Errors
     /// Refused: a challenge that is not open, an answer that this person may not give, and a place in which a
@@ -295,8 +294,8 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// Whether the challenge repeats an unsuccessful one by the same challenger of a little while before:
-    /// then the challenged person is not pinged again.
+    /// Whether the same challenger challenged the same person shortly before without success. If so, the challenged
+    /// person is not pinged again.
     ///
     /// # Errors
     /// When the database fails.
@@ -400,7 +399,7 @@ async fn match_of(
     })
 }
 
-/// The stored terms of a proposal. Its layout may still have to be drawn by lot.
+/// The stored terms of a proposal. A random layout may still have to be chosen.
 fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     MatchTermsRow {

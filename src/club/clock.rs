@@ -9,7 +9,7 @@ use kamisado_rules::{BySide, Side};
 
 use super::{Event, History, Status, TimeControl, TimeReminder, Timestamp};
 
-/// What a clock is computed from, besides the events.
+/// The times from which a clock is computed, besides the events.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Times {
     /// When the board after an event arrived, by the event's sequence number.

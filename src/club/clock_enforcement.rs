@@ -29,7 +29,7 @@ const ARRIVING: i64 = 1000;
 pub enum Claim {
     /// The waiting player wins.
     Win,
-    /// The match is closed and counts for nobody.
+    /// The match is closed and does not count in the standings.
     Close,
 }
 
@@ -38,12 +38,12 @@ impl Claim {
     pub const ALL: [Self; 2] = [Self::Win, Self::Close];
 }
 
-/// What a sign of life says about the time before it.
+/// What a heartbeat of the bot says about the time since the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// The bot has just connected. It was away since the last sign of life.
+    /// The bot has just connected. It was away since the previous heartbeat.
     Returned,
-    /// The bot receives events again, and has missed those since a moment.
+    /// The bot receives events again, and has missed those since this moment.
     CutOff {
         /// The beginning of the gap.
         since: Timestamp,
@@ -56,8 +56,8 @@ pub enum Presence {
 }
 
 impl Club {
-    /// Records a sign of life. The time between a return and the last sign before it, and every silence that
-    /// is too long, become absences, which are charged to nobody.
+    /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long,
+    /// become absences, which are charged to nobody.
     ///
     /// # Errors
     /// When the database fails.
@@ -81,8 +81,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that nothing has been received since a moment. From then on no time is charged, until the bot
-    /// is recorded as back.
+    /// Records that nothing has been received since this moment. From then on no time is charged, until the bot is
+    /// recorded as back.
     ///
     /// # Errors
     /// When the database fails.
@@ -128,7 +128,7 @@ impl Club {
                     kept.unreadable.push((MatchId(id), error));
                     if let Err(error) = self.store.set_look_at(id, now.0.saturating_add(DAY)).await {
                         kept.unreadable.push((MatchId(id), error));
-                        // It is still first in the queue, which must not count as progress.
+                        // The match stays first in the queue, so it must not count as progress.
                         kept.looked_at -= 1;
                     }
                 }
@@ -158,9 +158,9 @@ impl Club {
         let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_loud(now));
         let mut owed = None;
         let look_at = match Clock::of(&history, &times, now) {
-            // Paused or over: the clock is examined again when the match goes on.
+            // Paused or over: the clock is examined again when the match is resumed.
             None => i64::MAX,
-            // Nobody can answer there.
+            // The bot has left the server, so nobody can answer there.
             Some(_) if self.has_left(&mut writing, &history).await? => {
                 if history.time_control.is_some() {
                     pause(&mut writing, &mut history, now).await?;
@@ -204,8 +204,8 @@ impl Club {
     /// reminder named.
     ///
     /// # Errors
-    /// Refused: a match that is over, unknown, paused or has a clock, a stranger, the player whose turn it
-    /// is, a match with events after `seen`, and one that has not been quiet for long enough.
+    /// Refused: a match that is over, unknown, paused or has a clock, a person who does not play in it, the player
+    /// whose turn it is, a match with events after `seen`, and one that has not been quiet for long enough.
     pub async fn claim(
         &self,
         input: Input,
@@ -311,13 +311,13 @@ pub struct ClockSweep {
 /// The mark of the last moment at which the bot was known to be connected.
 const PRESENT: &str = "present";
 
-/// What is due in a match at a moment.
+/// The next step in enforcing the clock of a match.
 enum Due {
     /// The player to decide has lost on time.
     Flag,
     /// A reminder.
     TimeReminder(TimeReminder),
-    /// Nothing for so many milliseconds.
+    /// Nothing for this number of milliseconds.
     In(i64),
     /// Nothing until the board has arrived.
     Arrival,

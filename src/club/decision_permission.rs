@@ -1,7 +1,7 @@
 //! Whether a person may act or decide in a match now.
 //!
-//! A move is asked about twice: before its text is read, so that the answer names the reason that matters most, and again
-//! in the transaction that keeps it.
+//! The permission for a move is checked twice: before the text is parsed, so that a refusal names the most important
+//! reason, and again in the transaction that stores the move.
 
 use kamisado_rules::Side;
 
@@ -64,8 +64,8 @@ impl History {
         Ok(decider)
     }
 
-    /// The side for which a person may do something else than decide, whoever's turn it is. Whether what they do is
-    /// possible is not looked at.
+    /// The side for which a person may act other than by a decision, regardless of whose turn it is. Does not check
+    /// whether the action is possible.
     ///
     /// # Errors
     /// [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has gone on since `seen`.

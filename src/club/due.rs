@@ -1,4 +1,4 @@
-//! What a committed change leaves to others: the outbox, and whoever else acts on what happens.
+//! Reports the work that a committed change makes due: announcements to send, and players who are to decide.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use kamisado_rules::Side;
 use super::{Club, MatchId, Place, stored_word::StoredWord};
 use crate::store::DueRow;
 
-/// Work that a committed change leaves to somebody.
+/// Work that a committed change makes due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
     /// The place is owed an announcement.
@@ -26,7 +26,7 @@ pub enum Due {
 }
 
 impl Due {
-    /// What a row of the store reports; none where its word is not known.
+    /// Converts the store's report. None if it contains an unknown word.
     fn read(row: DueRow) -> Option<Self> {
         Some(match row {
             DueRow::Channel(id) => Self::PlaceIsOwed(Place(id)),

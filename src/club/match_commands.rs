@@ -105,10 +105,10 @@ impl Club {
         self.apply_for_seat(writing, history, side, entry, None).await
     }
 
-    /// Resigns for a player, whoever's turn it is.
+    /// Resigns for a player, regardless of whose turn it is.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, a stale board.
+    /// Refused: a match that is over or unknown, a person who does not play in it, a stale board.
     pub async fn resign(
         &self,
         input: Input,
@@ -122,8 +122,8 @@ impl Club {
     /// Makes an offer to the other player.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, an offer while another stands, the same offer
-    /// twice since the last decision, and an offer without an object (no decision to take back, no round to
+    /// Refused: a match that is over or unknown, a person who does not play in it, an offer while another stands, the
+    /// same offer twice since the last decision, and an offer without an object (no decision to take back, no round to
     /// draw).
     pub async fn offer(
         &self,
@@ -139,8 +139,8 @@ impl Club {
     /// [`Club::decide`].
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a stranger, a stale board, an offer that does not stand, and
-    /// agreement to one's own offer.
+    /// Refused: a match that is over or unknown, a person who does not play in it, a stale board, an offer that does
+    /// not stand, and agreement to one's own offer.
     pub async fn answer_offer(
         &self,
         input: Input,
@@ -154,7 +154,7 @@ impl Club {
         self.happen(input, id, by, seen, event).await
     }
 
-    /// Aborts a match for a moderator, whoever's turn it is. It counts for nobody.
+    /// Aborts a match for a moderator, regardless of whose turn it is. The match does not count in the standings.
     ///
     /// # Errors
     /// Refused: a match that is over or unknown.
@@ -222,7 +222,7 @@ impl Club {
         self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
     }
 
-    /// Whether this input has counted before, so that it was only delivered or read again.
+    /// Whether this input took effect before, so that it is a repeated delivery or was read again.
     ///
     /// # Errors
     /// When the database fails.
@@ -258,9 +258,9 @@ impl Club {
         writing.commit().await
     }
 
-    /// Owes a place the board of its running match again, or else of the newest match that was played there.
-    /// A paused match of this person goes on: the one of this place, or else one of the same server, which
-    /// moves here. For anybody else a paused match stays paused.
+    /// Owes a place the board of its running match again, or else of the newest match that was played there. A paused
+    /// match of this person is resumed: the one of this place, or else one of the same server, which moves here. For
+    /// anybody else, a paused match stays paused.
     ///
     /// # Errors
     /// Refused: a place without any such match.
@@ -299,10 +299,14 @@ impl Club {
         Ok(id)
     }
 
-    /// Gives up an announcement that can never be delivered. A running match whose board it is pauses, and
-    /// everything else that is owed of it is given up. So does a match whose clock the announcement is about.
-    /// A challenge that nobody can see lapses. The people concerned are owed a direct message. An
-    /// announcement of an unreadable match is given up all the same.
+    /// Gives up an announcement that can never be delivered. In these cases, the people concerned are owed a direct
+    /// message:
+    ///
+    /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over.
+    /// - A time reminder for the current turn of a match with a clock: the match is paused.
+    /// - A challenge: it lapses, because nobody can see it.
+    ///
+    /// An announcement of an unreadable match is given up without consequences.
     ///
     /// # Errors
     /// When the database fails.
@@ -395,14 +399,14 @@ impl Club {
         Ok(place)
     }
 
-    /// Begins a transaction for an input. An input that has counted before is refused.
+    /// Begins a transaction for an input. An input that took effect before is refused.
     pub(super) async fn begin(&self, input: Input) -> Result<WriteTransaction, Refusal> {
         let mut writing = self.store.write().await?;
         if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
     }
 
-    /// Begins a transaction for an input about a match, and reads the match. An input that has counted before
-    /// is refused.
+    /// Begins a transaction for an input about a match, and reads the match. An input that took effect before is
+    /// refused.
     pub(super) async fn begin_in(
         &self,
         input: Input,
@@ -479,7 +483,7 @@ impl Club {
     }
 }
 
-/// How far a place in which a match runs has been read.
+/// The read cursor of a place in which a match runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadCursor {
     /// The channel or thread.

@@ -54,7 +54,7 @@ pub enum Event {
     OutOfTime,
     /// The waiting player claimed the win of a quiet match without a clock.
     Claimed,
-    /// The waiting player closed a quiet match without a clock. It counts for nobody.
+    /// The waiting player closed a quiet match without a clock. It does not count in the standings.
     Closed,
     /// A moderator took the finished match out of the standings. No other event follows the end of a match.
     Unrated,

@@ -1,4 +1,4 @@
-//! A match as it follows from its events.
+//! A match as a value, replayed from its events.
 
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
 
@@ -18,8 +18,8 @@ pub enum Finish {
     Resigned,
     /// The players agreed on a draw. Nobody wins.
     Draw,
-    /// The players or a moderator broke it off, or it was closed because one of them was gone. It counts for
-    /// nobody.
+    /// The players or a moderator aborted it, or it was closed because one of them was gone. It does not count in the
+    /// standings.
     Aborted,
     /// The loser's time ran out.
     OutOfTime,
@@ -114,12 +114,12 @@ impl History {
         !aborted && !self.unrated && self.imported == 0 && !with_machine
     }
 
-    /// The side of a person; none for a stranger.
+    /// The side of a person; none if they do not play in this match.
     pub fn side_of(&self, person: Person) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
     }
 
-    /// Replays a match from its stored parts, beginning with the state that is known.
+    /// Replays a match from its stored parts, continuing from the known state if there is one.
     ///
     /// # Errors
     /// When an event is unreadable or illegal: another program changed the file, or a rule was changed
@@ -155,7 +155,7 @@ impl History {
             paused: false,
             board_message: None,
         });
-        // These may change without an event.
+        // These fields may change without an event.
         let mut history = Self {
             place,
             thread_of: row.thread_of.map(|id| Place(id.cast_unsigned())),
@@ -336,7 +336,7 @@ impl History {
         })
     }
 
-    /// Goes back to before the last decision of the asking side, whatever has followed from it.
+    /// Goes back to before the last decision of the asking side, and undoes everything that followed it.
     fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
         let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
         for told in &mut self.entries[first..] {

@@ -1,4 +1,4 @@
-//! Challenges, matches and standings: commands in, outcomes out.
+//! The application core: commands on challenges and matches, and queries of matches and standings.
 //!
 //! **Architecture Invariant:** the club knows neither Discord nor SQL. Time, chance, people and names are
 //! passed in as values; it reads no clock and draws no random number.

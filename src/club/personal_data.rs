@@ -6,10 +6,10 @@ use super::{
 };
 use crate::store::StoreError;
 
-/// What the deletion of a person's data has ended.
+/// The matches and challenges that the deletion of a person's data has ended.
 #[derive(Clone, Debug, Default)]
 pub struct DeletionSummary {
-    /// The matches that the person has resigned by it.
+    /// The matches that were resigned for the person.
     pub matches: Vec<History>,
     /// The challenges that were withdrawn or declined.
     pub challenges: Vec<Challenge>,
@@ -19,8 +19,8 @@ pub struct DeletionSummary {
 }
 
 impl Club {
-    /// All data about a person, as JSON objects, the newest challenges and matches first, up to so many bytes
-    /// in all; and whether that is everything.
+    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether that is everything. The
+    /// newest challenges and matches come first.
     ///
     /// # Errors
     /// When the database fails.
@@ -53,7 +53,7 @@ impl Club {
                 Err(error) => return Err(error.into()),
             };
             let Some(side) = history.side_of(person) else { continue };
-            // Refused where the match is over in a way that its row does not show yet.
+            // Refused if the match is over although its row does not show that yet.
             if history
                 .apply(Entry { by: CausedBy::Seat(side), at: input.at, event: Event::Resigned })
                 .is_err()

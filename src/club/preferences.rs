@@ -11,7 +11,7 @@ use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 /// The theme name by which a person returns to the theme of the server.
 pub const THEME_OF_SERVER: &str = "server";
 
-/// The preferences of a server. A none was not set; setting a none changes nothing.
+/// The preferences of a server. None means not set; to set a none changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerPreferences {
     /// The name of the theme of its boards.
@@ -61,7 +61,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
     }
 }
 
-/// The preferences of a person. A none was not set; setting a none changes nothing.
+/// The preferences of a person. None means not set; to set a none changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonPreferences {
     /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] clears it.
@@ -161,7 +161,7 @@ impl QuietHours {
         self.from == self.until
     }
 
-    /// The earliest moment from `at` on that lies outside the quiet hours.
+    /// The earliest moment from `due` on that lies outside the quiet hours.
     pub const fn next_loud(self, due: Timestamp) -> Timestamp {
         let midnight = due.0 - due.0.rem_euclid(DAY);
         let since_begin = (due.0 - midnight - self.from as i64 * HOUR).rem_euclid(DAY);

@@ -41,7 +41,7 @@ impl Club {
     /// for a large database. Call it from time to time.
     ///
     /// # Errors
-    /// When the database fails. The next call goes on where this one stopped.
+    /// When the database fails. The next call continues where this one stopped.
     pub async fn prune(&self, now: Timestamp) -> Result<Pruned, StoreError> {
         let mut pruned = Pruned::default();
         for _ in 0..MOST_PARTS {
@@ -69,7 +69,8 @@ impl Club {
         Ok(pruned)
     }
 
-    /// Prunes a table from where the last call stopped to its end; returns how many rows were deleted.
+    /// Prunes at most [`MOST_PARTS`] parts of a table, from where the last call stopped, and returns how many rows were
+    /// deleted. At the end of the table, the next call begins anew.
     async fn sweep(&self, index: usize, table: PrunableRows, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for _ in 0..MOST_PARTS {

@@ -1,4 +1,4 @@
-//! How far pruning has come, between two calls of it.
+//! The progress of pruning, kept in memory between two calls.
 
 use std::sync::{
     Arc, Mutex, PoisonError,

@@ -6,7 +6,7 @@ use crate::store::StoreError;
 /// Why a command has no effect. The view makes the text for the user, from `locales/`.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The same message, command or press has counted before. The user is told nothing.
+    /// The same message, command or press took effect before. The user is told nothing.
     #[error("the same input has counted before")]
     Repeated,
     /// There is no such match, or none in this place.
@@ -30,7 +30,7 @@ pub enum Refusal {
     /// The match has not been quiet for long enough.
     #[error("the match has not been quiet for long enough")]
     NotQuiet {
-        /// When it will have been, unless something happens.
+        /// The moment from which it will have been, unless something happens.
         until: Timestamp,
     },
     /// The person does not play in this match.

@@ -16,13 +16,13 @@ const MOST_LISTED: usize = 25;
 pub struct Running {
     /// Those that wait for the person first, then the oldest; at most 25.
     pub matches: Vec<History>,
-    /// How many there are in all.
+    /// The number of all of them, without the unreadable ones.
     pub all: usize,
-    /// Why others, which are not counted, cannot be read.
+    /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
 }
 
-/// What runs in a place, as it concerns a person who writes there.
+/// The running match of a place, from the point of view of a person who writes there.
 #[derive(Debug)]
 pub enum RunningHere {
     /// No match.
@@ -43,7 +43,7 @@ impl Club {
         Ok(outline.map(|MatchHeader { row, seats, .. }| (MatchId(row.id), seats.into())))
     }
 
-    /// The match that runs in a place, for a person who writes there.
+    /// The match that runs in a place, read only if this person plays in it.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -67,8 +67,8 @@ impl Club {
         Ok(self.store.matches_waiting_for(person.0, MOST_WAITING).await?.into_iter().map(MatchId).collect())
     }
 
-    /// The readable ones of these matches, and why others cannot be read: a damaged match must not keep
-    /// anybody from playing another.
+    /// Reads these matches. Returns the readable ones, and the failures of the others: a damaged match must not keep
+    /// its players from playing another one.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,6 +1,6 @@
-//! Attempts to send that are kept in memory only. A start treats every owed announcement as attempted when it
-//! became owed, so a first attempt soon after that moment needs no commit, which would cost a transaction per
-//! board.
+//! Keeps attempts to send in memory, to save a transaction per board. When the bot starts, it treats every owed
+//! announcement as attempted at the moment when it became owed, so a first attempt soon after that moment need not be
+//! committed.
 
 use std::{
     collections::HashMap,
@@ -30,8 +30,8 @@ pub(super) struct Attempts {
 }
 
 impl Attempts {
-    /// The attempts that have to be committed before sending begins: the place's attempt at another
-    /// announcement, and this one unless a start would assume it.
+    /// The attempts that have to be committed before sending begins: the place's attempt at another announcement, and
+    /// this one unless the next start would assume it.
     pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
         let other = self.places().get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
         let this = Attempt { id: announcement.id, at: now };
@@ -67,7 +67,7 @@ impl Attempts {
     }
 }
 
-/// Whether a start assumes an attempt at about this moment.
+/// Whether the next start assumes an attempt at about this moment.
 fn is_found_out(announcement: &Announcement, now: Timestamp) -> bool {
     announcement.attempted_at.is_none() && now.0.saturating_sub(announcement.owed_since.0) <= SOON
 }

@@ -38,8 +38,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that a server is unreachable from a moment on. No time is charged there until the bot enters
-    /// it again.
+    /// Records that a server is unreachable since this moment. No time is charged there until the bot enters it again.
     ///
     /// # Errors
     /// When the database fails.
@@ -88,7 +87,7 @@ impl Club {
     /// server. It stops if the bot comes back meanwhile.
     ///
     /// # Errors
-    /// When the database fails. The next call goes on where this one stopped.
+    /// When the database fails. The next call continues where this one stopped.
     pub async fn remove_one_left(&self, now: Timestamp) -> Result<Option<Server>, StoreError> {
         let due = now.0.saturating_sub(KEPT_AFTER_LEAVING);
         let Some(server) = self.store.server_left_by(due).await? else { return Ok(None) };

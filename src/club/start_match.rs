@@ -1,4 +1,4 @@
-//! The one way in which a match begins.
+//! Begins a match from an accepted challenge. No other code inserts matches.
 
 use kamisado_rules::{BySide, MatchTerms};
 
@@ -24,11 +24,11 @@ pub(super) struct MatchSpec {
     pub(super) seats: BySide<NewSeat>,
     /// The finished single round that it follows in a series.
     pub(super) continues: Option<MatchId>,
-    /// What has happened in it elsewhere.
+    /// The events of the interrupted match that it continues; empty for a match from the start.
     pub(super) record: Vec<ImportedEvent>,
 }
 
-/// Begins a match, brings in its record, and owes its place the first board.
+/// Begins a match, imports its record, and owes its place the first board.
 ///
 /// # Errors
 /// Refused: a place with a running match, a series that is not known, and a record that cannot be replayed.
@@ -72,7 +72,7 @@ pub(super) async fn start_match(
     Ok(id)
 }
 
-/// Appends what has happened elsewhere to a new match.
+/// Appends the events of an imported record to a new match.
 async fn bring_in(
     writing: &mut WriteTransaction,
     id: MatchId,

@@ -1,7 +1,7 @@
 //! Stored words: the language-free names under which values are kept in the database.
 //!
-//! **Invariant:** a word is never shown to a user and never changes its meaning. The words of a type of the club stand
-//! beside that type; those of the types of the rules are here.
+//! **Invariant:** a word is never shown to a user and never changes its meaning. The words of the club's types are
+//! defined beside each type, those of the rules' types here.
 
 use kamisado_rules::{Color, FillFrom, Game, MatchLength, Opening, Side, Variant, Variants};
 

@@ -7,7 +7,7 @@ use super::{History, MatchId, Person, Place, Seat, Status, Timestamp};
 pub(crate) const ALAIN: Person = Person(11);
 pub(crate) const DAVID: Person = Person(22);
 
-/// A match that begins.
+/// A match before its first event.
 pub(crate) fn begun(terms: MatchTerms) -> History {
     let player = |person, name: &str| Seat::Person { person, name: Some(name.to_owned()) };
     History {

@@ -37,7 +37,7 @@ impl TimeControl {
         fits.then_some(Self::ChessClock { minutes, increment })
     }
 
-    /// The time of a player at the start of a decision, or of the match with a chess clock, in milliseconds.
+    /// The time that a player has for a decision, or with a chess clock at the start of the match, in milliseconds.
     pub(super) const fn allowance(self) -> i64 {
         match self {
             Self::Correspondence { days } => days as i64 * DAY,

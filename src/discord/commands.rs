@@ -1,5 +1,4 @@
-//! Slash commands, one per file, each a thin layer over plain functions. Their names and descriptions come
-//! from `locales/`.
+//! The slash commands, one file each. Their names and descriptions come from `locales/`.
 
 mod abort;
 mod block;
@@ -45,7 +44,7 @@ pub(crate) fn all() -> Vec<Command> {
     commands
 }
 
-/// All commands, named by the keys of their texts.
+/// All commands before localization: their names are the keys of their texts.
 fn unlocalized() -> Vec<Command> {
     vec![
         challenge::challenge(),
@@ -71,7 +70,7 @@ fn unlocalized() -> Vec<Command> {
     ]
 }
 
-/// Registers the commands with Discord. Retries until that succeeds or the bot stops.
+/// Registers the commands with Discord. Retries until Discord accepts them or the bot stops.
 pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     let mut backoff = Backoff::of(&bot.config);
     loop {

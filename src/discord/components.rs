@@ -1,7 +1,7 @@
-//! Handles message components: button presses and choices in select menus.
+//! Handles component interactions: presses of buttons and choices in menus.
 //!
-//! **Architecture Invariant:** handling a press depends only on its custom id and on the database, so buttons
-//! keep working after a restart.
+//! **Architecture Invariant:** a press depends only on its custom id and on the database, so buttons keep working after
+//! a restart.
 
 pub(crate) mod action_code;
 mod challenge_buttons;

@@ -1,5 +1,6 @@
-//! Sends output: the announcements that channels and people are owed, and the answers to input, within
-//! Discord's rate limits.
+//! Sending to Discord: announcements to channels, direct messages, and answers to interactions.
+//!
+//! Announcements and direct messages are paced by the rate limiter.
 
 pub(crate) mod best_effort;
 pub(crate) mod denied_channels;

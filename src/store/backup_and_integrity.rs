@@ -16,7 +16,7 @@ const MOST_FINDINGS: i64 = 20;
 /// Suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
 
-/// The columns of a match that cache what its events give, for comparison with them.
+/// The columns of a match that cache its state, for comparison with the replayed events.
 #[derive(Clone, Debug, FromRow)]
 pub(crate) struct NotedRow {
     pub(crate) id: i64,
@@ -59,8 +59,7 @@ impl Store {
         Self::connect(path, options, true).await
     }
 
-    /// Copies an existing database as of one moment. A bot may be running with it. The copy must not exist
-    /// yet.
+    /// Copies a consistent snapshot of an existing database. A bot may be running with it. The copy must not exist yet.
     ///
     /// # Errors
     /// When either file cannot be used, or the disk is full.
@@ -134,8 +133,8 @@ impl Store {
         Ok(Some(aside))
     }
 
-    /// Runs SQLite's quick check over the whole file; returns its findings, empty if there are none. It reads
-    /// over a connection of its own, so that nobody waits for it.
+    /// Runs SQLite's quick check over the whole file and returns its findings, empty if there are none. The check has a
+    /// connection of its own, so that no other query waits for it.
     ///
     /// # Errors
     /// When it cannot be read at all.

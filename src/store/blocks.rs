@@ -1,9 +1,9 @@
-//! Who has blocked whom, and who has played with whom.
+//! The table of blocks between people, and whether two people have played with one another.
 
 use super::{PlayerRow, Store, StoreError, WriteTransaction};
 
 impl Store {
-    /// The people whom a person has blocked, ordered by name, at most so many.
+    /// At most `most` of the people whom a person has blocked, ordered by name.
     pub(crate) async fn blocked_by(&self, discord_id: u64, most: i64) -> Result<Vec<PlayerRow>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT blocked.discord_id, blocked.name FROM players AS blocker

@@ -1,4 +1,4 @@
-//! Challenges.
+//! The table of challenges: inserts, reads and settles them.
 
 use sqlx::FromRow;
 
@@ -96,8 +96,8 @@ impl Store {
         Ok(sqlx::query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// Whether the same challenger challenged the same person within so many milliseconds before this
-    /// challenge, without a match.
+    /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
+    /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
         // There is no index by time, but row ids grow with it.
         Ok(sqlx::query_scalar(
@@ -176,9 +176,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Marks an open challenge as accepted. If it was open to anybody, the accepting player becomes the
-    /// challenged one. That happens in the same statement as the closing, because the two may have another
-    /// open challenge by name.
+    /// Marks an open challenge as accepted. If it was open to anybody, the accepting player becomes the challenged one,
+    /// in the same statement: the two may have another open challenge by name, and two open ones would be a conflict.
     pub(crate) async fn accept_challenge(
         &mut self,
         id: i64,
@@ -214,7 +213,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Closes an open challenge that was not accepted.
+    /// Closes an open challenge with a state other than accepted.
     pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
         sqlx::query("UPDATE challenges SET state = ?, record = NULL WHERE id = ? AND state = 'open'")
             .bind(state)

@@ -4,7 +4,7 @@ use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// What the clock of a match is computed from, besides its events.
+/// The times from which the clock of a match is computed, besides its events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TimesRows {
     /// Event numbers, each with the moment at which the board after it arrived.
@@ -49,7 +49,7 @@ async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sql
 }
 
 impl Store {
-    /// The times of a match, with the absences since a moment.
+    /// The times of a match, with the absences since `since`.
     pub(crate) async fn times(&self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
         let mut connection: PoolConnection<Sqlite> = self.readers.acquire().await?;
         Ok(times_of(&mut connection, id, since).await?)
@@ -75,7 +75,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The times of a match as this transaction sees them, with the absences since a moment.
+    /// The times of a match as this transaction sees them, with the absences since `since`.
     pub(crate) async fn times(&mut self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
         Ok(times_of(&mut self.transaction, id, since).await?)
     }
@@ -146,7 +146,7 @@ impl WriteTransaction {
         }
     }
 
-    /// Inserts an absence of a server from a moment on, unless one has not ended.
+    /// Inserts an absence of a server that begins at `from` and has not ended, unless there is such an absence.
     pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT ?1, ?2, ?3

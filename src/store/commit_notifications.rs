@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-/// Work that a committed transaction leaves to somebody.
+/// Work that a committed transaction makes due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DueRow {
     /// A channel is owed an announcement.
@@ -28,7 +28,7 @@ pub(crate) enum DueRow {
 }
 
 impl DueRow {
-    /// The match whose state this is, if it is the state of a match.
+    /// The match, if this follows from the state of a match.
     fn match_state(self) -> Option<i64> {
         match self {
             Self::Turn { match_id, .. } | Self::MatchOver(match_id) => Some(match_id),
@@ -37,7 +37,7 @@ impl DueRow {
     }
 }
 
-/// What an open transaction has made due so far, each item once.
+/// The work that an open transaction makes due, each item once.
 #[derive(Debug, Default)]
 pub(super) struct PendingNotifications {
     due: Vec<DueRow>,
@@ -50,14 +50,15 @@ impl PendingNotifications {
         }
     }
 
-    /// Sets what follows from the state of a match: its last state in the transaction is the one that counts.
+    /// Sets what follows from the state of a match. The last state in the transaction replaces earlier ones.
     pub(super) fn set_match_state(&mut self, match_id: i64, state: Option<DueRow>) {
         self.due.retain(|due| due.match_state() != Some(match_id));
         self.due.extend(state);
     }
 }
 
-/// Called with what a commit made due. It runs inside the commit, so it must not block; [`ControlFlow::Break`] removes it.
+/// Called with what a commit made due. It runs inside the commit, so it must not block. [`ControlFlow::Break`] removes
+/// it.
 type Listener = dyn Fn(&[DueRow]) -> ControlFlow<()> + Send + Sync;
 
 /// The listeners of a store. Clones share them.

@@ -1,4 +1,4 @@
-//! How connections to the database are set up.
+//! The options of connections to the database and of their pools.
 
 use std::{path::Path, time::Duration};
 
@@ -23,7 +23,7 @@ pub(super) async fn set_busy_timeout(
     sqlx::raw_sql(AssertSqlSafe(pragma)).execute(connection).await.map(drop)
 }
 
-/// The options of a pool of so many connections.
+/// The options of a pool with this number of connections.
 pub(super) fn pool(connections: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)
@@ -32,8 +32,8 @@ pub(super) fn pool(connections: u32) -> SqlitePoolOptions {
         .max_lifetime(None)
         // The file is local: no network can have cut the connection.
         .test_before_acquire(false)
-        // On a full disk SQLite rolls back by itself. sqlx does not notice, and could begin no further
-        // transaction.
+        // On a full disk SQLite rolls back by itself. sqlx does not notice that, so the connection could begin no
+        // further transaction.
         .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
 }
 

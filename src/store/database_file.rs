@@ -1,4 +1,4 @@
-//! The database as a file: its real path, the files beside it, and the lock that keeps a second process away.
+//! The database as a file: its real path, the files beside it, and the lock that excludes other processes.
 
 use std::{
     fs::File,
@@ -17,8 +17,8 @@ pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 /// The most symbolic links that are followed in a row.
 const MOST_LINKS: usize = 40;
 
-/// Locks a database against other processes, under whatever path they know it, for as long as the returned
-/// file is open. Also returns the real path.
+/// Locks a database against other processes, by whichever path they open it, for as long as the returned file is
+/// open. Also returns the real path.
 pub(super) fn lock(path: &Path) -> Result<(File, PathBuf), StoreError> {
     let real = real(path).map_err(|source| StoreError::Lock { path: beside(path, ".lock"), source })?;
     let lock_path = beside(&real, ".lock");
@@ -40,7 +40,7 @@ fn real(path: &Path) -> io::Result<PathBuf> {
             real => return real,
         }
         let Some(name) = path.file_name() else { return Err(io::ErrorKind::InvalidFilename.into()) };
-        // The target of a link to a file that does not exist yet.
+        // The path may be a link to a file that does not exist yet.
         match std::fs::read_link(&path) {
             Ok(target) => path = folder(&path).join(target),
             Err(_) => return Ok(std::fs::canonicalize(folder(&path))?.join(name)),
@@ -49,7 +49,8 @@ fn real(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Refuses to create a database beside the remains of a restore: the restored one would seem to be empty.
+/// Refuses to create a database beside the files that an interrupted restore has left, because the restored database
+/// would seem to be empty.
 pub(super) fn refuse_to_begin_beside_remains(database: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: database.to_owned(), source };
     if database.try_exists().map_err(failed)? {

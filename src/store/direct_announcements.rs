@@ -11,9 +11,9 @@ pub struct DirectAnnouncementRow {
     pub id: i64,
     /// The Discord id of the person.
     pub discord_id: i64,
-    /// The match that it is about: play cannot continue in its channel.
+    /// The match that it is about, which cannot be shown in its channel.
     pub match_id: Option<i64>,
-    /// The challenge that it is about: it could not be posted.
+    /// The challenge that it is about, which could not be posted.
     pub challenge_id: Option<i64>,
     /// When it became owed, in milliseconds since 1970.
     pub owed_since: i64,
@@ -80,7 +80,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes a direct message that was owed since a moment, unless it has become owed anew.
+    /// Deletes an owed direct message, unless it has become owed anew since `owed_since`.
     pub(crate) async fn settle_directly(&mut self, id: i64, owed_since: i64) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM direct_announcements WHERE id = ? AND owed_since = ?")
             .bind(id)

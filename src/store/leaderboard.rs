@@ -70,8 +70,8 @@ impl Store {
             .await?)
     }
 
-    /// Leaderboard rows that differ from what the matches give, at most so many: the server and the player's
-    /// row id.
+    /// At most `most` leaderboard rows that differ from the results of the matches, each as the server and the
+    /// player's row id.
     pub(crate) async fn wrong_standings(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(sqlx::query_as(
             "WITH counted AS (SELECT server_id, player_id, count(*) AS played, sum(won) AS won, sum(points) AS points

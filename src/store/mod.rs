@@ -3,8 +3,8 @@
 //! One connection writes, in transactions that begin IMMEDIATE; a few others read. The journal is a
 //! write-ahead log.
 //!
-//! **Architecture Invariant:** the store knows neither the rules nor Discord. It keeps words, ids and times
-//! as they are given, and nothing above it writes SQL.
+//! **Architecture Invariant:** the store knows neither the rules nor Discord. It stores words, ids and times as they
+//! are given, and no other module contains SQL.
 
 mod announcement_queue;
 mod backup_and_integrity;
@@ -72,7 +72,7 @@ pub struct Store {
     readers: SqlitePool,
     log: Log,
     listeners: CommitListeners,
-    /// The lock that keeps a second process away while the store is open.
+    /// The lock that excludes other processes while the store is open.
     lock: Option<Arc<File>>,
     path: Arc<Path>,
 }
@@ -153,17 +153,17 @@ impl Store {
         Ok(Self { writer, readers, log, listeners, lock: None, path: path.into() })
     }
 
-    /// Begins a write transaction. Dropped without a commit it is rolled back; a commit is on the disk when
-    /// it returns.
+    /// Begins a write transaction. It is rolled back if it is dropped without a commit. A commit is on the disk when it
+    /// returns.
     ///
     /// **Invariant:** no network request is awaited inside, because there is one writer.
     pub(crate) async fn write(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = FULL; BEGIN IMMEDIATE").await
     }
 
-    /// As [`Store::write`], for what the next start can find out again. A commit survives the end of the
-    /// process, but a power failure may undo it until a commit of [`Store::write`] has followed. It does not
-    /// wait for the disk.
+    /// As [`Store::write`], for changes that the next start can reconstruct. A commit does not wait for the disk: it
+    /// survives the end of the process, but a power failure may undo it until a commit of [`Store::write`] has
+    /// followed.
     pub(crate) async fn write_relaxed(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE").await
     }
@@ -177,7 +177,8 @@ impl Store {
         })
     }
 
-    /// Calls the listener with what each commit makes due, until the listener breaks off. It must not block.
+    /// Calls the listener with what each commit makes due, until the listener returns [`ControlFlow::Break`]. The
+    /// listener must not block.
     pub(crate) fn on_commit(&self, listener: impl Fn(&[DueRow]) -> ControlFlow<()> + Send + Sync + 'static) {
         self.listeners.add(listener);
     }
@@ -227,7 +228,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Inserts the Discord id of an input; false if that input has counted before.
+    /// Inserts the Discord id of an input. Returns false if it was inserted before.
     pub(crate) async fn keep_input(&mut self, id: u64, at: i64) -> Result<bool, StoreError> {
         let kept = sqlx::query(keep_input!())
             .bind(id.cast_signed())

@@ -78,8 +78,7 @@ macro_rules! own_inputs {
 }
 
 impl Store {
-    /// All data about a person, one JSON object each, up to so many bytes in all; and whether that is
-    /// everything.
+    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether that is everything.
     pub(crate) async fn everything_about(
         &self,
         discord_id: u64,

@@ -42,7 +42,7 @@ impl Store {
         .bind(channel.cast_signed())
         .fetch_one(&self.readers)
         .await?;
-        // Strangers, and people whose channel is known, do not need the writer.
+        // People without a row, and people whose channel is known, need no write transaction.
         if !is_news {
             return Ok(());
         }

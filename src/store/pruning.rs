@@ -29,13 +29,13 @@ impl PrunableRows {
         }
     }
 
-    /// The statement that deletes the unneeded rows after `?1` up to `?2` that were last used before the
+    /// The statement that deletes the unneeded rows after `?1` up to `?2` that were last used at or before the
     /// moment `?3`.
     const fn removal(self) -> &'static str {
         match self {
-            // The newest board of a match is kept: it records what has been announced. While something is
-            // owed of a match, all of its messages must be known, so that none of them is taken for the owed
-            // one.
+            // The newest board of a match is kept, because it records which events have been announced. While an
+            // announcement of a match is owed, all messages of the match are kept, so that the search for the owed
+            // message does not mistake another one for it.
             Self::Announcements => {
                 "DELETE FROM announcements
                  WHERE id > ?1 AND id <= ?2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= ?3
@@ -56,7 +56,7 @@ impl PrunableRows {
                    AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)
                    AND NOT EXISTS (SELECT 1 FROM direct_announcements WHERE challenge_id = challenges.id)"
             }
-            // People are in use while a row refers to them, whatever the moment.
+            // People have no time of last use. They are in use while a row refers to them.
             Self::Players => {
                 concat!("DELETE FROM players WHERE id > ?1 AND id <= ?2 AND ?3 = ?3 AND ", idle_player!())
             }
@@ -65,9 +65,9 @@ impl PrunableRows {
 }
 
 impl WriteTransaction {
-    /// Examines at most so many rows of a table after the row `after`, and deletes those that are unneeded
-    /// and were last used before a moment. Returns how many were deleted, and the last examined row; none at
-    /// the end of the table.
+    /// Examines at most `most` rows of a table after the row `after`, and deletes those that are unneeded and were
+    /// last used at or before `moment`. Returns how many were deleted, and the last examined row; none at the end of
+    /// the table.
     pub(crate) async fn sweep(
         &mut self,
         table: PrunableRows,
@@ -87,8 +87,8 @@ impl WriteTransaction {
         Ok((removed.rows_affected(), Some(last)))
     }
 
-    /// Deletes the oldest inputs up to a moment, at most so many; returns how many. Discord ids grow with
-    /// time, so the oldest are the smallest.
+    /// Deletes at most `most` of the oldest inputs, up to `moment`, and returns how many. Discord ids grow with time,
+    /// so the oldest inputs have the smallest ids.
     pub(crate) async fn remove_inputs(&mut self, moment: i64, most: i64) -> Result<u64, StoreError> {
         let removed = sqlx::query(
             "DELETE FROM inputs
@@ -103,8 +103,8 @@ impl WriteTransaction {
         Ok(removed.rows_affected())
     }
 
-    /// Deletes absences of the bot and of servers that ended before a moment and before every running match
-    /// concerned began; returns how many.
+    /// Deletes absences of the bot and of servers that ended by `moment` and before every running match concerned
+    /// began. Returns how many.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for query in [

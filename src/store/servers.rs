@@ -73,8 +73,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Postpones the removal of a server that was recorded as left although the bot is in it: the leaving
-    /// counts from this moment.
+    /// Postpones the removal of a server that is recorded as left although the bot is in it. The bot counts as having
+    /// left at this moment.
     pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE servers SET left_at = ? WHERE server_id = ? AND left_at IS NOT NULL")
             .bind(at)
@@ -100,8 +100,8 @@ impl WriteTransaction {
         Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
     }
 
-    /// Deletes the challenges of a server, with their announcements and the people who are no longer referred
-    /// to, and takes its matches out of their series.
+    /// Deletes the challenges of a server, with their announcements and the people to whom no row refers then, and
+    /// takes its matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
         let players: Vec<i64> = sqlx::query_scalar(CHALLENGING)
             .bind(server.cast_signed())
@@ -113,8 +113,8 @@ impl WriteTransaction {
         self.remove_idle_players(&players).await
     }
 
-    /// Deletes at most so many matches of a server, with everything that belongs to them and the people who
-    /// are no longer referred to. Returns how many matches were deleted.
+    /// Deletes at most `most` matches of a server, with everything that belongs to them and the people to whom no
+    /// row refers then. Returns how many matches were deleted.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
         let matches: Vec<i64> = sqlx::query_scalar(MATCHES_OF_A_SERVER)
             .bind(server.cast_signed())
@@ -174,7 +174,7 @@ mod tests {
 
     use super::*;
 
-    /// The writer is held meanwhile, so nothing may depend on how much is kept of other servers.
+    /// The removal holds the write lock, so its duration must not depend on how much data other servers have.
     #[tokio::test]
     async fn what_is_kept_of_a_server_is_found_by_an_index() {
         let folder = tempfile::tempdir().unwrap();

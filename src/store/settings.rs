@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, StoreError, WriteTransaction};
 
-/// The settings of a server; a none was not set.
+/// The settings of a server. None means not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct ServerSettingsRow {
     /// The name of the theme of its boards.
@@ -27,7 +27,7 @@ pub struct ServerSettingsRow {
     pub claim_after_days: Option<u8>,
 }
 
-/// The settings of a person; a none was not set.
+/// The settings of a person. None means not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerSettingsRow {
     /// The name of the theme of boards that only this person sees.

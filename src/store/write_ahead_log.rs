@@ -1,5 +1,5 @@
-//! Checkpoints of the write-ahead log, on a connection of their own: a transaction that ran one would hold up
-//! all others for as long as the disk takes.
+//! Runs checkpoints of the write-ahead log on a connection of their own. A checkpoint within a transaction would delay
+//! all other writers for as long as the disk takes.
 
 use std::sync::{
     Arc,
@@ -12,7 +12,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::connections::pool;
 
-/// Transactions between two checkpoints; some 600 pages of log.
+/// Transactions between two checkpoints, which write about 600 pages of log.
 const TRANSACTIONS: u32 = 100;
 
 /// Pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
@@ -57,8 +57,8 @@ impl Log {
 async fn write_back(grown: Arc<Grown>, connection: SqlitePool) {
     loop {
         grown.enough.notified().await;
-        // PASSIVE waits for nobody. The next checkpoint does what it leaves; if it cannot, a writer reports
-        // the reason.
+        // PASSIVE does not wait for readers or writers. The next checkpoint writes back the rest. If checkpoints keep
+        // failing, a writer reports the reason.
         let written = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&connection).await;
         if let Err(error) = written {
             tracing::debug!(%error, "the database's log was not written back");

@@ -53,9 +53,6 @@ const FLOORS: &[&[&str]] = &[
     &["src/cli", "src/main.rs", "src/lib.rs"],
 ];
 
-/// Imports that are still to be removed.
-const EXCEPTIONS: &[(&str, &str)] = &[];
-
 /// The layer of a file of the bot, as an index of [`FLOORS`].
 fn floor(file: &str) -> Option<usize> {
     let matches = FLOORS.iter().enumerate().flat_map(|(floor, starts)| {
@@ -111,16 +108,9 @@ fn crates(sources: &Sources) -> Vec<CrateRoot> {
 }
 
 /// Every import of the workspace.
-fn all_imports() -> BTreeSet<Import> {
+fn imports() -> BTreeSet<Import> {
     let sources = sources();
     import_graph::imports(&sources, &crates(&sources))
-}
-
-/// The imports of the workspace without the known exceptions.
-fn imports() -> BTreeSet<Import> {
-    let mut imports = all_imports();
-    imports.retain(|(from, to)| !EXCEPTIONS.contains(&(from.as_str(), to.as_str())));
-    imports
 }
 
 #[test]
@@ -132,15 +122,6 @@ fn no_import_runs_in_a_circle_between_files() {
         circles.push(circle.join(" -> "));
     }
     assert!(circles.is_empty(), "each file imports the next, the last the first:\n{}", circles.join("\n"));
-}
-
-#[test]
-fn every_exception_is_still_an_import() {
-    let imports = all_imports();
-    let is_stale = |(from, to): &&(&str, &str)| !imports.contains(&((*from).to_owned(), (*to).to_owned()));
-    let stale: Vec<_> =
-        EXCEPTIONS.iter().filter(is_stale).map(|(from, to)| format!("{from} -> {to}")).collect();
-    assert!(stale.is_empty(), "take these out of the exceptions:\n{}", stale.join("\n"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! `/abort`: a player offers to break the match off; a moderator is asked once, then it ends, or no longer counts if it has
-//! ended already.
+//! `/abort`: lets a player offer to abort the match. For a moderator, aborts it after a confirmation, or takes it out
+//! of the standings if it is over.
 
 use poise::serenity_prelude::Permissions;
 
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Breaks the channel's match off, or undoes what another match counts for.
+/// Aborts the channel's match or a named one, or takes a finished one out of the standings.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn abort(
     context: Context<'_>,
@@ -41,7 +41,7 @@ pub(super) async fn abort(
     .await
 }
 
-/// The match that is running in this channel.
+/// Begins to abort the match that is running in this channel.
 async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     let person = Some(call.by.person);
     let Some((id, seats)) = call.bot.club.players_in(call.place).await? else {
@@ -57,7 +57,7 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     ask_to_abort(call, id).await
 }
 
-/// A match of this server, running or over.
+/// Begins to abort a named match of this server, or to take it out of the standings if it is over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
     let history = resolve_match::by_name(&call.bot, name).await?;
     let Some(history) = history.filter(|history| resolve_match::is_of(history, call.server)) else {
@@ -87,8 +87,8 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
     call.say_with(question, vec![buttons(call.locale, take_out, label)]).await
 }
 
-/// Whether a moderator of this channel moderates that of the match, too: it is the same, or the one with its thread, or
-/// the caller manages the server.
+/// Whether the caller, who moderates this channel, also moderates the match's place: it is this channel or a thread of
+/// it, or the caller manages the server.
 fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
     history.place == call.place
         || history.thread_of == Some(call.place)

@@ -1,4 +1,4 @@
-//! `/block`: no challenges from somebody, and no new matches with them.
+//! `/block`: prevents challenges from, and new matches with, the people whom the caller blocks.
 
 use poise::serenity_prelude::User;
 
@@ -8,10 +8,10 @@ use crate::{
     text::{escaped, game_words, text},
 };
 
-/// How many of the blocked are named.
+/// The most names in the list of blocked people.
 const MOST_NAMED: usize = 40;
 
-/// The parts are called, not this.
+/// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("add", "remove", "list"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn block(_: Context<'_>) -> Result<(), Error> {
@@ -24,13 +24,13 @@ async fn add(context: Context<'_>, player: User) -> Result<(), Error> {
     call(context, |call| set(call, player, true)).await
 }
 
-/// Takes a block back.
+/// Unblocks somebody.
 #[poise::command(slash_command)]
 async fn remove(context: Context<'_>, player: User) -> Result<(), Error> {
     call(context, |call| set(call, player, false)).await
 }
 
-/// Names whom the caller has blocked.
+/// Lists the people whom the caller has blocked.
 #[poise::command(slash_command)]
 async fn list(context: Context<'_>) -> Result<(), Error> {
     call(context, tell).await

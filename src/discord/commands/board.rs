@@ -1,5 +1,5 @@
-//! `/board`: the channel's board once more, for everybody or for the caller alone; in direct messages that of the
-//! caller's match.
+//! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. In direct messages,
+//! shows the board of the caller's match.
 
 use poise::serenity_prelude::CreateInteractionResponse;
 
@@ -28,7 +28,7 @@ pub(super) async fn board(
     id: Option<String>,
 ) -> Result<(), Error> {
     call(context, |call| async move {
-        // What is asked for in private, or of another place, is for the caller alone.
+        // In direct messages, or for a match that is named, only the caller sees the board.
         let alone = mine.unwrap_or_default() || call.server.is_none() || id.is_some();
         match (text.unwrap_or_default(), alone) {
             (true, _) => describe(call).await,
@@ -49,7 +49,7 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-/// The match that is meant; none if that is not clear, which the caller is told then.
+/// The match that the command is about. If there is none, tells the caller why and returns none.
 async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
     match resolve_match::find(&call.bot, call.locale, call.interaction, Purpose::Seeing).await? {
         Ok(history) => Ok(Some(history)),
@@ -60,13 +60,13 @@ async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
     }
 }
 
-/// The board in words, as a screen reader takes it.
+/// Shows the board in words, for screen readers.
 async fn describe(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = history(&call).await? else { return Ok(()) };
     call.say(alt_text::describe_in_text(call.locale, &BoardView::now(&history))).await
 }
 
-/// The board as the caller prefers it, seen by nobody else.
+/// Shows the board to the caller alone, drawn with the caller's preferences.
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = history(&call).await? else { return Ok(()) };
     let Some(files) = private_board::draw(&call.bot, call.locale, call.by.person, &history).await else {

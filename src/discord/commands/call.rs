@@ -1,4 +1,4 @@
-//! What all commands share: the caller, the place, and answers that only the caller sees.
+//! The parts that all commands share: the decoded interaction, ephemeral answers and checks of permissions.
 
 use std::{sync::Arc, time::Instant};
 
@@ -68,7 +68,7 @@ impl Call<'_> {
         Ok(self.interaction.create_response(&self.bot.http, response).await?)
     }
 
-    /// The caller challenging somebody here.
+    /// The parties of a challenge that the caller makes in this channel.
     pub(super) fn meeting(&self, challenged: Option<Actor>, threads: Threads) -> ChallengeParties {
         ChallengeParties {
             challenger: self.by.clone(),
@@ -79,12 +79,13 @@ impl Call<'_> {
         }
     }
 
-    /// Whether the caller may challenge here, and if matches may have threads here; or the sentence that says why not.
+    /// If the caller may challenge here, returns whether matches may have threads here; otherwise, the sentence that
+    /// says why not.
     pub(super) async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
         Ok(challenge_permission::may_challenge(&self.bot, self.locale, self.channel()).await?)
     }
 
-    /// The channel as one in which somebody may challenge, or not.
+    /// This channel, as the checks of permissions need it.
     pub(super) fn channel(&self) -> challenge_permission::Channel {
         challenge_permission::Channel {
             place: self.place,
@@ -122,21 +123,22 @@ impl Call<'_> {
         }
     }
 
-    /// Why nothing can be done in a place in which no match is running: the caller's last one there is over or paused, or
-    /// there is none.
+    /// The refusal for a place in which no match is running: the last match there is over or paused, if the caller
+    /// played in it, or else there is no match.
     pub(super) async fn nothing_runs(&self) -> Result<Refusal, StoreError> {
         let last = self.bot.club.match_in(self.place).await?;
         let own = last.filter(|history| history.side_of(self.by.person).is_some());
         Ok(own.map_or(Refusal::NoMatch, |history| submit_move::why_not_running(&history)))
     }
 
-    /// A sentence naming the permissions that the bot lacks here; none if it has all.
+    /// A sentence naming the permissions that the bot lacks here. If it lacks none, returns none and forgets that
+    /// Discord refused the bot here.
     pub(super) fn lacking(&self) -> Option<String> {
         challenge_permission::lacking(&self.bot, self.locale, self.channel())
     }
 }
 
-/// The opponent whom the caller picked, with the name that they have on this server.
+/// The user whom the caller picked as opponent, with their nickname on this server.
 pub(super) fn opponent(call: &Call<'_>, user: &User) -> Actor {
     let member = call.interaction.data.resolved.members.get(&user.id);
     id_conversion::actor(user, member.and_then(|member| member.nick.as_deref()))

@@ -1,4 +1,4 @@
-//! `/challenge`: somebody, or anybody, is asked to a match in this channel.
+//! `/challenge`: challenges somebody, or anybody, to a match in this channel.
 
 use kamisado_rules::{Game, MatchLength};
 use poise::serenity_prelude::User;
@@ -16,7 +16,7 @@ use crate::{
     text::{escaped, text},
 };
 
-/// Asks somebody to a match; anybody who comes by if nobody is named.
+/// Challenges the opponent to a match, or anybody if no opponent is named.
 #[poise::command(slash_command, guild_only)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub(super) async fn challenge(
@@ -55,7 +55,7 @@ pub(super) async fn challenge(
     .await
 }
 
-/// Challenges; what is not `named` of game and length is what the server prefers.
+/// Makes the challenge. A game or length that the caller did not name is the one that the server prefers.
 async fn propose(
     call: Call<'_>,
     opponent: Option<User>,

@@ -1,4 +1,4 @@
-//! `/claim`: the player who waits ends a match that the other has left.
+//! `/claim`: lets the waiting player end a match that the opponent has left.
 
 use super::call::{Call, call};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     view::{component_row::Row, time_reminder},
 };
 
-/// Asks how the quiet match of this channel is to end.
+/// Asks the waiting player how the channel's quiet match is to end.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn claim(context: Context<'_>) -> Result<(), Error> {
     call(context, ask).await

@@ -1,4 +1,4 @@
-//! `/doctor`: what is missing in this channel, for those who can give it.
+//! `/doctor`: shows moderators what the bot lacks in this channel.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Tells what is missing here.
+/// Shows which permissions and which intent the bot lacks here.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn doctor(context: Context<'_>) -> Result<(), Error> {
     call(context, examine).await
@@ -28,7 +28,7 @@ async fn examine(call: Call<'_>) -> Result<(), Error> {
     let mut lines = findings(call.locale, held, kind, call.bot.reads_messages);
     if call.bot.outbound.denied_channels.contains(call.place, Instant::now()) {
         lines.push(text!(call.locale, "doctor-refused-lately"));
-        // What was refused is tried again if there is reason to.
+        // Forgets the refusal if the bot has its permissions, so that it posts here again.
         let _ = call.lacking();
     }
     let running = call.bot.club.players_in(call.place).await?.map(|(id, _)| id.to_string());
@@ -39,7 +39,7 @@ async fn examine(call: Call<'_>) -> Result<(), Error> {
     call.say(lines.join("\n")).await
 }
 
-/// What is there and what is missing, a line each; `held` are the bot's rights.
+/// Describes what the bot has and what it lacks, one line each. `held` are its permissions in the channel.
 fn findings(
     locale: Locale,
     held: Permissions,

@@ -1,4 +1,4 @@
-//! `/draw`: a draw of the round or of the match is offered.
+//! `/draw`: offers a draw of the round or of the match.
 
 use poise::ChoiceParameter;
 
@@ -9,7 +9,6 @@ use crate::{
     text::text,
 };
 
-/// What is to be drawn.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum DrawChoice {
     #[name = "round"]
@@ -33,7 +32,7 @@ pub(super) async fn draw(context: Context<'_>, what: DrawChoice) -> Result<(), E
     call(context, |call| offer(call, what.into())).await
 }
 
-/// Offers something to the opponent in the channel's match; the new board carries the buttons for the answer.
+/// Makes an offer to the opponent in the channel's match. The board that is posted next has the buttons to answer it.
 pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
     if let Some(sentence) = call.lacking() {
         return call.say(sentence).await;

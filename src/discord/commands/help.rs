@@ -1,4 +1,4 @@
-//! `/help`: how to play in a few lines, and what the reader may do here.
+//! `/help`: how to play in a few lines, and which commands the caller may use in this channel.
 
 use super::call::{Call, call};
 use crate::{
@@ -14,31 +14,29 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     call(context, tell).await
 }
 
-/// How the reader stands to the place where the help is asked for.
+/// The caller's role in the place where help is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Here {
-    /// In direct messages.
+    /// The place is a direct message.
     #[default]
     Direct,
-    /// In the match that is running in this channel.
+    /// A player of the match that is running in this channel.
     Playing,
-    /// Somebody who may challenge in this channel.
+    /// A person who may challenge in this channel.
     Challenging,
-    /// Somebody who may only be challenged in it.
+    /// A person who may only be challenged in this channel.
     Waiting,
 }
 
-/// What the help depends on.
+/// The facts about the caller on which the help text depends.
 #[derive(Clone, Debug, Default)]
 struct Reader {
     here: Here,
-    /// Whether the reader may challenge here.
     challenges: bool,
-    /// Whether the reader moderates this channel.
     moderates: bool,
-    /// The sentence that says what the bot itself lacks here.
+    /// The sentence that names the permissions which the bot lacks here.
     lacking: Option<String>,
-    /// The bot's mention, if it can read only what is addressed to it.
+    /// The bot's mention, if it can read only messages that are addressed to it.
     mention: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `/import`: a match that was broken off elsewhere goes on from its record.
+//! `/import`: challenges somebody to continue an interrupted match from its record.
 
 use kamisado_notation::{Record, Tags};
 use poise::serenity_prelude::{Attachment, EditInteractionResponse, User};
@@ -22,7 +22,7 @@ use crate::{
     view::refusals,
 };
 
-/// Asks somebody to go on with a match from its record.
+/// Challenges the opponent to continue a match from its record.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn import(
     context: Context<'_>,
@@ -46,14 +46,14 @@ async fn propose(
         Ok(threads) => threads,
         Err(sentence) => return call.say(sentence).await,
     };
-    // The file may take longer than Discord waits for an answer.
+    // Downloading the file may take longer than Discord waits for an answer.
     call.interaction.defer_ephemeral(&call.bot.http).await?;
     let challenged = resolved(&call, &opponent);
     let sentence = match read(&call, &file).await {
         Ok(record) => challenge(&call, &challenged, threads, &record, black.map(Into::into)).await,
         Err(sentence) => Some(sentence),
     };
-    // Where nothing is to be said, the same call was answered before.
+    // Without a sentence, the same interaction was answered before.
     if let Some(sentence) = sentence {
         let answer = EditInteractionResponse::new().content(sentence);
         call.interaction.edit_response(&call.bot.http, answer).await?;
@@ -61,7 +61,7 @@ async fn propose(
     Ok(())
 }
 
-/// The record in a file, or the sentence that says what is wrong with it.
+/// Reads the record in a file. On failure, returns the sentence that says what is wrong.
 async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
     let locale = call.locale;
     let text = attachment_download::text(&call.bot.config, file).await.map_err(|error| match error {
@@ -74,7 +74,7 @@ async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
             text!(locale, "refused-file-unavailable")
         }
     })?;
-    // Checking a long record takes a while, so it is done beside the work that others wait for.
+    // Checking a long record takes a while, so it runs on a thread for blocking work.
     let read = call.bot.tasks.spawn_blocking(move || Record::read(&text)).await;
     match read {
         Ok(Ok(record)) => Ok(record),
@@ -86,7 +86,7 @@ async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
     }
 }
 
-/// Makes the challenge; what its maker is told.
+/// Makes the challenge. Returns the answer to the caller; none if the same interaction was answered before.
 async fn challenge(
     call: &Call<'_>,
     challenged: &Actor,
@@ -101,7 +101,7 @@ async fn challenge(
     let named = || who_is_black(record.tags(), &call.by, challenged);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
     let meeting = call.meeting(Some(challenged.clone()), threads);
-    // The record is replayed once more, so it is done beside the gateway's own work.
+    // This replays the record once more, so it runs as a task that does not hold up the gateway's thread.
     let (club, input) = (call.bot.club.clone(), call.input);
     let importing = call.bot.tasks.runtime.spawn(async move {
         club.import(input, &meeting, continuation.proposal, &continuation.recorded).await
@@ -122,7 +122,7 @@ async fn challenge(
     }
 }
 
-/// Who plays Black if the record names one of the two, as it does for a match that the same people have begun.
+/// Who plays Black, if the record names one of the two players. It does if the same people have begun the match.
 fn who_is_black(tags: &Tags, challenger: &Actor, challenged: &Actor) -> Option<WhoIsBlack> {
     let is = |name: &Option<String>, actor: &Actor| name.as_deref() == Some(actor.name.as_str());
     if is(&tags.black, challenger) || is(&tags.white, challenged) {

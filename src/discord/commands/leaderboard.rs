@@ -1,4 +1,4 @@
-//! `/leaderboard`: who has won most on this server.
+//! `/leaderboard`: the players with the most wins on this server.
 
 use super::call::{Call, call};
 use crate::{

@@ -1,4 +1,4 @@
-//! Fills in a command's names and descriptions, in English and in every language.
+//! Sets the names and descriptions of commands in every language, with English as the default.
 
 use std::borrow::Cow;
 
@@ -9,12 +9,12 @@ use crate::{
     text::{self, Locale},
 };
 
-/// Replaces what stands in the code (the names by which texts are found) by the texts.
+/// Sets the texts of a command, its subcommands, options and choices. The names in the code are the keys of the texts.
 pub(super) fn localize(command: &mut Command) {
     localize_below("command", command);
 }
 
-/// The same for a command or a part of one: the names of those above stand before its own.
+/// Sets the texts of a command or subcommand. Its key is its name, prefixed with the key of its parent (`above`).
 fn localize_below(above: &str, command: &mut Command) {
     let message = format!("{above}-{}", command.name);
     for part in &mut command.subcommands {

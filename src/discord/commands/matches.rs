@@ -27,7 +27,7 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
     call.say(list(call.locale, call.by.person, &matches, all)).await
 }
 
-/// The list, as many lines as fit in a message; `all` is how many matches there are.
+/// Lists as many matches as fit in a message. `all` is the number of the person's running matches.
 fn list(locale: Locale, person: Person, matches: &[History], all: usize) -> String {
     if matches.is_empty() {
         return text!(locale, "matches-none");
@@ -82,7 +82,7 @@ fn line(locale: Locale, person: Person, history: &History) -> String {
     )
 }
 
-/// Where the match is played: its newest board, or at least its place.
+/// A link to the newest board of the match, or else a mention of its channel.
 fn link(history: &History) -> String {
     match (history.server, history.board_message) {
         (Some(server), Some(message)) => {

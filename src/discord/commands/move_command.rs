@@ -1,4 +1,4 @@
-//! `/move`: a move with completion, for those who do not type in the channel.
+//! `/move`: plays a move, with autocompletion, for players who do not type in the channel.
 
 use std::{sync::Arc, time::Instant};
 
@@ -24,7 +24,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Discord's most choices, and the most characters of one.
+/// Discord's limits for autocompletion: the number of choices, and the characters of one.
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
 
@@ -39,7 +39,7 @@ pub(super) async fn play_move(
     #[max_length = 20]
     id: Option<String>,
 ) -> Result<(), Error> {
-    // Which match is meant is read from the interaction, as it is for completion.
+    // `resolve_match` reads this option from the interaction, for autocompletion as well.
     drop(id);
     call(context, |call| play_text(call, text)).await
 }
@@ -53,7 +53,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     };
     let is_over = history.status != Status::Running;
     if history.side_of(call.by.person).is_none() {
-        // A match of others that is over and was not named is nothing to the caller.
+        // Unless the caller named it, a finished match of others is treated as no match.
         let is_meant = resolve_match::named(call.interaction).is_some() || !is_over;
         return call.refuse(if is_meant { &Refusal::NotAPlayer } else { &Refusal::NoMatch }).await;
     }
@@ -76,7 +76,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     }
 }
 
-/// Says that the move was played where the caller does not see it; in private, shows the board after it as well.
+/// Confirms a move in a match of another channel. In direct messages, also shows the new board.
 async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result<(), Error> {
     let files = match call.server {
         None => private_board::draw(&call.bot, call.locale, call.by.person, &played.history).await,
@@ -87,7 +87,7 @@ async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result
     Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
 }
 
-/// Offers the legal decisions that go with what has been typed so far.
+/// Suggests the legal decisions that fit the text typed so far.
 async fn complete(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let history = match context.data().upgrade() {
         Some(bot) => bot.tasks.tracker.clone().track_future(offered(bot, context.interaction)).await,
@@ -99,14 +99,15 @@ async fn complete(context: Context<'_>, partial: &str) -> CreateAutocompleteResp
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Those of the texts that go with what has been typed so far, as many as Discord takes.
+/// The texts that fit the text typed so far, within Discord's limits.
 fn suggested<'a>(texts: &'a [String], typed: &'a str) -> impl Iterator<Item = &'a str> {
     let fitting =
         texts.iter().filter(move |text| fits(text, typed) && text.chars().count() <= LONGEST_CHOICE);
     fitting.take(MOST_CHOICES).map(String::as_str)
 }
 
-/// The match that the command is about, if its caller is to decide there.
+/// The match that the command is about, if the caller is to decide in it. None if the caller asks for suggestions too
+/// often.
 async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<History> {
     if !bot.inbound.user_rate_limits.suggest(id_conversion::person(interaction.user.id), Instant::now()) {
         return None;
@@ -137,7 +138,7 @@ fn legal(locale: Locale, history: &History) -> Vec<String> {
     }
 }
 
-/// Whether each typed word begins a word of the text, in the same order.
+/// Whether the typed words are prefixes of words of the text, in the same order.
 fn fits(text: &str, typed: &str) -> bool {
     let text = text.to_lowercase();
     let mut words = text.split_whitespace();

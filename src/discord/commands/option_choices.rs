@@ -1,11 +1,12 @@
-//! The choices of `/challenge`. Their names here are those by which their texts are found.
+//! The choices of the options of `/challenge`, some of which other commands share. Their names are the keys of their
+//! texts.
 
 use kamisado_rules::{Game, Layout, MatchLength, Variant, Variants};
 use poise::ChoiceParameter;
 
 use crate::club::{BoardChoice, TimeControl, WhoIsBlack};
 
-/// How many points win.
+/// The length of the match, which sets how many points win it.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum LengthChoice {
     #[name = "single"]
@@ -30,7 +31,6 @@ impl From<LengthChoice> for MatchLength {
     }
 }
 
-/// Which game.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum GameChoice {
     #[default]
@@ -49,7 +49,7 @@ impl From<GameChoice> for Game {
     }
 }
 
-/// The variants and pairs of variants that the rules allow, so that no other can be picked.
+/// The variants, and the pairs of variants that the rules allow, so that no other pair can be picked.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum VariantsChoice {
     #[name = "sticky"]
@@ -82,12 +82,11 @@ impl From<VariantsChoice> for Variants {
             VariantsChoice::TeleportRetro => &[Variant::Teleport, Variant::Retro],
             VariantsChoice::TeleportSumo => &[Variant::Teleport, Variant::Sumo],
         };
-        // A test sees to it that none of them is refused.
+        // A test asserts that the rules refuse none of them.
         Self::new(variants).unwrap_or_default()
     }
 }
 
-/// How the board lies.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum LayoutChoice {
     #[default]
@@ -115,7 +114,7 @@ impl From<LayoutChoice> for BoardChoice {
     }
 }
 
-/// How round 1 is set up.
+/// The set-up of round 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ChoiceParameter)]
 pub(super) enum SetupChoice {
     #[default]
@@ -125,7 +124,6 @@ pub(super) enum SetupChoice {
     Tournament,
 }
 
-/// How much time the players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ChoiceParameter)]
 pub(super) enum ClockChoice {
     #[name = "none"]
@@ -140,14 +138,14 @@ pub(super) enum ClockChoice {
     Chess,
 }
 
-/// The minutes of a chess clock that nobody has named.
+/// The minutes of a chess clock if the caller names none.
 const USUAL_MINUTES: u16 = 30;
 
-/// Minutes or an increment were named for what is no chess clock, or are beyond their bounds.
+/// Minutes or an increment were named together with another choice than a chess clock, or are out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NoChessClock;
 
-/// The time control of the options; minutes or an increment alone mean a chess clock.
+/// The time control that the options stand for. Minutes or an increment without a choice mean a chess clock.
 pub(super) fn time_control(
     clock: Option<ClockChoice>,
     minutes: Option<u16>,
@@ -170,7 +168,7 @@ pub(super) fn time_control(
     control.map(Some).ok_or(NoChessClock)
 }
 
-/// Who plays Black, as the challenger says it.
+/// Who plays Black, from the challenger's point of view.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum BlackChoice {
     #[default]

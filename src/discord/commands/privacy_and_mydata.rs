@@ -1,4 +1,4 @@
-//! `/privacy` and `/mydata`: what is kept about the caller, handed out and deleted.
+//! `/privacy` and `/mydata`: explains which data is stored about people, and exports or deletes the caller's.
 
 use poise::serenity_prelude::{CreateAttachment, EditInteractionResponse};
 
@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// The most bytes of a file with somebody's data; Discord takes 10 MiB.
+/// The most bytes of an exported file. Discord accepts 10 MiB.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 
-/// Tells what is kept about people.
+/// Explains which data is stored about people.
 #[poise::command(slash_command)]
 pub(super) async fn privacy(context: Context<'_>) -> Result<(), Error> {
     call(context, |call| async move {
@@ -32,27 +32,27 @@ pub(super) async fn privacy(context: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// The parts are called, not this.
+/// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("export", "delete"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn mydata(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Hands out everything that is kept about the caller.
+/// Sends the caller all data that is stored about them.
 #[poise::command(slash_command)]
 async fn export(context: Context<'_>) -> Result<(), Error> {
     call(context, hand_out).await
 }
 
-/// Asks whether everything about the caller is to be deleted.
+/// Asks the caller to confirm the deletion of their data.
 #[poise::command(slash_command)]
 async fn delete(context: Context<'_>) -> Result<(), Error> {
     call(context, ask).await
 }
 
 async fn hand_out(call: Call<'_>) -> Result<(), Error> {
-    // It may take longer than Discord waits for an answer.
+    // Collecting the data may take longer than Discord waits for an answer.
     call.interaction.defer_ephemeral(&call.bot.http).await?;
     let found = call.bot.club.everything_about(call.by.person, MOST_BYTES).await;
     let answer = EditInteractionResponse::new();

@@ -1,4 +1,4 @@
-//! `/record`: a match as a text file.
+//! `/record`: the record of a match as a text file.
 
 use poise::serenity_prelude::{CreateAttachment, CreateInteractionResponse};
 use tracing::error;
@@ -16,7 +16,7 @@ use crate::{
     text::text,
 };
 
-/// Hands out the record of a match.
+/// Sends the record of a match.
 #[poise::command(slash_command, rename = "record")]
 pub(super) async fn write_record(
     context: Context<'_>,
@@ -24,7 +24,7 @@ pub(super) async fn write_record(
     #[max_length = 20]
     id: Option<String>,
 ) -> Result<(), Error> {
-    // Which match is meant is read from the interaction.
+    // `resolve_match` reads this option from the interaction.
     drop(id);
     call(context, hand_out).await
 }
@@ -35,9 +35,9 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    // What was played elsewhere is for its player alone.
+    // Outside its own server, a match is shown to the caller alone.
     let (id, is_public) = (history.id, resolve_match::is_of(&history, call.server));
-    // A long match takes a while to be replayed, so that is done beside the work that others wait for.
+    // Replaying a long match takes a while, so it runs on a thread for blocking work.
     let written = call
         .bot
         .tasks

@@ -1,4 +1,4 @@
-//! `/replay`: a match or one of its rounds as a moving picture, or as a sheet to be printed.
+//! `/replay`: shows a match or one of its rounds as an animation, or as a sheet for print.
 
 use std::sync::Arc;
 
@@ -30,14 +30,14 @@ use crate::{
     },
 };
 
-/// The most bytes of the file: Discord takes 10 MiB with what stands around it.
+/// The most bytes of the file: Discord's limit of 10 MiB for a request, less 64 KiB for the rest of the request.
 /// <https://discord.com/developers/docs/reference#uploading-files>
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
 
-/// Replays that are made at the same time, so that boards need not wait for them.
+/// Limits how many replays are drawn at the same time, so that boards need not wait for them.
 static DRAWING: Semaphore = Semaphore::const_new(1);
 
-/// What is made of the rounds.
+/// The form in which the rounds are shown.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum KindChoice {
     #[default]
@@ -59,7 +59,7 @@ impl From<KindChoice> for Kind {
     }
 }
 
-/// Shows what was played.
+/// Shows a match as an animation or a sheet.
 #[poise::command(slash_command)]
 pub(super) async fn replay(
     context: Context<'_>,
@@ -71,7 +71,7 @@ pub(super) async fn replay(
     round: Option<u16>,
     #[rename = "as"] kind: Option<KindChoice>,
 ) -> Result<(), Error> {
-    // Which match is meant is read from the interaction.
+    // `resolve_match` reads this option from the interaction.
     drop(id);
     call(context, |call| show(call, round, kind.unwrap_or_default().into())).await
 }
@@ -82,7 +82,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    // What was played elsewhere is for its player alone.
+    // Outside its own server, a match is shown to the caller alone.
     let is_public = resolve_match::is_of(&history, call.server);
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;
@@ -112,7 +112,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
             Err(text!(locale, "refused-failed"))
         }
     };
-    // Who has seen this one may ask for the next.
+    // Released before the answer is sent, so that a person who has seen this replay can ask for the next.
     drop(drawing);
     let answer = match drawn {
         Ok(Drawn { sentence, description, name, bytes }) => {
@@ -125,7 +125,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     Ok(())
 }
 
-/// How many rounds have been begun; none while towers are placed for the first.
+/// The number of rounds that have begun: 0 while the towers are placed for the first.
 fn rounds_begun(history: &History) -> u16 {
     match history.state.phase() {
         Phase::Placing { .. } => 0,
@@ -133,7 +133,7 @@ fn rounds_begun(history: &History) -> u16 {
     }
 }
 
-/// A file with what is said of it.
+/// A file with its description and the sentence of the message.
 struct Drawn {
     sentence: String,
     description: String,
@@ -141,8 +141,8 @@ struct Drawn {
     bytes: Vec<u8>,
 }
 
-/// The file, made beside the work that others wait for: replaying a long match takes a while, too. Or else the sentence
-/// that says why there is none.
+/// Draws the file, or returns the sentence that says why there is none. Replaying a long match takes a while, too, so
+/// both run on a thread for blocking work.
 async fn draw(
     bot: &Bot,
     audience: Audience,
@@ -185,7 +185,8 @@ async fn draw(
     })
 }
 
-/// The rounds that are shown; none if the match has no such round. The sheet of ways holds one: the last.
+/// The rounds to show. None if the match has no such round. A sheet of the towers' paths shows one round: by default
+/// the last in which something was played.
 fn chosen(locale: Locale, history: &History, round: Option<u16>, kind: Kind) -> Option<Rounds> {
     let record = match_record::of_match(history).ok()?;
     let all = Rounds::of(&record, locale);
@@ -209,7 +210,7 @@ fn sentence(locale: Locale, history: &History, rounds: &Rounds) -> String {
     )
 }
 
-/// `1`, or `1–4`.
+/// The numbers of the rounds as text: `1`, or `1–4`.
 fn numbers(rounds: &Rounds) -> String {
     match (rounds.numbers().next(), rounds.numbers().last()) {
         (Some(first), Some(last)) if first < last => format!("{first}–{last}"),

@@ -1,4 +1,4 @@
-//! `/resign`: asks once, then the match is given up.
+//! `/resign`: resigns the match after a confirmation.
 
 use super::call::{Call, call};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Asks whether the match is really to be given up.
+/// Asks the caller to confirm the resignation.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn resign(context: Context<'_>) -> Result<(), Error> {
     call(context, ask).await

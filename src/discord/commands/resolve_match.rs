@@ -1,4 +1,4 @@
-//! Which match a command is about, for all commands that can name one.
+//! Finds the match that a command is about, for all commands that have a `match` option.
 
 use poise::serenity_prelude::CommandInteraction;
 
@@ -9,18 +9,20 @@ use crate::{
     text::{Locale, text},
 };
 
-/// What the caller wants with the match.
+/// What the caller wants to do with the match. Selects among the caller's matches in direct messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To play in it: in direct messages it is one that waits for the caller.
+    /// To make a decision: only a match that waits for the caller is considered.
     Playing,
-    /// To see it, or what was played in it: in direct messages it is one that the caller plays.
+    /// To see the board or the record: any running match of the caller is considered.
     Seeing,
 }
 
-/// The match that a command is about: the one that it names, if that belongs to this server or the caller plays in it; or
-/// else the channel's, running or over; in direct messages the caller's, if it is clear which. If there is none, the
-/// sentence that says so and what to do.
+/// Finds the match that a command is about. If there is none, returns the sentence that says so and what to do.
+///
+/// A match that the command names must belong to this server, or the caller must play in it. If the command names none,
+/// it is about the channel's match, running or over; in direct messages, about the caller's match, if only one is
+/// possible.
 pub(super) async fn find(
     bot: &Bot,
     locale: Locale,
@@ -46,7 +48,7 @@ pub(super) async fn find(
     }
 }
 
-/// The match with this name, wherever it is played.
+/// The match with this name, on any server.
 pub(super) async fn by_name(bot: &Bot, name: &str) -> Result<Option<History>, StoreError> {
     match name.trim().parse() {
         Ok(id) => bot.club.match_by_id(id).await,
@@ -54,17 +56,17 @@ pub(super) async fn by_name(bot: &Bot, name: &str) -> Result<Option<History>, St
     }
 }
 
-/// Whether everybody on this server may see the match.
+/// Whether the match belongs to this server, so that everybody there may see it. False in direct messages.
 pub(super) fn is_of(history: &History, server: Option<Server>) -> bool {
     server.is_some() && history.server == server
 }
 
-/// What the command names as its match.
+/// The value of the command's `match` option.
 pub(super) fn named(interaction: &CommandInteraction) -> Option<&str> {
     interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
 }
 
-/// The match that waits for the caller, if it is only one.
+/// The match that waits for the caller, if there is exactly one.
 async fn waiting(
     bot: &Bot,
     locale: Locale,
@@ -80,7 +82,7 @@ async fn waiting(
     }
 }
 
-/// The match that the caller plays, if it is only one, or only one of them waits for the caller.
+/// The caller's running match, if there is exactly one, or if exactly one of them waits for the caller.
 async fn running(
     bot: &Bot,
     locale: Locale,

@@ -12,7 +12,6 @@ use crate::{
     view::rules_topic::RulesTopic,
 };
 
-/// The topics of the pages.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum TopicChoice {
     #[name = "moving"]

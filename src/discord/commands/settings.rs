@@ -1,4 +1,4 @@
-//! `/settings`: what a server and what a person prefers.
+//! `/settings`: shows and changes the preferences of a server or a person.
 
 use kamisado_render::Theme;
 use kamisado_rules::{Game, MatchLength};
@@ -17,7 +17,7 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// How boards look.
+/// The theme of a server's boards.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ThemeChoice {
     #[name = "classic"]
@@ -44,7 +44,7 @@ impl From<ThemeChoice> for Theme {
     }
 }
 
-/// How boards look to one person alone.
+/// The theme of the boards that only one person sees.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum OwnThemeChoice {
     #[name = "of-server"]
@@ -62,7 +62,7 @@ pub(super) enum OwnThemeChoice {
 }
 
 impl OwnThemeChoice {
-    /// The name of the theme, as preferences have it.
+    /// The name of the theme, as preferences store it.
     fn name_of_theme(self) -> &'static str {
         let theme = match self {
             Self::OfServer => return THEME_OF_SERVER,
@@ -76,7 +76,7 @@ impl OwnThemeChoice {
     }
 }
 
-/// From whose side a board is seen that only one person sees.
+/// The side from which a board is drawn that only one person sees.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum SideChoice {
     #[name = "own"]
@@ -94,7 +94,6 @@ impl From<SideChoice> for BoardFrom {
     }
 }
 
-/// Whether matches have threads of their own.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ThreadsChoice {
     #[name = "always"]
@@ -133,7 +132,7 @@ impl From<ChallengersChoice> for Challengers {
     }
 }
 
-/// Whose challenges a person takes.
+/// Whose challenges a person accepts.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ChallengesChoice {
     #[name = "anybody"]
@@ -154,14 +153,14 @@ impl From<ChallengesChoice> for ChallengesFrom {
     }
 }
 
-/// The parts are called, not this.
+/// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("server", "mine"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
 pub(super) async fn settings(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Sets what holds for everybody in the server's channels.
+/// Shows or changes the preferences of the server.
 #[poise::command(slash_command, guild_only)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn server(
@@ -199,7 +198,7 @@ async fn server(
     call(context, |call| set_server(call, wanted, (quiet_from, quiet_until))).await
 }
 
-/// Sets what holds for the caller.
+/// Shows or changes the preferences of the caller.
 #[poise::command(slash_command)]
 async fn mine(
     context: Context<'_>,
@@ -253,7 +252,7 @@ async fn set_server(
     call.say(server_lines(locale, &stands, call.input.at).join("\n")).await
 }
 
-/// What a server has set, a line each; the hours are those of the day that this moment belongs to.
+/// Describes a server's preferences, one line each. The quiet hours are shown as timestamps of the UTC day of `now`.
 fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
     let threads = match stands.threads.unwrap_or_default() {
         Threads::Always => text!(locale, "settings-threads-always"),
@@ -288,7 +287,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     ]
 }
 
-/// A full hour in UTC as a time of day that Discord shows in the reader's zone.
+/// A full hour in UTC as a timestamp that Discord shows as a time of day in the reader's time zone.
 fn clock(now: Timestamp, hour: u8) -> String {
     const DAY: i64 = 24 * 3600;
     let seconds = now.0.div_euclid(1000);
@@ -323,7 +322,7 @@ fn lines_of_mine(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
     vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, mention]
 }
 
-/// What a theme is called; the usual one where none is set.
+/// The name of a theme in this language; of the default theme if none is set.
 fn theme_word(locale: Locale, name: Option<&str>) -> String {
     match name.and_then(Theme::from_name).unwrap_or_default() {
         Theme::Classic => text!(locale, "theme-classic"),

@@ -1,4 +1,4 @@
-//! `/takeback`: the opponent is asked to let the last decision be taken back.
+//! `/takeback`: asks the opponent to let the caller's last decision be taken back.
 
 use super::{call::call, draw::offer};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     discord::bot::{Context, Error},
 };
 
-/// Asks to take the caller's last decision back.
+/// Asks the opponent to let the caller's last decision be taken back.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn takeback(context: Context<'_>) -> Result<(), Error> {
     call(context, |call| offer(call, Offer::TakeBack)).await

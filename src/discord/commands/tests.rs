@@ -1,4 +1,4 @@
-//! The commands fit their texts and Discord's rules.
+//! Tests that the commands match the texts in `locales/` and keep Discord's limits.
 
 use std::collections::BTreeSet;
 
@@ -28,8 +28,8 @@ fn assert_described(item: &Value) {
     }
 }
 
-/// How many characters Discord counts of a command, an option or a choice: name, description and value, each in the
-/// language in which it is longest, and those of its parts (docs, "Slash Commands").
+/// The number of characters that Discord counts for a command, an option or a choice: name, description and value, each
+/// in its longest localization, and those of its options and choices (docs, "Slash Commands").
 fn characters(item: &Value) -> usize {
     let own = |key: &str| {
         let translated = item[format!("{key}_localizations")].as_object().into_iter().flatten();

@@ -1,4 +1,4 @@
-//! Actions of the view as custom ids, and the values of its menus as Discord returns them.
+//! Encodes the view's actions as custom ids, and the values of its menus as Discord returns them.
 
 use kamisado_notation::color_letter;
 use kamisado_rules::Decision;
@@ -23,7 +23,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AnswerChallenge { id, answer } => {
             CustomId::new(Kind::Challenge, id.0, 0, challenge_code::word(*answer))
         }
-        // The number of the menu only keeps the custom ids of a message apart.
+        // The menu's number only makes the custom ids of a message distinct.
         Action::ChooseDecision { shown, menu } => on_board(Kind::Decide, *shown, menu.to_string()),
         Action::ChooseTower { shown } => on_board(Kind::Tower, *shown, String::new()),
         Action::Fill { shown, from } => {
@@ -66,7 +66,7 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
     }
 }
 
-/// The beginning of the custom ids of a challenge's buttons. Its message is found by it in the channel's history.
+/// The prefix of the custom ids of a challenge's buttons, by which its message is found in the channel's history.
 pub(crate) fn challenge_prefix(id: ChallengeId) -> String {
     CustomId::new(Kind::Challenge, id.0, 0, "").to_string()
 }
@@ -83,7 +83,8 @@ const fn yes_or_no(confirmed: bool) -> &'static str {
     if confirmed { "yes" } else { "no" }
 }
 
-/// Custom ids of a message must differ, so a disabled button names no page.
+/// The argument of a page button. The custom ids of a message must differ, so a disabled button has a word of its own
+/// instead of a page number.
 fn page(turn: LeaderboardTurn) -> String {
     match turn {
         LeaderboardTurn::To(page) => page.to_string(),

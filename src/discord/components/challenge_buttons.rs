@@ -1,4 +1,4 @@
-//! Accept, decline, withdraw.
+//! Handles the buttons of a challenge: accept, decline and withdraw.
 
 use kamisado_rules::Layout;
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
@@ -17,10 +17,10 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Answers a challenge, and lets its message show what became of it.
+    /// Answers a challenge and updates its message to show the outcome.
     pub(super) async fn challenge(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let id = ChallengeId(self.custom_id.id);
-        // A thread that begins at a message has the message's number.
+        // A thread that is started from a message has the message's id.
         let thread = Place(interaction.message.id.get());
         let Some(answer) = challenge_code::answer(&self.custom_id.argument, thread) else {
             return Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None)));
@@ -35,7 +35,7 @@ impl Press<'_> {
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
         match result {
             Ok(challenge) => Ok(self.show(&challenge)),
-            // The message still shows its buttons, so it is brought up to date.
+            // The challenge was settled before, but its message still shows the buttons, so the message is updated.
             Err(Refusal::Answered(_)) => match self.bot.club.challenge_by_id(id).await? {
                 Some(challenge) => Ok(self.show(&challenge)),
                 None => Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None))),
@@ -53,7 +53,7 @@ impl Press<'_> {
         }
     }
 
-    /// What a moderator's press means: Withdraw takes anybody's challenge away.
+    /// The answer that a press stands for. By pressing Withdraw, a moderator removes a challenge of somebody else.
     async fn as_moderator(&self, answer: ClubAnswer) -> Result<ClubAnswer, StoreError> {
         if answer != ClubAnswer::Withdraw || !self.moderates {
             return Ok(answer);
@@ -69,7 +69,7 @@ impl Press<'_> {
     }
 }
 
-/// Chance is drawn here, at the edge: the club is told what it was.
+/// Makes the random choices of a match. They are passed to the club, so that the club is deterministic.
 pub(super) fn lot() -> RandomDraw {
     let mut chance = rand::rng();
     let layout = Layout::ALL.choose(&mut chance).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The answers on a challenge's buttons, as custom ids hold them.
+//! Encodes the answers to a challenge as words in the custom ids of its buttons.
 
 use crate::{
     club::{Answer, Place},
@@ -21,7 +21,7 @@ pub(super) const fn word(answer: ChallengeAnswer) -> &'static str {
     }
 }
 
-/// The answer of a button; `thread` is the one that would be opened for the match.
+/// Decodes the answer of a button. `thread` is the thread that would be opened for the match.
 pub(crate) fn answer(argument: &str, thread: Place) -> Option<Answer> {
     Some(match ANSWERS.into_iter().find(|&answer| word(answer) == argument)? {
         ChallengeAnswer::Accept => Answer::Accept,

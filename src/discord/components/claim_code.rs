@@ -1,4 +1,4 @@
-//! Claims (to end a quiet match) as words in custom ids.
+//! Encodes claims (to end a quiet match) as words in custom ids.
 
 use crate::club::Claim;
 

@@ -14,13 +14,13 @@ pub(crate) const LONGEST: usize = 100;
 /// The action of a button or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A button of a challenge; the number is the challenge's, the argument the answer.
+    /// A button of a challenge; the id is the challenge's, the argument is the answer.
     Challenge,
-    /// A menu of legal decisions; the chosen value is a decision's code, the argument tells menus apart.
+    /// A menu of legal decisions; the chosen value is a decision's code, the argument is the menu's number.
     Decide,
     /// The menu of towers at the opening; the chosen value is the tower's letter.
     Tower,
-    /// A button with a decision; the argument is its code.
+    /// A button for one decision, such as a fill; the argument is the decision's code.
     Fill,
     /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
     Place,
@@ -30,22 +30,23 @@ pub enum Kind {
     Again,
     /// A button that asks for the same match once more, with the sides swapped.
     Rematch,
-    /// A button by which a moderator breaks the match off or not (`yes` or `no`), or takes it out of the standings or not
+    /// A button with which a moderator aborts the match or not (`yes` or `no`), or takes it out of the standings or not
     /// (`out` or `in`).
     Abort,
-    /// A button that shows the board of a match again; the argument is what stands beside it.
+    /// A button of a time reminder that shows the board of the match again; the argument is the kind of reminder.
     Board,
-    /// A button by which the player who waits ends a quiet match: `win` or `close`.
+    /// A button with which the waiting player ends a quiet match: `win` or `close`.
     Claim,
-    /// A button that gives the match up, or not: `yes` or `no`.
+    /// A button that confirms or cancels a resignation: `yes` or `no`.
     Resign,
     /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
     Rules,
     /// A button that turns the pages of a leaderboard; the argument is the page.
     Page,
-    /// A button that answers whether one's data is to be deleted.
+    /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
     Forget,
-    /// The menu of matches for a move in a direct message; the argument is what was typed, the chosen value a match.
+    /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
+    /// argument is the typed text, the chosen value is a match.
     Which,
 }
 
@@ -109,8 +110,8 @@ impl CustomId {
         Self { kind, id, event, argument: argument.into() }
     }
 
-    /// What the argument, or a menu's chosen value in its place, says in a match, as it would be written today; none if
-    /// it says nothing, or not in this match.
+    /// Decodes the argument, or a menu's chosen value in its place, and encodes it again. None if it cannot be decoded
+    /// in this match, or if the kind has no such encoding.
     pub fn argument_in(&self, game: &Match) -> Option<String> {
         let argument = self.argument.as_str();
         match self.kind {
@@ -127,7 +128,7 @@ impl CustomId {
         }
     }
 
-    /// Whether it is short enough for Discord.
+    /// Whether it is at most [`LONGEST`] characters long.
     pub(crate) fn fits(&self) -> bool {
         self.to_string().chars().count() <= LONGEST
     }
@@ -139,7 +140,7 @@ impl fmt::Display for CustomId {
     }
 }
 
-/// The text is no custom id of this bot, or one of another version.
+/// The text is no custom id of this bot, or is one of another version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a custom id of this version")]
 pub struct NotACustomId;
@@ -165,7 +166,7 @@ impl FromStr for CustomId {
     }
 }
 
-/// A number in the one way in which it is written: no sign, no leading zeros.
+/// Parses a number in its only accepted form: no sign, no leading zeros.
 fn number<T: FromStr + ToString>(text: &str) -> Result<T, NotACustomId> {
     let number: T = text.parse().map_err(|_| NotACustomId)?;
     if number.to_string() == text && !text.starts_with('-') { Ok(number) } else { Err(NotACustomId) }

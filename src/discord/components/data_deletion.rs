@@ -1,4 +1,4 @@
-//! Deleting what is kept about somebody, or not.
+//! Handles the buttons that confirm or cancel the deletion of the presser's data.
 
 use tracing::error;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Deletes the presser's own data, whoever was asked.
+    /// Deletes the data of the presser, whoever ran the command, if the presser confirms.
     pub(super) async fn forget(&self) -> Result<Answer, StoreError> {
         let content = if self.custom_id.argument == "yes" {
             match self.bot.club.forget(self.input, self.by.person).await {

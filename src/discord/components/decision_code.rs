@@ -1,4 +1,5 @@
-//! Decisions as short codes for custom ids and menus: a letter for the kind, then the tower's letter and the square.
+//! Encodes decisions as short codes for custom ids and menus: a letter for the kind, then the tower's letter and the
+//! square.
 
 use kamisado_notation::{color_letter, color_of_letter, square_name, square_of_name};
 use kamisado_rules::{Color, Decision, FillFrom, Lineup, Match, Square};
@@ -21,7 +22,7 @@ pub(crate) fn code(decision: &Decision) -> String {
     }
 }
 
-/// The decision of a code; none for what is no code. Whether it is legal is for the match to say.
+/// Decodes a decision. None for an invalid code. Whether the decision is legal is not checked.
 pub(crate) fn decision(code: &str, game: &Match) -> Option<Decision> {
     let mut letters = code.chars();
     let kind = letters.next()?;

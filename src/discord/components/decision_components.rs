@@ -1,4 +1,4 @@
-//! Moves, fills and resignations by menu and button.
+//! Handles the menus and buttons for moves, fills and resignations.
 
 use kamisado_notation::color_of_letter;
 
@@ -27,7 +27,8 @@ impl Press<'_> {
         Answer::refusal(refusals::of_club(self.locale, refusal, history))
     }
 
-    /// The match of the press, if its presser may decide now and has seen its last event.
+    /// The match of the press, if the presser is to decide in it and the message shows its last event. Otherwise, the
+    /// refusal.
     pub(super) async fn seen_match(&self) -> Result<Result<History, Answer>, StoreError> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
@@ -38,7 +39,7 @@ impl Press<'_> {
         }
     }
 
-    /// Plays the decision of a code.
+    /// Plays the decision that a code stands for.
     pub(super) async fn decide(&self, code: &str) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,
@@ -65,7 +66,7 @@ impl Press<'_> {
         Ok(Answer::Update(Update { rows, ..Update::default() }))
     }
 
-    /// Gives the match up, or not, as the player answered.
+    /// Resigns the match or not, as the player has answered.
     pub(super) async fn resign(&self) -> Result<Answer, StoreError> {
         if self.custom_id.argument != "yes" {
             let content = Some(text!(self.locale, "resign-kept"));
@@ -80,7 +81,7 @@ impl Press<'_> {
         }
     }
 
-    /// Plays what was typed in a direct message in the match that was chosen.
+    /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu.
     pub(super) async fn which(&self) -> Result<Answer, StoreError> {
         let id = self.chosen.and_then(|chosen| chosen.parse().ok());
         let history = match id {

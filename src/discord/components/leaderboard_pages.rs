@@ -1,4 +1,4 @@
-//! Turning the pages of a leaderboard.
+//! Handles the buttons that turn the pages of a leaderboard.
 
 use super::press::{Answer, Press};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Shows another page, as it stands now.
+    /// Shows another page with the current standings.
     pub(super) async fn page(&self, server: Option<Server>) -> Result<Answer, StoreError> {
         let (Some(server), Ok(page)) = (server, self.custom_id.argument.parse()) else {
             return Ok(Answer::Private(text!(self.locale, "refused-server-only")));

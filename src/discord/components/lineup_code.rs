@@ -1,4 +1,4 @@
-//! A line-up that is picked tower by tower, in custom ids: the towers that are placed so far stand in each of them.
+//! Encodes the steps of picking a tournament line-up in custom ids. Each custom id contains the towers placed so far.
 
 use kamisado_notation::{color_letter, color_of_letter};
 use kamisado_rules::{Color, Game};
@@ -16,13 +16,13 @@ const fn word(step: LineupStep) -> &'static str {
     }
 }
 
-/// The argument of a custom id: `pick:npb` stands for brown, purple and blue placed so far.
+/// The argument of a custom id: `pick:npb` picks the next tower after brown, purple and blue.
 pub(crate) fn argument(step: LineupStep, placed: &[Color]) -> String {
     let letters: String = placed.iter().map(|&color| color_letter(color)).collect();
     format!("{}:{letters}", word(step))
 }
 
-/// What an argument stands for; none unless each tower is one of the game's and there once.
+/// Decodes an argument. None unless each tower belongs to the game and occurs only once.
 pub(crate) fn read(argument: &str, game: Game) -> Option<(LineupStep, Vec<Color>)> {
     let (word, letters) = argument.split_once(':')?;
     let step = STEPS.into_iter().find(|&step| self::word(step) == word)?;

@@ -1,4 +1,4 @@
-//! A tournament's line-up, picked tower by tower.
+//! Handles the menu and the buttons with which a player picks a tournament line-up tower by tower.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Places a tower, takes one back, places the rest by lot, or confirms.
+    /// Places a tower, takes the last one back, places the rest at random, or confirms the line-up.
     pub(super) async fn place(&self) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,
@@ -57,7 +57,7 @@ impl Press<'_> {
                 placed.pop();
             }
             LineupStep::Rest => {
-                // Chance is drawn here, at the edge.
+                // The random order is drawn here, because the club and the rules are deterministic.
                 left.shuffle(&mut rand::rng());
                 placed.append(&mut left);
             }
@@ -68,13 +68,13 @@ impl Press<'_> {
                 };
             }
         }
-        // The message tells once more what led here: the terms, or that the other player has placed.
+        // The edited message tells the last event again: the terms, or that the other player has placed.
         let last = history.last_event();
         let replayed = BoardView::new(&history, last.saturating_sub(1), last);
         self.show_draft(&history, BoardView { draft: placed, ..replayed }).await
     }
 
-    /// The same message, its picture showing what is placed so far.
+    /// Updates the message so that its picture shows the towers placed so far.
     async fn show_draft(&self, history: &History, replayed: BoardView) -> Result<Answer, StoreError> {
         let (locale, renderer) = (self.locale, Arc::clone(&self.bot.renderer));
         let server_audience = resolve_audience::of_server(&self.bot.club, history.server).await?;

@@ -1,4 +1,4 @@
-//! Agreeing to what the other player offers, or not, what follows a match, and breaking one off.
+//! Handles the buttons that answer an offer, propose the next round or a rematch, or confirm an abort.
 
 use poise::serenity_prelude::{ComponentInteraction, Permissions};
 
@@ -17,7 +17,7 @@ use crate::{
     text::{escaped, text},
 };
 
-/// What can follow a finished match.
+/// The kinds of match that can follow a finished one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Following {
     /// The next round of a series of single rounds.
@@ -27,7 +27,7 @@ pub(super) enum Following {
 }
 
 impl Press<'_> {
-    /// Answers the offer that stands, if it is the one that the player has seen.
+    /// Answers the open offer, if it is the one that the message shows.
     pub(super) async fn offer(&self) -> Result<Answer, StoreError> {
         let Some((offer, agree)) = offer_code::answer(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
@@ -42,7 +42,7 @@ impl Press<'_> {
         }
     }
 
-    /// Challenges the opponent of a finished match to what follows it.
+    /// Challenges the opponent of a finished match to the next round or a rematch.
     pub(super) async fn follow(
         &self,
         following: Following,
@@ -52,7 +52,7 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(id).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
-        // An older match has been followed by another already.
+        // Only the newest match of a place can be followed by another one. An older one has been followed already.
         let newest = self.bot.club.match_in(history.place).await?.map(|newest| newest.id);
         if newest != Some(id) {
             return Ok(Answer::Private(text!(self.locale, "refused-followed")));
@@ -86,7 +86,7 @@ impl Press<'_> {
         }
     }
 
-    /// Breaks the match off, or takes it out of the standings, or does not, as the moderator answered.
+    /// Aborts the match, takes it out of the standings, or does neither, as the moderator has answered.
     pub(super) async fn abort(&self) -> Result<Answer, StoreError> {
         let id = MatchId(self.custom_id.id);
         let (done, name) = match self.custom_id.argument.as_str() {

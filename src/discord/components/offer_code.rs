@@ -1,4 +1,4 @@
-//! Offers between the players as words in custom ids.
+//! Encodes the players' offers as words in custom ids.
 
 use crate::club::Offer;
 
@@ -16,7 +16,7 @@ pub(crate) fn argument(offer: Offer, agree: bool) -> String {
     format!("{}:{}", word(offer), if agree { "agree" } else { "decline" })
 }
 
-/// The offer that a button answers, and whether it agrees; none for what is no such argument.
+/// Decodes the argument of a button: the offer that it answers, and whether it agrees. None for an invalid argument.
 pub(crate) fn answer(argument: &str) -> Option<(Offer, bool)> {
     let (name, answer) = argument.split_once(':')?;
     let offer = Offer::ALL.into_iter().find(|&offer| word(offer) == name)?;

@@ -16,7 +16,7 @@ pub(super) struct Press<'a> {
     pub locale: Locale,
     pub input: Input,
     pub by: Actor,
-    /// Whether the presser has the permission Manage Messages in the channel.
+    /// Whether the presser may moderate the channel: the permission Manage Messages or Administrator.
     pub moderates: bool,
     pub custom_id: CustomId,
     /// The chosen value of a menu; none for a button.
@@ -24,7 +24,7 @@ pub(super) struct Press<'a> {
 }
 
 pub(super) enum Answer {
-    /// Changes the message for everybody.
+    /// Changes the message on which the component was used.
     Update(Update),
     /// An ephemeral sentence.
     Private(String),

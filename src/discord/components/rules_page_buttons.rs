@@ -1,4 +1,4 @@
-//! Opening a page of the rules.
+//! Handles the buttons and the menu that show pages of the rules.
 
 use super::press::{Answer, Press};
 use crate::{
@@ -8,7 +8,8 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Shows a page to the one who pressed: a button under a board opens it, the menu of the pages turns to it.
+    /// Shows a page to the presser alone. A button under a board opens the page as a new message; the menu under a page
+    /// replaces that page.
     pub(super) async fn rules(&self) -> Answer {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Answer::Private(text!(self.locale, "refused-old-button"));

@@ -1,4 +1,4 @@
-//! The buttons of what is told about time: the board once more, and the end of a quiet match.
+//! Handles the buttons of time reminders: showing the board again, and ending a quiet match.
 
 use super::{
     claim_code,
@@ -30,7 +30,7 @@ impl Press<'_> {
         Ok(self.refuse(&refusal, Some(&history)))
     }
 
-    /// Ends a quiet match, as the player who waits has chosen.
+    /// Ends a quiet match, in the way that the waiting player has chosen.
     pub(super) async fn claim(&self) -> Result<Answer, StoreError> {
         let Some(claim) = claim_code::claim(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));

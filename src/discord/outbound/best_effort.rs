@@ -1,6 +1,7 @@
-//! Tasks that may be skipped under load.
+//! Tasks that may be skipped under load, such as removing the menus of old messages.
 //!
-//! Each of them waits for its turn to make a request, and more moves may be played than requests are allowed.
+//! Each task makes a request and waits for the rate limiter. Moves may come faster than requests are allowed, so
+//! without a limit the waiting tasks would pile up.
 
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use tracing::info;
 
 use crate::discord::tasks::Tasks;
 
-/// The most tasks at once. Further ones are skipped.
+/// The most tasks that run at once. Further ones are skipped.
 const TASKS_MAX: usize = 200;
 
 /// Spawns tasks that may be skipped.
@@ -24,7 +25,7 @@ impl BestEffortTasks {
         Self { permits: Arc::new(Semaphore::new(TASKS_MAX)), tasks }
     }
 
-    /// Spawns a task, unless too many of this kind are running. `what` is written to the log.
+    /// Spawns a task, or skips it if too many are running. `what` names a skipped task in the log.
     pub(crate) fn spawn(&self, what: &'static str, task: impl Future<Output = ()> + Send + 'static) {
         let Some(permit) = permit(&self.permits) else {
             info!(what, "too much is under way, so this is left undone");
@@ -37,7 +38,7 @@ impl BestEffortTasks {
     }
 }
 
-/// Room for one more task; none if too many are running.
+/// The permit for one more task. None if too many are running.
 fn permit(permits: &Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
     Arc::clone(permits).try_acquire_owned().ok()
 }

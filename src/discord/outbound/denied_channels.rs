@@ -1,4 +1,5 @@
-//! Remembers where the bot was refused: 10,000 refusals in ten minutes would get its address banned.
+//! Channels in which Discord recently refused the bot. Requests to them are skipped, because Discord bans an IP address
+//! after 10,000 refusals in ten minutes.
 
 use std::{
     collections::HashMap,
@@ -11,17 +12,17 @@ use crate::club::Place;
 /// How long a refusal is remembered.
 const REMEMBERED: Duration = Duration::from_mins(10);
 
-/// How many places are remembered at once.
+/// The most places that are remembered at once.
 const MOST: usize = 10_000;
 
-/// The places that Discord lately answered 403 or 404 for.
+/// The places for which Discord recently answered 403 or 404.
 #[derive(Debug, Default)]
 pub(crate) struct DeniedChannels {
     places: Mutex<HashMap<Place, Instant>>,
 }
 
 impl DeniedChannels {
-    /// Notes a refusal.
+    /// Remembers a refusal, if there is room for one more.
     pub(crate) fn note(&self, place: Place, now: Instant) {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         if places.len() >= MOST {
@@ -32,12 +33,12 @@ impl DeniedChannels {
         }
     }
 
-    /// Forgets a refusal: the bot has been seen to have its rights there.
+    /// Forgets a refusal. Called when the bot is seen to have its permissions there.
     pub(crate) fn forgive(&self, place: Place) {
         self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }
 
-    /// Whether it is better not to try.
+    /// Whether the bot was refused there so recently that it should send nothing.
     pub(crate) fn contains(&self, place: Place, now: Instant) -> bool {
         let places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         places.get(&place).is_some_and(|since| now.duration_since(*since) < REMEMBERED)

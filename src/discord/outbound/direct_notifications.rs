@@ -1,5 +1,8 @@
-//! Direct messages to those who cannot be told something where it belongs: owed in the database until they have arrived,
-//! or can never arrive. Who takes no direct messages is told by an ephemeral answer to the next command or press.
+//! Direct messages to people who cannot be reached in the channel: their match is paused or over there, or their
+//! challenge could not be posted.
+//!
+//! A direct message stays owed in the database until it is delivered or can never be. A player who accepts no direct
+//! messages learns the state of the match when their next command or press in it is refused.
 
 use std::sync::{
     Arc,
@@ -25,13 +28,13 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// How many people are written to at once, so that one of them does not hold up all others.
+/// The most direct messages that are sent concurrently, so that a slow one does not hold up the others.
 const AT_ONCE: usize = 8;
 
-/// For how long it is tried to tell somebody something, in milliseconds.
+/// Age at which a direct message that keeps failing is given up, in milliseconds.
 const WORTH_TELLING: i64 = 7 * DAY;
 
-/// Tells people what they are owed directly, until the bot stops.
+/// Sends owed direct messages until the bot stops.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let new_backoff = || Backoff::of(&bot.config);
     let mut backoff = new_backoff();
@@ -61,7 +64,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Tries to tell everything that is owed; whether nothing is owed any more.
+/// Tries to send every owed direct message. Returns whether all of them are settled.
 async fn tell_all(bot: &Arc<Bot>) -> Result<bool, StoreError> {
     let all_told = AtomicBool::new(true);
     let mut last = 0;
@@ -86,7 +89,7 @@ async fn tell_all(bot: &Arc<Bot>) -> Result<bool, StoreError> {
     }
 }
 
-/// Tries to tell a person something; whether that is settled.
+/// Tries to send one direct message. Returns whether it is settled: delivered, given up, or without anything to tell.
 async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
     if let (Some(user), Some(sentence)) =
         (id_conversion::user_of(announcement.person), compose(bot, announcement).await?)
@@ -104,7 +107,8 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     Ok(true)
 }
 
-/// The sentence; none if there is nothing to tell any more, or what it is about cannot be read and never will be.
+/// The text of a direct message. None if nothing is left to tell, or if its subject is unreadable, which a retry would
+/// not change.
 async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
     match sentence(bot, announcement).await {
         Err(error @ StoreError::Unreadable { .. }) => {
@@ -127,7 +131,7 @@ async fn sentence(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option
     })
 }
 
-/// How a match stands that cannot be shown in its place; none if it goes on.
+/// The state of a match that cannot be shown in its channel. None if the match goes on.
 fn of_match(locale: Locale, history: &History) -> Option<String> {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
     Some(match history.status {
@@ -142,7 +146,7 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
     })
 }
 
-/// Sends a direct message; one whose answer was never seen is not posted a second time for some minutes.
+/// Sends a direct message. If Discord's answer is lost, the nonce prevents a second copy for some minutes.
 async fn send(bot: &Bot, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
     let channel = bot.api.request(Priority::Other, user.create_dm_channel(&bot.http)).await?;
     let message = CreateMessage::new()

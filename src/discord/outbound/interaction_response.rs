@@ -14,16 +14,17 @@ use crate::{
     view::{attachment::Attachment, component_row::Row},
 };
 
-/// Discord's number of the answer that changes the message on which a button or menu was used.
+/// Discord's interaction callback type that edits the message on which a button or menu was used.
 const UPDATE_MESSAGE: u8 = 7;
 
-/// What a message shows after a press. What is none stays as it is.
+/// An edit of the message on which a button or menu was used. A field that is none leaves its part of the message as it
+/// is.
 ///
-/// serenity's own builder always names the attachments, an empty list, which would take the picture away.
+/// serenity's own builder always sends a list of attachments. An empty one would remove the message's picture.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
     pub content: Option<String>,
-    /// Always replaces the message's buttons and menus.
+    /// Replaces the message's buttons and menus, also if empty.
     pub rows: Vec<Row>,
     /// Replaces all attachments of the message.
     pub attachment: Option<Attachment>,
@@ -45,14 +46,14 @@ struct UpdateData<'a> {
     attachments: Option<[Described<'a>; 1]>,
 }
 
-/// What is said of the only file of an answer.
+/// The description of an answer's only file.
 #[derive(Serialize)]
 struct Described<'a> {
     id: u64,
     description: &'a str,
 }
 
-/// Changes the message on which a button or menu was used.
+/// Answers an interaction by editing the message on which the button or menu was used.
 pub(crate) async fn update(
     http: &Http,
     id: InteractionId,
@@ -72,12 +73,12 @@ pub(crate) async fn update(
     http.create_interaction_response(id, token, &response, files.collect()).await
 }
 
-/// An answer that only the one who asked sees.
+/// An ephemeral answer.
 pub(crate) fn private(content: impl Into<String>, rows: Vec<Row>) -> CreateInteractionResponse {
     CreateInteractionResponse::Message(private_message(content, rows))
 }
 
-/// As [`private`], to be given a file as well.
+/// The message of [`private`], to which files can be added.
 pub(crate) fn private_message(
     content: impl Into<String>,
     rows: Vec<Row>,
@@ -89,7 +90,7 @@ pub(crate) fn private_message(
         .ephemeral(true)
 }
 
-/// Notes that an answer did not arrive. What was asked for has been done or refused all the same.
+/// Logs that an interaction could not be answered. Whatever it asked for has been done or refused all the same.
 pub(crate) fn note(result: Result<(), serenity::Error>) {
     if let Err(error) = result {
         info!(code = request_failure::code(&error), "an interaction could not be answered");

@@ -1,4 +1,4 @@
-//! Turns the view's values into what Discord's library sends.
+//! Converts the view's messages, buttons and menus to serenity's builders.
 
 use serenity::all::{
     ButtonStyle as DiscordButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
@@ -21,7 +21,7 @@ use crate::{
 /// The most characters of a nonce (<https://discord.com/developers/docs/resources/message#create-message>).
 const NONCE_MAX: usize = 25;
 
-/// The request that posts a message. Discord posts no second one with the same nonce for some minutes.
+/// The request that posts a message. For some minutes, Discord posts no second message with the same nonce.
 pub(crate) fn create_message(message: Message, nonce: &str) -> CreateMessage {
     let nonce: String = nonce.chars().take(NONCE_MAX).collect();
     CreateMessage::new()
@@ -33,7 +33,8 @@ pub(crate) fn create_message(message: Message, nonce: &str) -> CreateMessage {
         .files(attachments(message.attachments))
 }
 
-/// The edit that makes an earlier message show this one. It keeps its pictures and notifies nobody.
+/// The edit that replaces the text, buttons and menus of an earlier message. The edited message keeps its pictures and
+/// notifies nobody.
 pub(crate) fn edit_message(message: Message) -> EditMessage {
     EditMessage::new()
         .content(message.content)
@@ -41,7 +42,7 @@ pub(crate) fn edit_message(message: Message) -> EditMessage {
         .components(rows(message.rows))
 }
 
-/// Lets mentions notify this person and nobody else.
+/// Allows mentions to notify only this person, or nobody if there is none.
 pub(crate) fn allowed_mentions(person: Option<Person>) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(person.and_then(id_conversion::user_of))
 }

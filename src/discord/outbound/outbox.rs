@@ -1,4 +1,5 @@
-//! Sends what places are owed: one task a place, so that a slow channel does not hold up another.
+//! Sends the announcements that places are owed, with one task per place, so that a slow channel does not hold up the
+//! others.
 
 mod delivery;
 mod find_sent_message;
@@ -17,9 +18,10 @@ use crate::{
 use delivery::Delivery;
 pub(crate) use delivery::{edit_if_settled, outcome};
 
-/// Sends what each commit of the club makes due, for as long as the bot runs.
+/// Registers a listener that sends what each commit of the club makes due, for as long as the bot runs.
 ///
-/// The listener only starts tasks, which a stop waits for: what was committed before the stop is tried once more.
+/// The listener only starts tasks. A stop waits for them, so an announcement committed before the stop is attempted
+/// once.
 pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     let listening = Arc::downgrade(bot);
     bot.club.on_commit(move |due| {
@@ -35,12 +37,13 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Starts the task that sends what a place is owed; if it runs already, it looks again before it ends.
+/// Starts the task that sends a place's announcements. If it is running, it looks again before it ends.
 pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     if bot.outbound.outbox_workers.begin(place) {
         let bot = Arc::clone(bot);
         bot.clone().tasks.spawn(async move {
-            // A task within the task, so that after a panic the place can be served again; dropped with it.
+            // In a task of its own, so that a panic can be caught and the place be served again. Dropping the outer
+            // task aborts it.
             let serving = AbortOnDropHandle::new(tokio::spawn(serve(Arc::clone(&bot), place)));
             if let Err(error) = serving.await {
                 error!(place = place.0, %error, "sending panicked");
@@ -50,7 +53,8 @@ pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     }
 }
 
-/// Sends what was left over when the bot was last stopped, asking until the database tells what that is.
+/// Sends the announcements that were still owed when the bot last stopped. Repeats the query until the database
+/// answers.
 pub(crate) async fn wake_all(bot: &Arc<Bot>) {
     if let Some(places) = bot.tasks.until_answered("what is owed", || wake_owed(bot)).await
         && places > 0
@@ -59,8 +63,10 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
     }
 }
 
-/// Sends soon what any place is owed; how many places are owed something. To those that are served already it makes no
-/// difference, so this can be done now and then: nothing stays unsent because nobody was told of it.
+/// Starts the task of each place that is owed something, and returns the number of those places.
+///
+/// Nothing changes for a place whose task is running, so this can be repeated periodically. It finds announcements
+/// whose task was never started or has died.
 ///
 /// # Errors
 /// When the database fails.
@@ -79,7 +85,7 @@ pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
     }
 }
 
-/// Sends all that a place is owed, trying again until it has arrived, or can never arrive, or the bot stops.
+/// Sends all announcements that a place is owed. Retries each until it is delivered, can never be, or the bot stops.
 async fn serve(bot: Arc<Bot>, place: Place) {
     let mut backoff = new_backoff(&bot);
     loop {
@@ -100,7 +106,7 @@ async fn serve(bot: Arc<Bot>, place: Place) {
             }
         }
         if bot.tasks.stopping.is_cancelled() {
-            // What is still owed is sent at the next start.
+            // The remaining announcements stay owed and are sent at the next start.
             bot.outbound.outbox_workers.abandon(place);
             return;
         }
@@ -111,7 +117,7 @@ fn new_backoff(bot: &Bot) -> Backoff {
     Backoff::of(&bot.config)
 }
 
-/// Sends the first announcement that a place is owed, the later ones of the same match folded into it.
+/// Sends the oldest announcement that a place is owed, with the later ones of the same match folded into it.
 async fn deliver_next(bot: &Arc<Bot>, place: Place) -> Delivery {
     let owed = match bot.club.owed(place).await {
         Ok(owed) => owed,

@@ -1,4 +1,4 @@
-//! Which places have a task that sends what they are owed.
+//! Tracks which places have a running task that sends their owed announcements.
 
 use std::{
     collections::HashMap,
@@ -7,15 +7,16 @@ use std::{
 
 use crate::club::Place;
 
-/// The places that are being served right now. A place is in here only while its task runs.
+/// The places whose task is running.
 #[derive(Debug, Default)]
 pub(crate) struct OutboxWorkers {
-    /// Whether more has been owed since the place's task last looked.
+    /// Maps each place to whether more became owed after its task last looked.
     places: Mutex<HashMap<Place, bool>>,
 }
 
 impl OutboxWorkers {
-    /// Whether a task has to be started for the place; if one runs, it is told to look again.
+    /// Returns whether the caller has to start a task for the place. If one is running, marks that it has to look
+    /// again.
     pub(crate) fn begin(&self, place: Place) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(more) = places.get_mut(&place) {
@@ -27,7 +28,7 @@ impl OutboxWorkers {
         }
     }
 
-    /// Whether the place's task may end; it has to look again if more has been owed meanwhile.
+    /// Returns whether the place's task may end. If more became owed meanwhile, the task has to look again.
     pub(crate) fn end(&self, place: Place) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         match places.get_mut(&place) {
@@ -42,7 +43,7 @@ impl OutboxWorkers {
         }
     }
 
-    /// The place's task is gone without having looked again.
+    /// Removes a place whose task ended without looking again.
     pub(crate) fn abandon(&self, place: Place) {
         self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }

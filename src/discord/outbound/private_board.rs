@@ -1,4 +1,4 @@
-//! A match's board as one person prefers it, seen by nobody else.
+//! A match's board drawn with one person's preferences, for answers that only this person sees.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{
     view::{attachment::Attachment, board_picture},
 };
 
-/// The pictures of a match as it stands, the board first. If they cannot be drawn, logs the cause and returns none.
+/// Draws the pictures of a match in its current state, the board first. On failure, logs the cause and returns none.
 pub(crate) async fn draw(
     bot: &Arc<Bot>,
     locale: Locale,

@@ -1,4 +1,4 @@
-//! A page of the rules, shown to the one who asked for it.
+//! A page of the rules as an ephemeral answer.
 
 use std::sync::Arc;
 
@@ -11,13 +11,12 @@ use crate::{
     view::{message::Message, rules_page, rules_topic::RulesTopic},
 };
 
-/// Draws a page on the drawing threads; none if that fails.
+/// Draws a page on a thread for blocking work. None if that fails.
 pub(crate) async fn draw(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Option<Message> {
     let renderer = Arc::clone(&bot.renderer);
     bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic)).await
 }
 
-/// The page as an ephemeral answer.
 pub(crate) fn response(page: Message) -> CreateInteractionResponse {
     let message = interaction_response::private_message(page.content, page.rows);
     CreateInteractionResponse::Message(message.files(message_builder::attachments(page.attachments)))

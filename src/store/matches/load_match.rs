@@ -78,13 +78,13 @@ async fn newest_in<'c>(
 }
 
 impl Store {
-    /// A match with its seats and the events after the given one, all as of one moment.
+    /// A consistent snapshot of a match with its seats and the events after the given one.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
         if outline.has_none_after(after) {
             return Ok(Some((outline, Vec::new())));
         }
-        // One read transaction, so that a concurrent commit cannot show in one part only.
+        // One read transaction, so that a concurrent commit is visible in all parts or in none.
         let mut reading = self.readers.begin_with("BEGIN DEFERRED").await?;
         let Some(outline) = outline_of(&mut *reading, id).await? else { return Ok(None) };
         let events = event_rows(&mut *reading, id, after).await?;

@@ -135,7 +135,7 @@ pub struct NewEvent {
     pub board_owed_to: Option<u64>,
 }
 
-/// The columns of a match that cache what its events give.
+/// The columns of a match that cache its state after its events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MatchStatusRow {
     /// The side to decide, as a stored word; none when the match is over.
@@ -157,7 +157,7 @@ pub struct MatchStatusRow {
 }
 
 impl MatchStatusRow {
-    /// What a match in this state waits for; nothing while it is paused.
+    /// The work that a match in this state makes due; none while it is paused.
     pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
         match (self.ended_at, self.decider) {
             (Some(_), _) => Some(DueRow::MatchOver(match_id)),

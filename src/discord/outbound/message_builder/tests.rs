@@ -1,4 +1,5 @@
-//! What Discord gets is within its limits, and a press leads back to what was shown.
+//! Tests that messages stay within Discord's limits, and that each custom id is read back as the action of its
+//! component.
 
 mod challenges;
 mod menus;

@@ -1,4 +1,5 @@
-//! One announcement on its way: composed, looked for if it may have arrived, uploaded, marked.
+//! Delivers one announcement: searches for it if an earlier attempt may have arrived, or else composes it, posts it and
+//! marks it as sent.
 
 use std::{sync::Arc, time::Instant};
 
@@ -28,29 +29,30 @@ use crate::{
     },
 };
 
-/// How an attempt ended.
+/// The result of an attempt to deliver an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
-    /// It has arrived or never can: the next one can be sent.
+    /// The announcement was delivered or never can be. The next one can be sent.
     Done,
     /// The place is owed nothing.
     NothingOwed,
-    /// It has to be tried again after a while.
+    /// The announcement has to be retried after a while.
     Later,
 }
 
-/// The announcements that go out together.
+/// Announcements that are delivered as one message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FoldedAnnouncements {
-    /// The one that is sent: of a match's boards the newest, which tells what the others would have.
+    /// The one that is sent: of a match's boards the newest, which also tells what the older ones would have told.
     pub send: Announcement,
-    /// Those of the same subject, oldest first, that may have arrived unseen: `send` itself may be one of them.
+    /// Those of the same subject that an earlier attempt may have delivered without an answer, oldest first. `send`
+    /// itself may be one of them.
     pub attempted: Vec<Announcement>,
     /// Whether the place is owed nothing else.
     pub is_all: bool,
 }
 
-/// What goes out next: the oldest announcement, and those of the same match folded into it.
+/// The announcements to deliver next: the oldest, with the later boards of the same match folded into it.
 pub(super) fn fold(owed: &[Announcement]) -> Option<FoldedAnnouncements> {
     let first = owed.first()?;
     let same_subject = |announcement: &&Announcement| match (first.subject, announcement.subject) {
@@ -63,7 +65,7 @@ pub(super) fn fold(owed: &[Announcement]) -> Option<FoldedAnnouncements> {
     Some(FoldedAnnouncements { send, attempted: attempted.collect(), is_all: owed.len() == 1 })
 }
 
-/// Tries to send what goes out together.
+/// Attempts to deliver folded announcements. On a failure of the database, logs it and decides whether to retry.
 pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Delivery {
     let announcement = &parcel.send;
     let error = match attempt(bot, parcel).await {
@@ -71,7 +73,7 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
         Err(error) => error,
     };
     error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
-    // What else the place is owed must not wait for what never can be read.
+    // An announcement that can never be read must not block the others of its place.
     if let StoreError::Unreadable { .. } = error {
         give_up(bot, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
     } else {
@@ -107,7 +109,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         Ok(None) => {}
         Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
-            // The bot may post there all the same: whoever writes there is answered.
+            // The place is not noted as denied: the bot may be allowed to post there, and goes on answering people.
             return give_up(bot, announcement, "whether it has arrived cannot be found out").await;
         }
         Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
@@ -126,7 +128,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     match upload(bot, announcement, channel, post).await {
         Ok(message) => {
             let delivery = mark_sent(bot, announcement, channel, message).await?;
-            // What has been owed meanwhile, its place is woken for.
+            // Any announcement that became owed meanwhile has woken the place, so its task looks again.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
         }
         Err(error) if request_failure::code(&error) == Some(request_failure::THREAD_ARCHIVED) => {
@@ -139,7 +141,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     }
 }
 
-/// What is to be sent; none if there is nothing to tell (any more).
+/// The message to post. None if nothing is left to tell, or if the board cannot be drawn.
 async fn compose(
     bot: &Arc<Bot>,
     announcement: &Announcement,
@@ -181,7 +183,8 @@ async fn compose(
     }
 }
 
-/// Lets a message notify nobody who does not want that: who is to move, has to answer an offer, or is challenged.
+/// Removes the notification of a message if its recipient prefers not to be notified. The recipient is the player who
+/// is to move or has to answer an offer, or the person who is challenged.
 async fn as_wished(bot: &Bot, post: Message) -> Result<Message, StoreError> {
     let wants_ping = match post.ping {
         Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
@@ -190,7 +193,8 @@ async fn as_wished(bot: &Bot, post: Message) -> Result<Message, StoreError> {
     Ok(Message { ping: post.ping.filter(|_| wants_ping), ..post })
 }
 
-/// What is told of a match besides what happened on the board.
+/// The parts of a board's message that do not follow from the match's events: the time left and whether the turn is
+/// explained, or after the match the standings and the score of the series.
 pub(crate) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
     if let Some(decider) = history.decider() {
         let now = id_conversion::now();
@@ -211,7 +215,7 @@ pub(crate) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, Sto
         Some(series) => Some(bot.club.series_score(series).await?),
         None => None,
     };
-    // What counts for nobody has changed no standing.
+    // An unrated match changes no standings.
     let standings = if history.is_rated() { bot.club.standings_of(history.id).await? } else { Vec::new() };
     Ok(Outcome { standings, series, ..Outcome::default() })
 }
@@ -247,14 +251,13 @@ async fn mark_sent(
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
     {
-        // It may have been answered (by lapsing) while it was on its way.
+        // The challenge may have been settled while its message was on its way, since it can lapse.
         edit_if_settled(bot, &challenge);
     }
     Ok(Delivery::Done)
 }
 
-/// Takes the menus of an earlier board away. If that fails or is left undone they stay, and pressing them is answered as
-/// stale.
+/// Removes the menus of an earlier board. If that fails or is skipped, they stay, and using them is refused as stale.
 async fn take_menus_away(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
     let Some(message) = id_conversion::message_of(former) else { return };
     let edit = EditMessage::new().components(Vec::new());
@@ -269,7 +272,7 @@ async fn take_menus_away(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
     }
 }
 
-/// Makes a challenge's message show that it is not open any more.
+/// Edits the message of a challenge that is settled, so that it shows the outcome. Does nothing for an open challenge.
 pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     if challenge.state == crate::club::ChallengeState::Open {
         return;

@@ -1,4 +1,5 @@
-//! Looks for messages that earlier attempts may have posted: nonces protect for some minutes only.
+//! Searches a channel's history for messages that earlier attempts may have posted. Nonces prevent duplicates for some
+//! minutes only.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,10 +20,10 @@ use crate::{
     },
 };
 
-/// How many pages are looked through: more than is written anywhere in the time that is looked through.
+/// The most pages of messages that are searched. No channel is expected to fill more in the time that is searched.
 const MOST_PAGES: usize = 200;
 
-/// What of a message is looked at.
+/// The parts of a message that the search compares.
 #[derive(Debug, Deserialize)]
 struct Posted {
     author: Author,
@@ -41,12 +42,14 @@ struct File {
     filename: String,
 }
 
-/// How long before the last attempt the search begins, in milliseconds. Each attempt is made only after a search, so
-/// those before it have been looked for; but a request that timed out may arrive some time later, and this machine's
-/// clock may be ahead of Discord's.
+/// How long before the last attempt the search begins, in milliseconds.
+///
+/// A search precedes each attempt, so the messages of the attempts before the last one have been searched for. But a
+/// request that timed out may arrive some time later, and this machine's clock may be ahead of Discord's.
 const OVERLAP: i64 = 10 * 60 * 1000;
 
-/// The oldest message in which one of these announcements, which were attempted, has arrived unseen.
+/// The oldest message that an attempt at one of these announcements has posted without the bot seeing an answer, with
+/// that announcement.
 pub(super) async fn find(
     bot: &Bot,
     channel: ChannelId,
@@ -58,8 +61,8 @@ pub(super) async fn find(
         let Page { messages, is_full } =
             channel_history::page(&bot.api, Priority::Board, channel, Some(after)).await?;
         if messages.is_empty() {
-            // Nothing may have been found because the history may not be read (any more), and what was sent without an
-            // answer would be sent again.
+            // Discord also lists no messages if the bot may not read the channel's history. In that case this request
+            // fails. Without it, an announcement that arrived without an answer would be sent again.
             channel_history::is_there(&bot.api, Priority::Board, channel, after).await?;
         }
         let last = messages.last().map(|listed| listed.id);
@@ -68,7 +71,7 @@ pub(super) async fn find(
             let announcement = attempted.iter().find(|announcement| bears_mark(&message, announcement));
             if let Some(announcement) = announcement {
                 let id = id_conversion::message(id);
-                // The same board may have been shown before.
+                // A message with the same mark may have delivered an earlier announcement of this board.
                 if !bot.club.has_arrived(id).await? {
                     return Ok(Some((*announcement, id)));
                 }
@@ -82,14 +85,14 @@ pub(super) async fn find(
     Ok(None)
 }
 
-/// Where the search for an announcement begins.
+/// When the search for an announcement begins. None if it was never attempted.
 fn begin(announcement: &Announcement) -> Option<Timestamp> {
     let latest = announcement.attempted_at?.max(announcement.owed_since);
     Some(Timestamp(latest.0.saturating_sub(OVERLAP)))
 }
 
-/// Whether a message of the bot is what an attempt at this announcement posts: by the name of its picture, or by what
-/// the custom ids of its buttons begin with.
+/// Whether a message of the bot may come from an attempt at this announcement, judged by the file name of its picture
+/// or by the custom ids of its buttons.
 fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
     match announcement.subject {
         Subject::Board { id, event } => {
@@ -104,10 +107,10 @@ fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
     }
 }
 
-/// Discord's number for a button.
+/// Discord's component type of a button.
 const BUTTON: u8 = 2;
 
-/// Whether a message has a button whose custom id begins like this.
+/// Whether a message has a button whose custom id starts with this prefix.
 fn bears_button(message: &Posted, prefix: &str) -> bool {
     let controls = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
     controls

@@ -1,7 +1,7 @@
-//! The threads that matches have for themselves: opened before the first board, woken when they were archived.
+//! The threads of matches: opened before the first board is posted, unarchived when a message has to be posted.
 //!
-//! Nothing but the thread itself tells whether it was opened, so a stop in between does no harm: opening it twice is
-//! answered by Discord as such.
+//! The database does not record whether a thread was opened. If the bot stops in between, it tries to open the thread
+//! again, and Discord answers that it exists.
 
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 
@@ -20,16 +20,16 @@ use kamisado_rules::Side;
 /// The most characters of a thread's name (<https://discord.com/developers/docs/resources/channel>).
 const LONGEST_NAME: usize = 100;
 
-/// How it stands about the thread of a match.
+/// The result of opening the thread of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opened {
-    /// The match has a place to be posted in.
+    /// The match's place can be posted in.
     Ready,
-    /// No thread can be opened, so the match has moved to the channel.
+    /// The thread cannot be opened, so the match has moved to the parent channel.
     Moved,
 }
 
-/// Opens the thread of a match that is meant for one, unless a board has been posted there already.
+/// Opens the thread of a match that is to be played in one, unless a board has been posted there already.
 pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> {
     let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
         return Ok(Opened::Ready);
@@ -54,18 +54,18 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     match bot.club.leave_thread(history.id).await {
         Ok(_) => Ok(Opened::Moved),
         Err(Refusal::Store(error)) => Err(error.into()),
-        // Nothing is left but to say that the match has no place.
+        // The match cannot be moved either, so opening the thread counts as failed.
         Err(_) => Err(error.into()),
     }
 }
 
-/// Wakes an archived thread, where that is allowed: a locked one stays asleep.
+/// Unarchives a thread. Fails if Discord does not allow that, as for a locked thread.
 pub(super) async fn wake(bot: &Bot, channel: ChannelId) -> Result<(), serenity::Error> {
     let edit = EditThread::new().archived(false);
     bot.api.request(Priority::Board, channel.edit_thread(&bot.http, edit)).await.map(drop)
 }
 
-/// What the thread of a match is called.
+/// The name of a match's thread, cut to the length that Discord allows.
 fn name(locale: Locale, history: &History) -> String {
     let name = |side: Side| match game_words::unescaped_seat(locale, &history.seats[side]) {
         Some(name) => plain(&name),

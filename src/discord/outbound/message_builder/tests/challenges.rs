@@ -29,7 +29,7 @@ fn challenge(threads: Threads) -> Challenge {
     }
 }
 
-/// The labels of the buttons with what pressing them is read as.
+/// The labels of the buttons, each with the answer as which its custom id is read.
 fn buttons_of(challenge: &Challenge) -> Vec<(String, Answer)> {
     let rows = message_builder::rows(compose(Locale::English, challenge).rows);
     let row = serde_json::to_value(&rows[0]).unwrap();

@@ -1,4 +1,4 @@
-//! Every legal decision can be chosen, within Discord's limits.
+//! Tests that a board's menus and buttons offer every legal decision within Discord's limits.
 
 use std::collections::HashSet;
 
@@ -40,7 +40,7 @@ fn custom_id(component: &Value) -> CustomId {
     component["custom_id"].as_str().unwrap().parse().unwrap()
 }
 
-/// The decisions that the menus and buttons of a board lead to; limits are checked on the way.
+/// The decisions that the menus and buttons of a board offer. Asserts Discord's limits, too.
 fn offered(history: &History) -> HashSet<Decision> {
     let read = |code: &str| decision_code::decision(code, &history.state).unwrap();
     let mut decisions = HashSet::new();
@@ -136,10 +136,10 @@ fn moves_with_a_jump_have_a_menu_of_their_own_that_names_the_squares() {
     };
     let placeholders: Vec<_> = menus.iter().map(|menu| menu[0]["placeholder"].clone()).collect();
     assert_eq!(placeholders, ["Move yellow …", "Move yellow with a jump …"]);
-    // Yellow stands on f1. Straight on it goes by direction and distance.
+    // Yellow stands on f1. A straight move is named by direction and distance alone.
     assert_eq!(names(&menus[0], "label")[..2], ["Yellow Forward 1 Gold", "Yellow Forward 2 Green"]);
     assert!(names(&menus[0], "description").iter().all(String::is_empty));
-    // Left of it is e2, silver; no silver square is nearer home and empty.
+    // Each move with a jump names the square on which it ends, too.
     let jumps = names(&menus[1], "description");
     assert!(jumps.iter().all(|text| text.starts_with("jumps on its way, ends on ")), "{jumps:?}");
 }
@@ -160,7 +160,7 @@ fn a_push_is_marked_as_one() {
     assert!(push["label"].as_str().unwrap().contains("Forward 1"), "{push}");
 }
 
-/// A tournament match of Megasado in which nothing is placed.
+/// A tournament match of Megasado before any tower is placed.
 fn tournament() -> History {
     let board = kamisado_rules::Board::plain(Game::Megasado);
     let (variants, opening) = (kamisado_rules::Variants::NONE, kamisado_rules::Opening::Tournament);
@@ -232,7 +232,7 @@ fn picture_and_description_show_what_is_placed_so_far() {
     let ((width, height), one) = pixels(&[Color::Gold]);
     let (size, two) = pixels(&[Color::Gold, Color::Pink]);
     assert_eq!(size, (width, height));
-    // The second tower stands in the row at the top, one square left of the corner: nothing else is drawn anew.
+    // The second tower stands in the top row, one square left of the corner. Nothing else in the picture changes.
     let changed = one.chunks_exact(3).zip(two.chunks_exact(3)).enumerate();
     let changed: Vec<_> = changed.filter(|(_, (one, two))| one != two).map(|(at, _)| at).collect();
     assert!(changed.len() > 500, "a tower is drawn: {} pixels", changed.len());
