@@ -190,7 +190,7 @@ impl Config {
                 "DISCORD_TOKEN_FILE" => token_file = Some(PathBuf::from(value)),
                 _ => {
                     if let Some(key) = name.strip_prefix(PREFIX) {
-                        let partial = from_variable(key, &value)
+                        let partial = parse_variable(key, &value)
                             .map_err(|message| ConfigError::Variable { name: name.clone(), message })?;
                         config.apply(partial, &mut endpoint);
                     }
@@ -271,7 +271,7 @@ fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
 }
 
 /// Parses an environment variable like a setting in the file, but without quotes around strings.
-fn from_variable(key: &str, value: &str) -> Result<Partial, String> {
+fn parse_variable(key: &str, value: &str) -> Result<Partial, String> {
     let key = match key.to_ascii_lowercase().strip_prefix("connect_to_") {
         Some(part) => format!("connect_to.{part}"),
         None => key.to_ascii_lowercase(),

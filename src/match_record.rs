@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_does_not_go_on() {
+    fn a_match_that_is_over_cannot_continue() {
         let resigned = read("[Termination \"resigned by White\"]\n\nRound 1\n  1. Red Forward 4 Blue\n");
         assert_eq!(continuation(&resigned), Err(Over));
     }

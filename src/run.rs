@@ -37,11 +37,11 @@ pub const STATUS_REFUSED: u8 = 77;
 pub const STATUS_FAILED: u8 = 1;
 
 /// The maximum age of the alive mark in the database for the bot to count as healthy, in milliseconds.
-const HEALTHY: i64 = 90_000;
+const MAX_HEALTHY_AGE: i64 = 90_000;
 
 /// The most threads that draw pictures and read records. Each thread keeps memory of its own, and more threads would
 /// only take processor time from work that users wait for. Long drawings take turns on one of the threads.
-const MOST_BLOCKING_THREADS: usize = 2;
+const MAX_BLOCKING_THREADS: usize = 2;
 
 /// An error that ends the bot or fails its health check.
 #[derive(Debug, thiserror::Error)]
@@ -187,9 +187,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     tokio::select! {
         result = serving => Ok(result?),
         () = stopping => Ok(()),
-        () = database_maintenance::stay_alive(&club) => Ok(()),
+        () = database_maintenance::update_alive_mark(&club) => Ok(()),
         () = database_maintenance::prune(&club) => Ok(()),
-        () = database_maintenance::look_for_damage(&club, config.housekeeping_interval) => Ok(()),
+        () = database_maintenance::check_for_damage(&club, config.housekeeping_interval) => Ok(()),
     }
 }
 
@@ -204,13 +204,13 @@ fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {
         let Timestamp(alive) = club.last_alive().await?.ok_or(RunError::NeverAlive)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as i64;
         let age = now - alive;
-        if age < HEALTHY { Ok(()) } else { Err(RunError::NotAlive { seconds: age / 1000 }) }
+        if age < MAX_HEALTHY_AGE { Ok(()) } else { Err(RunError::NotAlive { seconds: age / 1000 }) }
     })
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime, RunError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
-        .max_blocking_threads(MOST_BLOCKING_THREADS)
+        .max_blocking_threads(MAX_BLOCKING_THREADS)
         .enable_all()
         .build();
     runtime.map_err(|source| RunError::System { what: "threads", source })

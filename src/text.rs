@@ -130,13 +130,13 @@ pub fn value<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
 }
 
 /// The most characters of a user's text that are quoted.
-const LONGEST_QUOTE: usize = 64;
+const MAX_QUOTED_CHARACTERS: usize = 64;
 
 /// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links
 /// or mentions. Removes invisible characters and cuts the text to 64 characters.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
-    for character in text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE) {
+    for character in text.chars().filter(|character| !is_invisible(*character)).take(MAX_QUOTED_CHARACTERS) {
         if character.is_ascii_punctuation() {
             escaped.push('\\');
         }
@@ -148,7 +148,7 @@ pub fn escaped(text: &str) -> String {
 /// Prepares a user's text for places where Discord shows text literally (names of threads, menus, buttons): one line of
 /// at most 64 characters.
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|character| !is_invisible(*character)).take(LONGEST_QUOTE).collect()
+    text.chars().filter(|character| !is_invisible(*character)).take(MAX_QUOTED_CHARACTERS).collect()
 }
 
 /// Whether a character is a line end or another control character, has no width, or changes the direction of writing.

@@ -112,7 +112,7 @@ fn perft_counts_from_the_start_without_a_position() {
 }
 
 #[test]
-fn moves_without_json_is_a_text_a_line() {
+fn moves_without_json_prints_one_text_per_line() {
     let text = out(&kamisado(&["moves", "ob1kyrgn/8/8/5p2/1P6/8/8/NGRYK1BO b p"]));
     assert!(text.lines().any(|line| line == "Purple Left 2 Green"), "{text}");
     assert!(text.lines().all(|line| line.starts_with("Purple ")), "{text}");
@@ -173,7 +173,7 @@ fn the_four_large_boards_have_their_own_colors_on_every_square_between_the_home_
 }
 
 /// The mirror image of a position: its rows reversed, each tower with its rank.
-fn in_a_mirror(position: &str) -> String {
+fn mirror_image_of(position: &str) -> String {
     let (rows, rest) = position.split_once(' ').unwrap();
     let reversed = rows.split('/').map(|row| {
         let mut signs: Vec<String> = Vec::new();
@@ -197,14 +197,14 @@ fn in_a_mirror(position: &str) -> String {
 }
 
 #[test]
-fn a_position_in_a_mirror_has_on_the_mirrored_board_the_count_that_it_has_on_the_plain_one() {
+fn mirrored_positions_have_equal_counts_on_the_mirrored_board() {
     let (mut tried, mut differing) = (0, 0);
     let cases = POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     // Positions with a pending jump are left out, because their last field names a square.
     let cases = cases.filter(|case| !case["position"].as_str().unwrap().contains("teleport:"));
     for case in cases.step_by(12) {
         let position = case["position"].as_str().unwrap();
-        let mirrored = in_a_mirror(position);
+        let mirrored = mirror_image_of(position);
         let game = game_arguments(&case);
         let count = |board: &str, position: &str| {
             let mut arguments = vec!["perft", "2", position, "--board", board];
@@ -474,7 +474,7 @@ fn a_wrong_command_line_has_status_2_and_a_wrong_position_status_1() {
 }
 
 #[test]
-fn a_reader_that_has_had_enough_is_no_failure() {
+fn a_closed_output_pipe_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
         .args([
             "moves",

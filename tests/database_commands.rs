@@ -109,14 +109,14 @@ async fn the_doctor_names_a_match_that_cannot_be_replayed() {
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first).await;
     channel.kill_bot().await;
-    spoil(&channel, "UPDATE events SET code = 'nonsense'").await;
+    damage_database(&channel, "UPDATE events SET code = 'nonsense'").await;
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));
     assert!(said(&doctor).contains("match 1 cannot be read: event 1"), "{}", said(&doctor));
 }
 
 /// Damages the database of a stopped bot with an SQL statement.
-async fn spoil(channel: &Channel, change: &'static str) {
+async fn damage_database(channel: &Channel, change: &'static str) {
     let mut database = channel.open_database().await;
     sqlx::raw_sql(change).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
@@ -144,7 +144,7 @@ async fn make_old(path: &Path) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn before_an_upgrade_a_database_is_backed_up_as_it_is_and_looked_at_as_it_will_be() {
+async fn an_old_database_is_backed_up_unchanged_and_inspected_migrated() {
     let channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     make_old(&channel.database()).await;
     let before = std::fs::read(channel.database()).unwrap();
@@ -172,21 +172,24 @@ async fn before_an_upgrade_a_database_is_backed_up_as_it_is_and_looked_at_as_it_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_doctor_names_a_newer_version_and_asks_discord_all_the_same() {
+async fn the_doctor_reports_a_newer_schema_and_still_checks_discord() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel.begin("single").await;
     channel.stop_bot().await;
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
                  VALUES (9999, 'from the future', 1, x'00', 0)";
-    spoil(&channel, newer).await;
+    damage_database(&channel, newer).await;
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));
     let text = said(&doctor);
     assert!(text.contains("newer version") && !text.contains("damaged"), "{text}");
     assert!(text.contains("Discord accepts the token"), "{text}");
-    spoil(&channel, "DELETE FROM _sqlx_migrations WHERE version = 9999; UPDATE matches SET black_points = 3")
-        .await;
+    damage_database(
+        &channel,
+        "DELETE FROM _sqlx_migrations WHERE version = 9999; UPDATE matches SET black_points = 3",
+    )
+    .await;
     channel.handle().remove_permissions(channel.id, Permissions::ATTACH_FILES);
     let doctor = channel.run(&["doctor"]);
     assert_eq!(doctor.status.code(), Some(1));
@@ -195,7 +198,7 @@ async fn the_doctor_names_a_newer_version_and_asks_discord_all_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn backups_made_while_moves_are_played_hold_each_a_match_as_it_was_at_one_moment() {
+async fn backups_during_play_are_consistent_snapshots() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let mut newest = channel.begin("single").await.id;

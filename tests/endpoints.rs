@@ -171,7 +171,7 @@ async fn without_the_message_content_intent_moves_are_read_where_the_bot_is_addr
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_owed_when_the_bot_stops_is_sent_at_the_next_start() {
+async fn announcements_owed_at_a_stop_are_sent_at_the_next_start() {
     let club = Club::open(Options::default()).await;
     let handle = club.handle();
     let first = club.with_bot(club.begin_match()).await.unwrap();
@@ -248,7 +248,7 @@ async fn a_bot_that_has_identified_too_often_waits_until_it_may_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_is_never_let_in_makes_way_for_one_that_asks_how_often_it_may_try() {
+async fn a_client_that_cannot_connect_is_replaced() {
     let mut club = Club::open(Options::default()).await;
     club.config.gateway_patience = Duration::from_millis(300);
     let handle = club.handle();

@@ -94,7 +94,7 @@ async fn a_wrong_token_has_a_status_of_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_is_to_stay_waits_to_be_stopped_where_starting_again_would_not_help() {
+async fn a_bot_told_to_stay_waits_for_a_stop_after_a_fatal_error() {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     let errors = folder.path().join("errors");
     let mut bot = program(&discord, &folder)
@@ -119,7 +119,7 @@ async fn a_bot_that_is_to_stay_waits_to_be_stopped_where_starting_again_would_no
 const FATAL: [u16; 5] = [4004, 4010, 4011, 4012, 4013];
 
 /// The exit status and last log line of a bot whose connection the gateway closes with a code.
-async fn turned_away(code: u16, once_let_in: bool) -> (Option<i32>, String) {
+async fn run_bot_with_close_code(code: u16, once_let_in: bool) -> (Option<i32>, String) {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     if !once_let_in {
         discord.gateway(GatewayFault::Reject { code });
@@ -141,7 +141,7 @@ async fn turned_away(code: u16, once_let_in: bool) -> (Option<i32>, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_the_gateway_will_never_let_in_ends_and_says_what_to_do() {
+async fn fatal_close_codes_end_the_bot_with_advice() {
     let mut cases = tokio::task::JoinSet::new();
     // Some of these bots keep a processor busy, so only two run at once.
     let free = std::sync::Arc::new(tokio::sync::Semaphore::new(2));
@@ -150,7 +150,7 @@ async fn a_bot_that_the_gateway_will_never_let_in_ends_and_says_what_to_do() {
             let free = std::sync::Arc::clone(&free);
             cases.spawn(async move {
                 let _seat = free.acquire_owned().await.unwrap();
-                (code, turned_away(code, once_let_in).await)
+                (code, run_bot_with_close_code(code, once_let_in).await)
             });
         }
     }
@@ -177,7 +177,7 @@ async fn the_health_check_says_whether_a_bot_is_alive() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_people_write_and_the_token_are_never_logged() {
+async fn messages_and_the_token_are_never_logged() {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     let guild = discord.add_guild("club");
     let channel = discord.add_channel(guild, "games");

@@ -88,7 +88,7 @@ fn a_budget_that_is_too_small_gives_unknown_and_status_0() {
 }
 
 #[test]
-fn positions_are_read_one_a_line_and_answered_one_a_line() {
+fn positions_are_read_and_answered_line_by_line() {
     let input = format!("{START}\n\n{START}\n");
     let answers = objects(&kamisado_reading(&["solve", "--json", "-"], &input));
     assert_eq!(answers.len(), 2);
@@ -100,7 +100,7 @@ fn positions_are_read_one_a_line_and_answered_one_a_line() {
 }
 
 #[test]
-fn what_is_wrong_is_said_as_moves_says_it() {
+fn errors_are_reported_as_by_moves() {
     let wrong = "kamisado: position: the board has 8 rows, not 2\n";
     assert_eq!(failure(&["solve", "8/8 b -"]), (1, wrong.to_owned()));
     assert_eq!(failure(&["solve", "--variants", "trap", START]).0, 2);

@@ -30,7 +30,7 @@ use kamisado::club::{Person, Place, Server};
 use kamisado_rules::{BySide, MatchLength};
 use kamisado_standin::{Handle, Options, Permissions, Snowflake, StandIn};
 use support::{
-    only_tried, percentile,
+    is_trial_run, percentile,
     process::{Bot, own_processor_time},
     setting,
     stored::{Copier, PlayedMatches, Template},
@@ -50,7 +50,7 @@ fn main() {
 }
 
 async fn measure() {
-    let tried = only_tried();
+    let tried = is_trial_run();
     let small =
         |name: &str, default: u64, tried_with: u64| if tried { tried_with } else { setting(name, default) };
     let time = Duration::from_secs(small("TIME", 10, 1));
@@ -100,7 +100,7 @@ async fn measure() {
     );
     report("after the open loop");
 
-    each_once(&mut all, tables).await;
+    play_each_once(&mut all, tables).await;
     report(&format!("after a move in each of {open} open matches"));
 
     let worth = setting("WORTH", 0);
@@ -201,7 +201,7 @@ async fn open_loop(tables: &mut Vec<Table>, time: Duration, rate: u32) -> Vec<Du
 }
 
 /// Plays one move at every table, with limited concurrency.
-async fn each_once(tables: &mut Vec<Table>, at_a_time: usize) {
+async fn play_each_once(tables: &mut Vec<Table>, at_a_time: usize) {
     while !tables.is_empty() {
         let mut running = JoinSet::new();
         for mut table in tables.drain(..at_a_time.min(tables.len())) {

@@ -16,7 +16,7 @@ use crate::support::{
 
 /// Limits the challenges that are open at once, because the same two people play at every table and the bot limits the
 /// open challenges of a person.
-static BEGINNING: Semaphore = Semaphore::const_new(MOST_OPEN_OF_A_PERSON as usize);
+static OPEN_CHALLENGES: Semaphore = Semaphore::const_new(MOST_OPEN_OF_A_PERSON as usize);
 
 /// Two players, their channel, and the state of their match.
 pub(crate) struct Table {
@@ -72,7 +72,7 @@ impl Table {
     }
 
     async fn begin(&mut self) {
-        let _turn = BEGINNING.acquire().await.expect("it is never closed");
+        let _turn = OPEN_CHALLENGES.acquire().await.expect("it is never closed");
         let options = json!({ "opponent": self.players.white.to_string(), "match": 3, "black": 2 });
         let command = self.handle.command(self.channel, self.players.black, "challenge", &options);
         let answer = command.expect("a challenge").answer().await.expect("an answer");

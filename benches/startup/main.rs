@@ -16,14 +16,14 @@ use kamisado_rules::{BySide, MatchLength};
 use kamisado_standin::{Handle, Options, Permissions, Snowflake, StandIn};
 use serde_json::json;
 use support::{
-    PATIENCE, only_tried, percentile,
+    PATIENCE, is_trial_run, percentile,
     process::Bot,
     setting,
     stored::{Copier, PlayedMatches, Template},
 };
 
 /// One of this many matches is running.
-const ONE_RUNS_IN: i64 = 10;
+const MATCHES_PER_RUNNING_MATCH: i64 = 10;
 
 /// The first channel id of the copied matches, far below the snowflakes of the stand-in's channels.
 const FIRST_PLACE: i64 = 1_000_000;
@@ -34,7 +34,7 @@ fn main() {
 }
 
 async fn measure() {
-    let tried = only_tried();
+    let tried = is_trial_run();
     let matches = if tried { 20 } else { setting("MATCHES", 100_000).cast_signed() };
     let starts = if tried { 1 } else { setting("STARTS", 5) };
     let discord = StandIn::start(Options::default()).await.expect("a stand-in");
@@ -91,7 +91,7 @@ async fn fill(database: &Path, guild: Snowflake, matches: i64) {
     played.close().await;
     let mut copier = Copier::open(database).await;
     let first = running.id.0 + 1;
-    let run = matches / ONE_RUNS_IN;
+    let run = matches / MATCHES_PER_RUNNING_MATCH;
     copier.copy(running.id.0, first, FIRST_PLACE, run).await;
     copier.copy(over.id.0, first + run, FIRST_PLACE + run, matches - run).await;
     copier.finish().await;

@@ -16,7 +16,7 @@ pub(crate) fn setting(name: &str, default: u64) -> u64 {
 }
 
 /// Whether the benchmark should only be tried out briefly, as by `cargo test --benches`.
-pub(crate) fn only_tried() -> bool {
+pub(crate) fn is_trial_run() -> bool {
     std::env::args().any(|argument| argument == "--test")
 }
 

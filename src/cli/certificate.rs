@@ -26,9 +26,9 @@ pub(super) struct Certificate {
 }
 
 pub(super) fn write(path: &Path, position: &Position, proof: &Proof) -> Result<(), Failure> {
-    let file = File::create(path).map_err(|error| unusable(path, &error))?;
+    let file = File::create(path).map_err(|error| file_failure(path, &error))?;
     let mut out = BufWriter::new(file);
-    write_to(&mut out, position, proof).and_then(|()| out.flush()).map_err(|error| unusable(path, &error))
+    write_to(&mut out, position, proof).and_then(|()| out.flush()).map_err(|error| file_failure(path, &error))
 }
 
 fn write_to(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io::Result<()> {
@@ -49,11 +49,11 @@ fn write_to(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io
 }
 
 pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
-    let file = File::open(path).map_err(|error| unusable(path, &error))?;
+    let file = File::open(path).map_err(|error| file_failure(path, &error))?;
     let mut tags = HashMap::new();
     let mut certificate: Option<Certificate> = None;
     for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-        let line = line.map_err(|error| unusable(path, &error))?;
+        let line = line.map_err(|error| file_failure(path, &error))?;
         let wrong = |what: &str| Failure::Finding(format!("{}, line {number}: {what}", path.display()));
         if let Some(tag) = line.strip_prefix('[') {
             let (name, value) = tag
@@ -112,13 +112,13 @@ fn parsed(certificate: &Certificate, position: &str, decision: &str) -> Result<(
 }
 
 /// The position as its text describes it: while a tower is chosen, without the turns missed before.
-pub(super) fn as_written(position: &Position) -> Position {
+pub(super) fn without_missed_turns(position: &Position) -> Position {
     match position.awaiting() {
         Awaiting::Choose { .. } => Position::try_from(&position.setup()).unwrap_or(*position),
         _ => *position,
     }
 }
 
-fn unusable(path: &Path, error: &std::io::Error) -> Failure {
+fn file_failure(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Finding(format!("{}: {error}", path.display()))
 }

@@ -121,7 +121,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 
 /// Inspects a database in any state. A database of an earlier version is inspected in an upgraded copy.
 async fn inspect(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
-    match inspect_as_it_is(path, config).await {
+    match inspect_without_upgrade(path, config).await {
         Err(StoreError::Older) => {
             let folder = store::folder(path);
             let failed = |source| StoreError::File { path: folder.to_owned(), source };
@@ -145,10 +145,10 @@ fn scratch(within: &Path) -> std::io::Result<PathBuf> {
 async fn inspect_upgraded(path: &Path, copy: &Path, config: &Config) -> Result<Inspection, StoreError> {
     Store::copy(path, copy).await?;
     Store::open(copy).await?.close().await;
-    inspect_as_it_is(copy, config).await
+    inspect_without_upgrade(copy, config).await
 }
 
-async fn inspect_as_it_is(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
+async fn inspect_without_upgrade(path: &Path, config: &Config) -> Result<Inspection, StoreError> {
     let store = Store::open_to_check(path).await?;
     let inspection = Club::new(store.clone(), settings(config)).inspect().await;
     store.close().await;

@@ -51,7 +51,7 @@ pub(super) struct Replay {
 
 /// The result of a correct record. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
-struct Sound {
+struct ReplaySummary {
     ok: bool,
     game: String,
     #[serde(rename = "match")]
@@ -65,7 +65,7 @@ struct Sound {
 
 /// The first error of a record. Other programs read these field names, so they must not change.
 #[derive(Serialize)]
-struct Unsound {
+struct ReplayFailure {
     ok: bool,
     line: usize,
     #[serde(rename = "move")]
@@ -92,7 +92,7 @@ impl Replay {
             }
             (Err(RecordError { line, text, reason }), true) => {
                 let reason = reason.to_string();
-                print_json(&Unsound { ok: false, line, text, reason })?;
+                print_json(&ReplayFailure { ok: false, line, text, reason })?;
                 Err(Failure::Reported)
             }
             (Err(error), false) => Err(Failure::Finding(error.to_string())),
@@ -148,10 +148,10 @@ fn read(path: &Path) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn sound(record: &Record) -> Sound {
+fn sound(record: &Record) -> ReplaySummary {
     let (terms, game) = (record.terms(), record.game());
     let score = game.score();
-    Sound {
+    ReplaySummary {
         ok: true,
         game: game_name(terms.board().game).to_lowercase(),
         length: length_name(terms.length()),
@@ -164,7 +164,7 @@ fn sound(record: &Record) -> Sound {
 }
 
 fn summary(record: &Record) -> String {
-    let Sound { score: [black, white], winner, rounds, position, .. } = sound(record);
+    let ReplaySummary { score: [black, white], winner, rounds, position, .. } = sound(record);
     let state = match (record.tags().termination, winner) {
         (Some(termination), _) => termination.to_string(),
         (None, Some(winner)) => format!("{winner} has won"),

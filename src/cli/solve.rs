@@ -21,10 +21,10 @@ use serde::Serialize;
 use super::{certificate, failure::Failure, output::print, position_options::GameOptions};
 
 /// The interval of progress reports.
-const PROGRESS_EVERY: Duration = Duration::from_millis(500);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The number of positions that the solver searches between two calls of [`Limits::stop`].
-const NODES_A_QUESTION: u64 = 1_024;
+const NODES_PER_STOP_CHECK: u64 = 1_024;
 
 #[derive(Args, Debug)]
 pub(super) struct Solve {
@@ -86,7 +86,7 @@ impl Solve {
         };
         let bytes = self.memory.saturating_mul(1 << 20);
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
-        let interrupted = interruption()?;
+        let interrupted = interrupt_flag()?;
         if let Some(position) = one {
             return self.answer(&mut solver, &position, &interrupted);
         }
@@ -182,7 +182,7 @@ fn value_name(value: Value) -> &'static str {
 }
 
 /// A flag that becomes true when the user presses Ctrl-C.
-fn interruption() -> Result<Arc<AtomicBool>, Failure> {
+fn interrupt_flag() -> Result<Arc<AtomicBool>, Failure> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -224,10 +224,10 @@ impl<'a> Clock<'a> {
     fn stops(&self) -> bool {
         self.questions.set(self.questions.get() + 1);
         let now = Instant::now();
-        if self.shows && now.duration_since(self.shown.get()) >= PROGRESS_EVERY {
+        if self.shows && now.duration_since(self.shown.get()) >= PROGRESS_INTERVAL {
             self.shown.set(now);
             let seconds = now.duration_since(self.started).as_secs();
-            eprint!("\r{seconds} s, about {} nodes", self.questions.get() * NODES_A_QUESTION);
+            eprint!("\r{seconds} s, about {} nodes", self.questions.get() * NODES_PER_STOP_CHECK);
         }
         self.interrupted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| now >= deadline)
     }

@@ -7,7 +7,7 @@ use kamisado_notation::{side_name, write_position};
 use kamisado_rules::{Decision, Next, Position};
 
 use super::{
-    certificate::{self, Certificate, as_written},
+    certificate::{self, Certificate, without_missed_turns},
     failure::Failure,
     output::print,
 };
@@ -57,7 +57,7 @@ impl Check<'_> {
         }
         self.met.insert(*position, None);
         let holds = if position.decider() == self.certificate.winner {
-            let named = self.certificate.decisions.get(&as_written(position));
+            let named = self.certificate.decisions.get(&without_missed_turns(position));
             named.is_some_and(|named| named.iter().any(|&decision| self.wins(position, decision, depth)))
         } else {
             position.decisions().all(|decision| self.wins(position, decision, depth))

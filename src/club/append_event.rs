@@ -83,7 +83,7 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     MatchStatusRow {
         decider: history.decider().map(Side::word),
         paused: history.paused,
-        look_at: look_after(history.time_control, at),
+        look_at: first_examination(history.time_control, at),
         ended_at,
         winner,
         finish,
@@ -96,7 +96,7 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
 ///
 /// With a chess clock, that is at once. Otherwise it is half a day later: before the earliest reminder, which comes
 /// after two thirds of a day, and late enough that not every move costs an examination.
-pub(super) fn look_after(control: Option<TimeControl>, at: Timestamp) -> i64 {
+pub(super) fn first_examination(control: Option<TimeControl>, at: Timestamp) -> i64 {
     match control {
         Some(TimeControl::ChessClock { .. }) => at.0,
         Some(TimeControl::Correspondence { .. }) | None => at.0.saturating_add(DAY / 2),

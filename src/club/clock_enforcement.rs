@@ -5,7 +5,7 @@ use kamisado_rules::Side;
 use super::{
     CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
     ServerPreferences, Status, TimeReminder, Timestamp,
-    append_event::{append_owed, look_after, pause},
+    append_event::{append_owed, first_examination, pause},
     clock::{Clock, Given, Times},
     stored_word::StoredWord,
     time_control::DAY,
@@ -13,16 +13,16 @@ use super::{
 use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, WriteTransaction};
 
 /// The most matches whose clocks are examined in one call.
-const LOOKED_AT_ONCE: i64 = 100;
+const MATCHES_PER_CALL: i64 = 100;
 
 /// Time after a return, in milliseconds, in which the bot reads what it has missed. It is charged to nobody.
-pub(super) const CATCHING_UP: i64 = 60_000;
+pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
 /// Time, in milliseconds, that an answer given in time may take to arrive.
-const ON_ITS_WAY: i64 = 10_000;
+const DELIVERY_GRACE: i64 = 10_000;
 
 /// Time, in milliseconds, after which a match whose board has not arrived is examined again.
-const ARRIVING: i64 = 1000;
+const ARRIVAL_RECHECK: i64 = 1000;
 
 /// How the waiting player ends a match that the other player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +69,14 @@ impl Club {
             Presence::CutOff { since } => Some(since.0.min(now.0)),
             Presence::Here { longest_silence } => last.filter(|&last| now.0 - last > longest_silence),
         };
-        let until = now.0.saturating_add(CATCHING_UP);
+        let until = now.0.saturating_add(BACKFILL_GRACE);
         if let Some(since) = away {
             writing.insert_absence(since, until).await?;
         }
         if !matches!(presence, Presence::Here { .. }) {
             writing.end_absences(until).await?;
         }
-        writing.join_absences().await?;
+        writing.merge_absences().await?;
         writing.set_mark(PRESENT, now.0).await?;
         writing.commit().await
     }
@@ -119,14 +119,14 @@ impl Club {
     /// When the database fails.
     pub async fn keep_time(&self, now: Timestamp) -> Result<ClockSweep, StoreError> {
         let mut kept = ClockSweep::default();
-        for id in self.store.matches_to_look_at(now.0, LOOKED_AT_ONCE).await? {
+        for id in self.store.matches_to_examine(now.0, MATCHES_PER_CALL).await? {
             kept.looked_at += 1;
             match self.keep_time_of(MatchId(id), now).await {
                 Ok(place) => kept.places.extend(place),
                 // One unreadable match must not stop the clocks of all others.
                 Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
                     kept.unreadable.push((MatchId(id), error));
-                    if let Err(error) = self.store.set_look_at(id, now.0.saturating_add(DAY)).await {
+                    if let Err(error) = self.store.schedule_examination(id, now.0.saturating_add(DAY)).await {
                         kept.unreadable.push((MatchId(id), error));
                         // The match stays first in the queue, so it must not count as progress.
                         kept.looked_at -= 1;
@@ -155,7 +155,7 @@ impl Club {
         let quiet = preferences.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
         // The earliest reminder: now, or at the end of the server's quiet hours.
-        let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_loud(now));
+        let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
         let mut owed = None;
         let look_at = match Clock::of(&history, &times, now) {
             // Paused or over: the clock is examined again when the match is resumed.
@@ -168,15 +168,17 @@ impl Club {
                 now.0.saturating_add(DAY)
             }
             // An answer that came in time may not have been read yet.
-            Some(_) if times.is_away(now) => now.0.saturating_add(CATCHING_UP),
+            Some(_) if times.is_away(now) => now.0.saturating_add(BACKFILL_GRACE),
             Some(clock) => match due(&clock, &history, quiet) {
                 Due::Nothing => i64::MAX,
-                Due::Arrival => look_after(history.time_control, now).max(now.0.saturating_add(ARRIVING)),
+                Due::Arrival => {
+                    first_examination(history.time_control, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
+                }
                 Due::In(wait) => now.0.saturating_add(wait),
                 Due::TimeReminder(_) if loud > now => {
                     // A flag falls during quiet hours too.
                     let flag =
-                        clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + ON_ITS_WAY));
+                        clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + DELIVERY_GRACE));
                     flag.map_or(loud.0, |flag| flag.min(loud.0))
                 }
                 Due::TimeReminder(notice) => {
@@ -194,7 +196,7 @@ impl Club {
                 }
             },
         };
-        writing.set_look_at(id.0, look_at).await?;
+        writing.schedule_examination(id.0, look_at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(owed)
@@ -272,8 +274,8 @@ impl Club {
     /// whether it was.
     ///
     /// An input of the other side does not rule out an answer in time that is still on its way, so the match
-    /// then goes on for [`ON_ITS_WAY`] more.
-    pub(super) async fn flag_falls(
+    /// then goes on for [`DELIVERY_GRACE`] more.
+    pub(super) async fn ends_on_time(
         &self,
         writing: &mut WriteTransaction,
         history: &mut History,
@@ -286,7 +288,7 @@ impl Club {
         let times = times(writing.times(history.id.0, history.began_at.0).await?);
         let Some(clock) = Clock::of(history, &times, at) else { return Ok(false) };
         let is_up = |left: i64| {
-            if clock.side == by { left <= 0 } else { left <= -ON_ITS_WAY && !times.is_away(at) }
+            if clock.side == by { left <= 0 } else { left <= -DELIVERY_GRACE && !times.is_away(at) }
         };
         if !clock.left_to_decide().is_some_and(is_up) {
             return Ok(false);
@@ -330,10 +332,10 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> Due {
     let Some(thought) = clock.thought else { return Due::Arrival };
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
-        return if left <= -ON_ITS_WAY {
+        return if left <= -DELIVERY_GRACE {
             Due::Flag
         } else if clock.reminded || left <= 0 {
-            Due::In(left + ON_ITS_WAY)
+            Due::In(left + DELIVERY_GRACE)
         } else if left <= third {
             Due::TimeReminder(TimeReminder::ThirdLeft)
         } else {

@@ -34,7 +34,7 @@ impl History {
         if side != decider {
             return Err(Refusal::NotYourTurn);
         }
-        if self.is_said_too_early(input) {
+        if self.is_older_than_board(input) {
             return Err(Refusal::Stale);
         }
         Ok(side)

@@ -357,7 +357,7 @@ impl Club {
                 _ => Undelivered::Nothing,
             },
             Subject::Board { id, .. } => {
-                writing.give_up_boards(id.0).await?;
+                writing.give_up_announcements_of(id.0).await?;
                 match self.replayed(writing, id).await? {
                     Some(mut history) => {
                         pause(writing, &mut history, now).await?;
@@ -465,7 +465,7 @@ impl Club {
         entry: Entry,
         input: Option<Input>,
     ) -> Result<History, Refusal> {
-        if self.flag_falls(&mut writing, &mut history, side, entry.at).await? {
+        if self.ends_on_time(&mut writing, &mut history, side, entry.at).await? {
             writing.commit().await?;
             self.replays.keep(&history);
             return Err(Refusal::OutOfTime(history.id, history.place));

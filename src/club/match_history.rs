@@ -362,7 +362,7 @@ impl History {
 
     /// Whether an input was written before the current board. Both times are Discord's. It applies to
     /// messages only: a press names its board, and a command is about the current one.
-    pub fn is_said_too_early(&self, input: Input) -> bool {
+    pub fn is_older_than_board(&self, input: Input) -> bool {
         let mut entries = self.entries.iter().rev().map(|told| told.entry);
         let board_since =
             entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at);

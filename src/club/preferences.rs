@@ -162,7 +162,7 @@ impl QuietHours {
     }
 
     /// The earliest moment from `due` on that lies outside the quiet hours.
-    pub const fn next_loud(self, due: Timestamp) -> Timestamp {
+    pub const fn next_outside_quiet_hours(self, due: Timestamp) -> Timestamp {
         let midnight = due.0 - due.0.rem_euclid(DAY);
         let since_begin = (due.0 - midnight - self.from as i64 * HOUR).rem_euclid(DAY);
         let length = (self.until as i64 - self.from as i64).rem_euclid(24) * HOUR;
@@ -261,18 +261,18 @@ mod tests {
             (at(4, 6, 59), at(4, 7, 0)),
             (at(4, 7, 0), at(4, 7, 0)),
         ] {
-            assert_eq!(overnight.next_loud(due), said, "{due:?}");
+            assert_eq!(overnight.next_outside_quiet_hours(due), said, "{due:?}");
         }
         let noon = QuietHours::new(12, 13).unwrap();
-        assert_eq!(noon.next_loud(at(0, 12, 15)), at(0, 13, 0));
-        assert_eq!(noon.next_loud(at(0, 22, 0)), at(0, 22, 0));
+        assert_eq!(noon.next_outside_quiet_hours(at(0, 12, 15)), at(0, 13, 0));
+        assert_eq!(noon.next_outside_quiet_hours(at(0, 22, 0)), at(0, 22, 0));
     }
 
     #[test]
     fn the_same_hour_twice_is_no_quiet_at_all() {
         let none = QuietHours::new(5, 5).unwrap();
         assert!(none.is_empty());
-        assert_eq!(none.next_loud(Timestamp(5 * HOUR)), Timestamp(5 * HOUR));
+        assert_eq!(none.next_outside_quiet_hours(Timestamp(5 * HOUR)), Timestamp(5 * HOUR));
         assert_eq!(QuietHours::new(24, 0), None);
         assert_eq!(QuietHours::new(0, 24), None);
     }

@@ -12,7 +12,7 @@ use super::{Announcement, Place, Timestamp};
 /// Time after an announcement became owed, in milliseconds, in which an attempt counts as made at that
 /// moment. It is well within the time that the search of the channel's history reaches back before an
 /// attempt.
-const SOON: i64 = 60_000;
+const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
 
 /// An attempt that only this process knows of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Attempts {
     pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
         let other = self.places().get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
         let this = Attempt { id: announcement.id, at: now };
-        [other, (!is_found_out(announcement, now)).then_some(this)]
+        [other, (!is_assumed_after_restart(announcement, now)).then_some(this)]
     }
 
     /// Remembers that sending begins, after [`Attempts::to_write`] was committed.
@@ -68,8 +68,9 @@ impl Attempts {
 }
 
 /// Whether the next start assumes an attempt at about this moment.
-fn is_found_out(announcement: &Announcement, now: Timestamp) -> bool {
-    announcement.attempted_at.is_none() && now.0.saturating_sub(announcement.owed_since.0) <= SOON
+fn is_assumed_after_restart(announcement: &Announcement, now: Timestamp) -> bool {
+    announcement.attempted_at.is_none()
+        && now.0.saturating_sub(announcement.owed_since.0) <= ASSUMED_ATTEMPT_WINDOW
 }
 
 #[cfg(test)]
@@ -107,7 +108,7 @@ mod tests {
     #[test]
     fn one_that_begins_late_or_again_is_written_down() {
         let attempts = Attempts::default();
-        let late = Timestamp(1_001 + SOON);
+        let late = Timestamp(1_001 + ASSUMED_ATTEMPT_WINDOW);
         assert_eq!(attempts.to_write(&announcement(7), late), [None, Some(Attempt { id: 7, at: late })]);
         let again = Announcement { attempted_at: Some(Timestamp(1_500)), ..announcement(7) };
         let now = Timestamp(1_600);

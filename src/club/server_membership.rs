@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Club, Server, Timestamp, clock_enforcement::CATCHING_UP, time_control::DAY};
+use super::{Club, Server, Timestamp, clock_enforcement::BACKFILL_GRACE, time_control::DAY};
 use crate::store::StoreError;
 
 /// How long the data of a server is kept after the bot has left it, in milliseconds: 30 days.
@@ -20,7 +20,7 @@ impl Club {
     pub async fn enter(&self, server: Server, now: Timestamp) -> Result<bool, StoreError> {
         let mut writing = self.store.write().await?;
         let is_news = writing.enter_server(server.0).await?;
-        writing.end_server_absence(server.0, now.0.saturating_add(CATCHING_UP)).await?;
+        writing.end_server_absence(server.0, now.0.saturating_add(BACKFILL_GRACE)).await?;
         writing.commit().await?;
         Ok(is_news)
     }
@@ -42,7 +42,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn lose_sight_of(&self, server: Server, since: Timestamp) -> Result<(), StoreError> {
+    pub async fn note_unreachable(&self, server: Server, since: Timestamp) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
         writing.begin_server_absence(server.0, since.0).await?;
         writing.commit().await
@@ -88,7 +88,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
-    pub async fn remove_one_left(&self, now: Timestamp) -> Result<Option<Server>, StoreError> {
+    pub async fn remove_one_left_server(&self, now: Timestamp) -> Result<Option<Server>, StoreError> {
         let due = now.0.saturating_sub(KEPT_AFTER_LEAVING);
         let Some(server) = self.store.server_left_by(due).await? else { return Ok(None) };
         let server = Server(server.cast_unsigned());

@@ -41,7 +41,7 @@ pub(super) async fn start_match(
         return Err(Refusal::PlaceTaken(MatchId(running)));
     }
     let series_id = match spec.continues {
-        Some(before) => Some(writing.found_series(before.0).await?.ok_or(Refusal::NoMatch)?),
+        Some(before) => Some(writing.ensure_series(before.0).await?.ok_or(Refusal::NoMatch)?),
         None => None,
     };
     let opener = spec.terms.challenger();
@@ -60,7 +60,7 @@ pub(super) async fn start_match(
         white: spec.seats.white,
     };
     let id = MatchId(writing.insert_match(&new).await?);
-    bring_in(writing, id, &spec.record, input).await?;
+    import_record(writing, id, &spec.record, input).await?;
     let announcement = NewAnnouncement {
         channel_id: spec.place.0,
         board: Some((id.0, new.imported)),
@@ -73,7 +73,7 @@ pub(super) async fn start_match(
 }
 
 /// Appends the events of an imported record to a new match.
-async fn bring_in(
+async fn import_record(
     writing: &mut WriteTransaction,
     id: MatchId,
     record: &[ImportedEvent],

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_decoded_stands_in_its_place_and_hides_nothing_else() {
+    fn an_undecodable_message_keeps_its_place_and_hides_no_other() {
         let answer = vec![
             json!({ "id": "9" }),
             json!({ "id": "7", "n": 1 }),

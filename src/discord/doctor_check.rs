@@ -53,7 +53,7 @@ pub async fn check(
     let http = http_client::build(config, token)?;
     let refused = |error: serenity::Error| CheckError::Refused { code: request_failure::code(&error) };
     let user = http.get_current_user().await.map_err(refused)?;
-    let mut asking = Asking { http: &http, bot: user.id, guilds: HashMap::new() };
+    let mut asking = PermissionLookup { http: &http, bot: user.id, guilds: HashMap::new() };
     let mut findings = Vec::new();
     for &(server, place) in places {
         let problem =
@@ -71,13 +71,13 @@ pub async fn check(
 }
 
 /// Looks up the bot's permissions. Caches what Discord answers about a server.
-struct Asking<'a> {
+struct PermissionLookup<'a> {
     http: &'a Http,
     bot: UserId,
     guilds: HashMap<GuildId, (PartialGuild, Member)>,
 }
 
-impl Asking<'_> {
+impl PermissionLookup<'_> {
     /// The permissions that the bot lacks in a channel of a server.
     async fn missing(&mut self, guild: GuildId, place: ChannelId) -> Result<Permissions, serenity::Error> {
         let Some(channel) = self.channel(place).await? else { return Ok(Permissions::VIEW_CHANNEL) };

@@ -28,7 +28,7 @@ pub(crate) const fn input(id: u64) -> Input {
 
 /// The input of a message, at the time that its id contains. It advances the read cursor of its channel, so
 /// everything before it must have been handled.
-pub(crate) const fn input_in_turn(message: discord::MessageId, place: Place) -> Input {
+pub(crate) const fn message_input(message: discord::MessageId, place: Place) -> Input {
     Input { settles: Some(place), ..input(message.get()) }
 }
 
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_at_a_moment_comes_after_the_id_before_it() {
+    fn objects_created_at_a_time_follow_the_id_before_it() {
         let before = before(Timestamp(1_462_015_105_796)).get();
         assert!(before < 175_928_847_299_117_063);
         assert_eq!(time_of(before), Timestamp(1_462_015_105_795));

@@ -56,7 +56,7 @@ impl RateLimiter {
     async fn other(&self) {
         let _turn = self.others.lock().await;
         for _ in 0..PATIENCE {
-            match self.take_free(Instant::now()) {
+            match self.try_reserve(Instant::now()) {
                 Ok(()) => return,
                 Err(free) => wait_until(free).await,
             }
@@ -65,7 +65,7 @@ impl RateLimiter {
     }
 
     /// Takes a slot if one is free that boards do not need, else returns the time at which one will be.
-    fn take_free(&self, now: Instant) -> Result<(), Instant> {
+    fn try_reserve(&self, now: Instant) -> Result<(), Instant> {
         let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
         let free = earlier(*even, self.burst / 2);
         if free > now {
@@ -131,14 +131,14 @@ mod tests {
         let pace = RateLimiter::new(4);
         let now = Instant::now();
         let last = (0..5).map(|_| pace.reserve(now)).last().unwrap();
-        assert!(pace.take_free(now).unwrap_err() > last);
+        assert!(pace.try_reserve(now).unwrap_err() > last);
     }
 
     #[test]
     fn other_requests_leave_half_of_the_burst_for_boards() {
         let pace = RateLimiter::new(40);
         let now = Instant::now() + Duration::from_secs(1);
-        let taken = (0..100).take_while(|_| pace.take_free(now).is_ok()).count();
+        let taken = (0..100).take_while(|_| pace.try_reserve(now).is_ok()).count();
         assert_eq!(taken, 6, "half of ten, and the one whose time it is");
         assert_eq!(pace.reserve(now), now);
     }

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_may_pass_is_tried_again() {
+    fn temporary_failures_are_retried() {
         for status in [401, 407, 408, 429, 500, 502, 503, 504] {
             assert_eq!(Failure::of_answer(status, 0), Failure::Temporary, "{status}");
         }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_not() {
+    fn refusals_are_not_retried() {
         for (status, code) in [(403, 50_001), (403, 50_013), (404, 10_003), (404, 10_008)] {
             assert_eq!(Failure::of_answer(status, code), Failure::Forbidden, "{status} {code}");
         }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_that_does_not_come_from_discord_is_not_its_last_word() {
+    fn a_refusal_without_a_discord_code_is_retried() {
         for status in [403, 404] {
             for code in [-1, 0, 40_333] {
                 assert_eq!(Failure::of_answer(status, code), Failure::Temporary, "{status} {code}");

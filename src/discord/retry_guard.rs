@@ -12,14 +12,14 @@ use tokio::time::Instant;
 
 tokio::task_local! {
     /// The sum of the waits that serenity has announced during the current call.
-    static TOLD: Cell<Duration>;
+    static ANNOUNCED_WAIT: Cell<Duration>;
 }
 
 /// Records that serenity is about to wait this long.
 pub(crate) fn note(wait: Duration) {
     // There is no value outside of [`bounded`]: answers to interactions have no rate limits and are not
     // bounded.
-    let _ = TOLD.try_with(|told| told.set(told.get().saturating_add(wait)));
+    let _ = ANNOUNCED_WAIT.try_with(|told| told.set(told.get().saturating_add(wait)));
 }
 
 /// Awaits a call for at most `most`, plus the waits that serenity announces.
@@ -39,14 +39,14 @@ pub(crate) async fn bounded<T>(
                 result = &mut call => return result,
                 () = tokio::time::sleep_until(begun + most + told) => {}
             }
-            let told_since = TOLD.with(Cell::get);
+            let told_since = ANNOUNCED_WAIT.with(Cell::get);
             if told_since == told {
                 return Err(Error::Io(io::ErrorKind::TimedOut.into()));
             }
             told = told_since;
         }
     };
-    TOLD.scope(Cell::new(Duration::ZERO), waiting).await
+    ANNOUNCED_WAIT.scope(Cell::new(Duration::ZERO), waiting).await
 }
 
 #[cfg(test)]
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_serenity_is_told_to_wait_is_granted_besides() {
+    async fn announced_waits_do_not_count_against_the_limit() {
         let call = async {
             for _ in 0..3 {
                 note(SHORT * 4);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_bounded_may_be_told_to_wait() {
+    fn a_wait_outside_of_bounded_is_ignored() {
         note(SHORT);
     }
 }

@@ -16,10 +16,10 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// The interval of pruning. The first pruning is one interval after the start, by which time all missed messages have
 /// been read.
-const PRUNE_EVERY: Duration = Duration::from_hours(1);
+const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Updates the alive mark at each interval.
-pub(super) async fn stay_alive(club: &Club) {
+pub(super) async fn update_alive_mark(club: &Club) {
     let mut ticks = tokio::time::interval(ALIVE_INTERVAL);
     loop {
         ticks.tick().await;
@@ -31,7 +31,7 @@ pub(super) async fn stay_alive(club: &Club) {
 
 /// Removes data that nobody needs, at each interval.
 pub(super) async fn prune(club: &Club) {
-    let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_EVERY, PRUNE_EVERY);
+    let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_INTERVAL, PRUNE_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
@@ -45,7 +45,7 @@ pub(super) async fn prune(club: &Club) {
 
 /// Checks once whether the whole database file can be read, because ordinary queries may not reach a damaged page for
 /// days. The check waits for `after`, so that missed messages are read first.
-pub(super) async fn look_for_damage(club: &Club, after: Duration) {
+pub(super) async fn check_for_damage(club: &Club, after: Duration) {
     tokio::time::sleep(after).await;
     match club.damage().await {
         Ok(faults) => {

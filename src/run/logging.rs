@@ -18,7 +18,7 @@ pub(super) fn filter(config: &Config) -> Result<EnvFilter, ParseError> {
 }
 
 /// The most verbose level for each library that logs messages, tokens or requests at finer levels.
-fn without_contents() -> Targets {
+fn library_level_limits() -> Targets {
     Targets::new()
         .with_default(LevelFilter::TRACE)
         .with_target("serenity", LevelFilter::INFO)
@@ -42,8 +42,10 @@ pub(super) fn start(config: &Config, filter: EnvFilter) {
         LogFormat::Full => layer.boxed(),
         LogFormat::Compact => layer.compact().boxed(),
     };
-    let started =
-        tracing_subscriber::registry().with(filter).with(layer.with_filter(without_contents())).try_init();
+    let started = tracing_subscriber::registry()
+        .with(filter)
+        .with(layer.with_filter(library_level_limits()))
+        .try_init();
     if started.is_err() {
         tracing::debug!("a log is kept already");
     }
@@ -57,7 +59,7 @@ mod tests {
 
     #[test]
     fn no_filter_lets_messages_or_requests_into_the_log() {
-        let targets = without_contents();
+        let targets = library_level_limits();
         assert!(!targets.would_enable("serenity::gateway::ws", &Level::WARN));
         assert!(!targets.would_enable("serenity::http::request", &Level::INFO));
         assert!(!targets.would_enable("serenity::gateway::shard", &Level::DEBUG));

@@ -89,7 +89,7 @@ impl Store {
 
     /// Marks every owed announcement as attempted. After a power failure the last attempts of the previous
     /// process are unknown.
-    pub(super) async fn suspect_attempts(&self) -> Result<(), StoreError> {
+    pub(super) async fn mark_all_attempted(&self) -> Result<(), StoreError> {
         sqlx::query("UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL")
             .execute(&self.writer)
             .await?;
@@ -152,7 +152,7 @@ impl WriteTransaction {
     }
 
     /// Gives up all announcements that are owed of a match.
-    pub(crate) async fn give_up_boards(&mut self, match_id: i64) -> Result<(), StoreError> {
+    pub(crate) async fn give_up_announcements_of(&mut self, match_id: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE announcements SET state = 'given up' WHERE match_id = ? AND state = 'owed'")
             .bind(match_id)
             .execute(&mut *self.transaction)

@@ -56,7 +56,7 @@ impl Store {
     }
 
     /// The running matches whose clocks are due for examination.
-    pub(crate) async fn matches_to_look_at(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+    pub(crate) async fn matches_to_examine(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM matches WHERE status = 'running' AND look_at <= ? ORDER BY look_at LIMIT ?",
         )
@@ -67,9 +67,9 @@ impl Store {
     }
 
     /// Sets when the clock of a match is examined next.
-    pub(crate) async fn set_look_at(&self, id: i64, at: i64) -> Result<(), StoreError> {
+    pub(crate) async fn schedule_examination(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write().await?;
-        writing.set_look_at(id, at).await?;
+        writing.schedule_examination(id, at).await?;
         writing.commit().await
     }
 }
@@ -81,7 +81,7 @@ impl WriteTransaction {
     }
 
     /// Sets when the clock of a match is examined next.
-    pub(crate) async fn set_look_at(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
+    pub(crate) async fn schedule_examination(&mut self, id: i64, at: i64) -> Result<(), StoreError> {
         sqlx::query("UPDATE matches SET look_at = ? WHERE id = ?")
             .bind(at)
             .bind(id)
@@ -125,7 +125,7 @@ impl WriteTransaction {
 
     /// Merges the newest absences as long as they touch or overlap, which bounds the table. An absence that
     /// has not ended is left alone.
-    pub(crate) async fn join_absences(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn merge_absences(&mut self) -> Result<(), StoreError> {
         loop {
             let newest: Vec<(i64, i64)> =
                 sqlx::query_as("SELECT began_at, ended_at FROM absences ORDER BY began_at DESC LIMIT 2")

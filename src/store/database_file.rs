@@ -51,7 +51,7 @@ fn real(path: &Path) -> io::Result<PathBuf> {
 
 /// Refuses to create a database beside the files that an interrupted restore has left, because the restored database
 /// would seem to be empty.
-pub(super) fn refuse_to_begin_beside_remains(database: &Path) -> Result<(), StoreError> {
+pub(super) fn refuse_beside_interrupted_restore(database: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: database.to_owned(), source };
     if database.try_exists().map_err(failed)? {
         return Ok(());

@@ -95,7 +95,7 @@ impl Store {
     /// As [`Store::open`].
     pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
         let (lock, real) = database_file::lock(path)?;
-        database_file::refuse_to_begin_beside_remains(&real)?;
+        database_file::refuse_beside_interrupted_restore(&real)?;
         let options = options(&real).create_if_missing(true);
         let options = match most_pages {
             Some(most) => options.pragma("max_page_count", most.to_string()),
@@ -104,7 +104,7 @@ impl Store {
         let mut store = Self::connect(&real, options, false).await?;
         store.lock = Some(Arc::new(lock));
         MIGRATIONS.run(&store.writer).await?;
-        store.suspect_attempts().await?;
+        store.mark_all_attempted().await?;
         Ok(store)
     }
 

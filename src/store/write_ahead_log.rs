@@ -13,7 +13,7 @@ use tokio_util::task::AbortOnDropHandle;
 use super::connections::pool;
 
 /// Transactions between two checkpoints, which write about 600 pages of log.
-const TRANSACTIONS: u32 = 100;
+const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
 
 /// Pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
 pub(super) const MOST_PAGES: u32 = 8192;
@@ -21,13 +21,13 @@ pub(super) const MOST_PAGES: u32 = 8192;
 /// Counts committed transactions and triggers checkpoints. Clones share it.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
-    grown: Arc<Grown>,
+    grown: Arc<LogGrowth>,
     connection: SqlitePool,
     _keeper: Arc<AbortOnDropHandle<()>>,
 }
 
 #[derive(Debug, Default)]
-struct Grown {
+struct LogGrowth {
     transactions: AtomicU32,
     enough: Notify,
 }
@@ -35,7 +35,7 @@ struct Grown {
 impl Log {
     /// Starts the task that runs checkpoints, until the last clone is dropped.
     pub(super) fn keep(options: SqliteConnectOptions) -> Self {
-        let grown = Arc::<Grown>::default();
+        let grown = Arc::<LogGrowth>::default();
         let connection = pool(1).connect_lazy_with(options);
         let keeper = tokio::spawn(write_back(Arc::clone(&grown), connection.clone()));
         Self { grown, connection, _keeper: Arc::new(AbortOnDropHandle::new(keeper)) }
@@ -43,7 +43,7 @@ impl Log {
 
     /// Counts a committed transaction.
     pub(super) fn grow(&self) {
-        if self.grown.transactions.fetch_add(1, Ordering::Relaxed) + 1 >= TRANSACTIONS {
+        if self.grown.transactions.fetch_add(1, Ordering::Relaxed) + 1 >= TRANSACTIONS_PER_CHECKPOINT {
             self.grown.transactions.store(0, Ordering::Relaxed);
             self.grown.enough.notify_one();
         }
@@ -54,7 +54,7 @@ impl Log {
     }
 }
 
-async fn write_back(grown: Arc<Grown>, connection: SqlitePool) {
+async fn write_back(grown: Arc<LogGrowth>, connection: SqlitePool) {
     loop {
         grown.enough.notified().await;
         // PASSIVE does not wait for readers or writers. The next checkpoint writes back the rest. If checkpoints keep

@@ -100,7 +100,7 @@ fn names_cannot_format_link_or_mention() {
 }
 
 #[test]
-fn where_nothing_formats_a_name_is_only_kept_to_one_line() {
+fn plain_text_is_kept_to_one_line() {
     assert_eq!(plain("**Al_ain**\n<@1>\u{202e}"), "**Al_ain**<@1>");
     assert_eq!(plain(&"x".repeat(1000)).len(), 64);
 }

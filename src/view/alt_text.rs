@@ -14,21 +14,21 @@ use crate::{
 pub(crate) const LONGEST: usize = 1024;
 
 /// The most parts of the list of legal moves in an alt text.
-const MOST_MOVES: usize = 24;
+const MAX_MOVES_IN_ALT_TEXT: usize = 24;
 /// The most parts of the list of legal moves in the text of a message.
-const MOST_MOVES_IN_TEXT: usize = 200;
+const MAX_MOVES_IN_MESSAGE: usize = 200;
 
 /// Describes the board after an event: both sides row by row with their ranks, who decides what, and the legal moves.
 ///
 /// The list of moves is shortened until the text fits into [`LONGEST`] characters.
 pub(crate) fn describe(locale: Locale, replayed: &BoardView) -> String {
-    within(locale, replayed, LONGEST, MOST_MOVES)
+    within(locale, replayed, LONGEST, MAX_MOVES_IN_ALT_TEXT)
 }
 
 /// Describes the board as the text of a message, which has room for more moves. When the winner of a round chooses how
 /// to fill the home rows, both line-ups follow.
 pub(crate) fn describe_in_text(locale: Locale, replayed: &BoardView) -> String {
-    let mut text = within(locale, replayed, CONTENT_MAX, MOST_MOVES_IN_TEXT);
+    let mut text = within(locale, replayed, CONTENT_MAX, MAX_MOVES_IN_MESSAGE);
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
         let next = |from| board.next_round(from, *winner);
         if let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) {

@@ -220,9 +220,9 @@ pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> Strin
 /// The number of turns of a player's first match in which the active tower is explained.
 const EXPLAINED_TURNS: usize = 2;
 
-/// Whether a side has had its first turns of a match. During these turns, a player who plays for the first time is told
+/// Whether a side has had its first turns of a match. KillContext these turns, a player who plays for the first time is told
 /// why the active tower must move.
-pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
+pub(crate) fn has_had_explained_turns(history: &History, side: Side) -> bool {
     // Turns that were taken back count, because they were explained. Line-ups and imported turns were not explained.
     let played_here = |told: &&AppliedEvent| {
         let is_turn =
@@ -235,7 +235,7 @@ pub(crate) fn knows_the_turns(history: &History, side: Side) -> bool {
 
 /// Tells a player who plays for the first time why the active tower must move; `None` after the first turns.
 fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
-    if knows_the_turns(&replayed.then, replayed.decider()?) {
+    if has_had_explained_turns(&replayed.then, replayed.decider()?) {
         return None;
     }
     let Phase::Playing(position) = replayed.then.state.phase() else { return None };
@@ -255,11 +255,11 @@ fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
         Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
         Phase::Over { .. } => return None,
-        Phase::Playing(position) => prompt_in(locale, player, position, replayed),
+        Phase::Playing(position) => prompt_in_position(locale, player, position, replayed),
     })
 }
 
-fn prompt_in(locale: Locale, player: String, position: &Position, replayed: &BoardView) -> String {
+fn prompt_in_position(locale: Locale, player: String, position: &Position, replayed: &BoardView) -> String {
     let decider = position.decider();
     let opponent = || game_words::seat(locale, &replayed.then.seats[!decider]);
     let color = |tower| game_words::color(locale, tower);

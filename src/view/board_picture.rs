@@ -131,7 +131,7 @@ pub(crate) fn targets(position: &Position) -> Vec<Square> {
 
 /// The squares of the side's towers that can be chosen.
 fn squares(position: &Position, side: Side) -> Vec<Square> {
-    let towers = legal_moves::openers(position).into_iter();
+    let towers = legal_moves::choosable_towers(position).into_iter();
     towers.filter_map(|tower| Some(position.tower(side, tower)?.0)).collect()
 }
 

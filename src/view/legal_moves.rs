@@ -7,16 +7,16 @@ use crate::text::{Locale, game_words, text};
 
 /// Lists the legal decisions of a position in at most `most` parts; a longer list is cut and ends with "and more".
 pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> String {
-    in_few_words(locale, position, position.decisions(), most)
+    list_in_short(locale, position, position.decisions(), most)
 }
 
 /// Lists the moves of one tower in at most `most` parts, as [`possible`] does.
 pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: usize) -> String {
     let is_its = |decision: &Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
-    in_few_words(locale, position, position.decisions().filter(is_its), most)
+    list_in_short(locale, position, position.decisions().filter(is_its), most)
 }
 
-fn in_few_words(
+fn list_in_short(
     locale: Locale,
     position: &Position,
     decisions: impl Iterator<Item = Decision>,
@@ -71,7 +71,7 @@ pub(crate) fn is_backward(position: &Position) -> bool {
 }
 
 /// The towers that can open the round, or that can be chosen for the opponent (trap), in the order of colors.
-pub(crate) fn openers(position: &Position) -> Vec<Color> {
+pub(crate) fn choosable_towers(position: &Position) -> Vec<Color> {
     let mut towers = Vec::new();
     for decision in position.decisions() {
         if let Decision::Step { tower, .. } | Decision::Push { tower, .. } | Decision::Choose { tower } =

@@ -123,7 +123,7 @@ impl Menus {
 
     fn towers(&self, position: &Position, chosen: Option<Color>) -> Row {
         let option = |tower| MenuOption { selected: chosen == Some(tower), ..self.tower_option(tower) };
-        let options = legal_moves::openers(position).into_iter().map(option);
+        let options = legal_moves::choosable_towers(position).into_iter().map(option);
         Row::Menu(SelectMenu {
             action: Action::ChooseTower { shown: self.shown },
             placeholder: text!(self.locale, "menu-towers"),

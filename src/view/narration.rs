@@ -59,7 +59,7 @@ impl Narration<'_> {
     }
 
     fn tell_step(&mut self, step: &Step) {
-        let Some(by) = step.entry.by.side() else { return self.tell_note(step) };
+        let Some(by) = step.entry.by.side() else { return self.report_event_without_side(step) };
         match (step.entry.event, &step.decided) {
             (Event::Resigned, _) => {
                 let (opponent, player) = (self.name(by), self.name(!by));
@@ -91,7 +91,7 @@ impl Narration<'_> {
     }
 
     /// Reports an event that no player caused, but the bot or a moderator.
-    fn tell_note(&mut self, step: &Step) {
+    fn report_event_without_side(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
             (Event::Aborted, _) => text!(self.locale, "told-aborted"),

@@ -140,7 +140,7 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
     match refusal {
         MoveRefusal::Setup(_) | MoveRefusal::NoSuchColor { .. } | MoveRefusal::Ambiguous { .. } => None,
         MoveRefusal::WrongColor { candidates, .. } | MoveRefusal::WrongSquare { candidates, .. }
-            if candidates.len() <= MOST_CANDIDATES =>
+            if candidates.len() <= MAX_LISTED_CANDIDATES =>
         {
             let typed = game_words::any_of(locale, &written(locale, candidates, position));
             Some(text!(locale, "possible-typed", moves = typed))
@@ -189,19 +189,19 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             )
         }
         MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
-        MoveRefusal::Ambiguous { candidates } if of_several_towers(candidates) => {
-            let first = candidates_in(locale, candidates, state).into_iter().next().unwrap_or_default();
+        MoveRefusal::Ambiguous { candidates } if are_of_several_towers(candidates) => {
+            let first = listed_candidates(locale, candidates, state).into_iter().next().unwrap_or_default();
             text!(locale, "refused-ambiguous-tower", move = first)
         }
-        MoveRefusal::Ambiguous { candidates } if candidates.len() > MOST_CANDIDATES => {
-            let first = candidates_in(locale, candidates, state).into_iter().next().unwrap_or_default();
+        MoveRefusal::Ambiguous { candidates } if candidates.len() > MAX_LISTED_CANDIDATES => {
+            let first = listed_candidates(locale, candidates, state).into_iter().next().unwrap_or_default();
             text!(locale, "refused-ambiguous-many", count = candidates.len(), move = first)
         }
         MoveRefusal::Ambiguous { candidates } => {
             text!(
                 locale,
                 "refused-ambiguous",
-                moves = game_words::any_of(locale, &candidates_in(locale, candidates, state))
+                moves = game_words::any_of(locale, &listed_candidates(locale, candidates, state))
             )
         }
         MoveRefusal::Obstructed { tower, direction, distance, obstacle } => {
@@ -234,7 +234,7 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     }
 }
 
-fn of_several_towers(candidates: &[Decision]) -> bool {
+fn are_of_several_towers(candidates: &[Decision]) -> bool {
     let mut towers = candidates.iter().map(|decision| match decision {
         Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(*tower),
         _ => None,
@@ -243,16 +243,16 @@ fn of_several_towers(candidates: &[Decision]) -> bool {
 }
 
 /// The most candidate moves that a sentence lists.
-const MOST_CANDIDATES: usize = 6;
+const MAX_LISTED_CANDIDATES: usize = 6;
 
 /// Candidate moves in notation, as inline code.
 fn written(locale: Locale, candidates: &[Decision], position: &Position) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
-    let typed = candidates.iter().take(MOST_CANDIDATES);
+    let typed = candidates.iter().take(MAX_LISTED_CANDIDATES);
     typed.map(|&decision| format!("`{}`", writer.decision(position, decision))).collect()
 }
 
-fn candidates_in(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<String> {
+fn listed_candidates(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<String> {
     match state.phase() {
         Phase::Playing(position) => written(locale, candidates, position),
         _ => Vec::new(),
@@ -309,7 +309,7 @@ fn setup(locale: Locale, problem: &SetupProblem, state: &Match) -> String {
     }
 }
 
-/// A move in words, for the sentence about the obstacle that it meets.
+/// A move in words, for the sentence about the obstacle that it matches_pattern.
 struct Blocked {
     locale: Locale,
     tower: String,

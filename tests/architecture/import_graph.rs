@@ -56,11 +56,11 @@ pub(crate) fn circle(imports: &BTreeSet<Import>) -> Option<Vec<String>> {
     for (from, to) in imports {
         next.entry(from).or_default().push(to);
     }
-    next.keys().filter_map(|&start| way_back(&next, start)).min_by_key(Vec::len)
+    next.keys().filter_map(|&start| shortest_cycle_through(&next, start)).min_by_key(Vec::len)
 }
 
 /// A shortest path from a file back to itself, by breadth-first search.
-fn way_back(next: &BTreeMap<&str, Vec<&str>>, start: &str) -> Option<Vec<String>> {
+fn shortest_cycle_through(next: &BTreeMap<&str, Vec<&str>>, start: &str) -> Option<Vec<String>> {
     let mut ways = VecDeque::from([vec![start]]);
     let mut seen = HashSet::new();
     while let Some(way) = ways.pop_front() {

@@ -16,7 +16,7 @@ use import_graph::{CrateRoot, Import, Sources};
 
 /// The layers of the bot from the lowest, each with the prefixes of its files' paths. A file belongs to the layer with
 /// the longest matching prefix. A file may import from its own layer and from lower ones.
-const FLOORS: &[&[&str]] = &[
+const LAYERS: &[&[&str]] = &[
     &["src/store", "src/config"],
     &["src/club", "src/match_record"],
     &["src/text"],
@@ -53,9 +53,9 @@ const FLOORS: &[&[&str]] = &[
     &["src/cli", "src/main.rs", "src/lib.rs"],
 ];
 
-/// The layer of a file of the bot, as an index of [`FLOORS`].
+/// The layer of a file of the bot, as an index of [`LAYERS`].
 fn floor(file: &str) -> Option<usize> {
-    let matches = FLOORS.iter().enumerate().flat_map(|(floor, starts)| {
+    let matches = LAYERS.iter().enumerate().flat_map(|(floor, starts)| {
         starts.iter().filter(|start| file.starts_with(**start)).map(move |start| (start.len(), floor))
     });
     matches.max().map(|(_, floor)| floor)
@@ -114,7 +114,7 @@ fn imports() -> BTreeSet<Import> {
 }
 
 #[test]
-fn no_import_runs_in_a_circle_between_files() {
+fn imports_between_files_are_acyclic() {
     let mut imports = imports();
     let mut circles = Vec::new();
     while let Some(circle) = import_graph::circle(&imports) {
@@ -125,7 +125,7 @@ fn no_import_runs_in_a_circle_between_files() {
 }
 
 #[test]
-fn no_import_leads_to_a_higher_floor() {
+fn no_import_leads_to_a_higher_layer() {
     let imports = imports();
     let upward = upward(&imports).into_iter().map(|(from, to)| format!("{from} -> {to}"));
     let upward = upward.collect::<Vec<_>>();
@@ -133,7 +133,7 @@ fn no_import_leads_to_a_higher_floor() {
 }
 
 #[test]
-fn every_file_of_the_bot_is_on_a_floor() {
+fn every_file_of_the_bot_is_in_a_layer() {
     let sources = sources();
     let homeless: Vec<_> =
         sources.keys().filter(|file| file.starts_with("src/") && floor(file).is_none()).collect();

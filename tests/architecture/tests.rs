@@ -18,7 +18,7 @@ fn import(from: &str, to: &str) -> Import {
 }
 
 #[test]
-fn a_circle_of_three_files_is_found() {
+fn a_cycle_of_three_files_is_found() {
     let imports = imports_of(&[
         ("src/lib.rs", "mod a; mod b; mod c;"),
         ("src/a.rs", "use crate::b::B; pub struct A;"),
@@ -29,7 +29,7 @@ fn a_circle_of_three_files_is_found() {
 }
 
 #[test]
-fn a_parent_and_its_child_that_import_from_each_other_are_a_circle() {
+fn a_parent_and_child_module_that_import_each_other_are_a_cycle() {
     let imports = imports_of(&[
         ("src/lib.rs", "mod a;"),
         ("src/a.rs", "mod b; pub struct A; fn a() { b::b() }"),
@@ -73,7 +73,7 @@ fn paths_in_macros_count() {
 }
 
 #[test]
-fn an_import_from_a_lower_floor_to_a_higher_one_is_found() {
+fn an_import_from_a_lower_layer_to_a_higher_one_is_found() {
     let up = import("src/club/clock.rs", "src/discord/bot.rs");
     let imports = BTreeSet::from([up.clone(), import("src/discord/bot.rs", "src/club/clock.rs")]);
     assert_eq!(upward(&imports), [&up]);

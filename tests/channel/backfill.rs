@@ -23,7 +23,7 @@ async fn begun_with_housekeeping(options: Options, milliseconds: &str) -> (Chann
     channel.start_bot().await;
     let first = channel.begin("standard").await;
     // After a kill the bot would search the channel for announcements that are not stored as sent.
-    channel.nothing_is_owed().await;
+    channel.wait_until_all_sent().await;
     (channel, first)
 }
 
@@ -56,7 +56,7 @@ fn assert_played(channel: &Channel, moves: &[&str]) {
 }
 
 /// Locks the database, as another program does, while both players type a move.
-async fn locked_for_a_while(channel: &Channel) {
+async fn type_moves_while_locked(channel: &Channel) {
     let mut other = channel.open_database().await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -67,7 +67,7 @@ async fn locked_for_a_while(channel: &Channel) {
 }
 
 /// A player sends the bot a direct message, from which it learns their direct-message channel. Returns that channel.
-async fn writes_directly(channel: &Channel, user: Snowflake) -> Snowflake {
+async fn create_direct_channel(channel: &Channel, user: Snowflake) -> Snowflake {
     let handle = channel.handle();
     let message = handle.direct_message(user, "red forward 4 yellow").unwrap();
     let direct = handle.direct_channel(user).unwrap();
@@ -89,41 +89,41 @@ async fn until(channel: &Channel, happened: impl Fn() -> bool) {
     panic!("it does not happen");
 }
 
-fn slow_to_read(channel: &Channel, place: Snowflake) {
+fn delay_history_read(channel: &Channel, place: Snowflake) {
     let on = Matcher::route("GET", "/messages").in_channel(place);
     channel.handle().fault(Fault { on, action: Action::Delay { seconds: 0.7 } }).unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moves_typed_while_another_program_keeps_the_database_locked_are_played_in_their_order() {
+async fn moves_typed_while_the_database_is_locked_are_played_in_order() {
     let (channel, _) = begun(Options::default()).await;
-    locked_for_a_while(&channel).await;
+    type_moves_while_locked(&channel).await;
     wait_for(&channel, "Blue Forward 5 Yellow").await;
     assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_missed_is_played_in_order_though_the_database_is_locked_while_it_is_read() {
+async fn missed_moves_are_played_in_order_if_the_database_is_locked_during_backfill() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
     // The read has to last until the database is locked.
-    slow_to_read(&channel, channel.id);
+    delay_history_read(&channel, channel.id);
     channel.handle().say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
     channel.start_bot().await;
-    locked_for_a_while(&channel).await;
+    type_moves_while_locked(&channel).await;
     wait_for(&channel, "Blue Forward 5 Yellow").await;
     assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     channel.assert_no_violations();
 }
 
 /// Starts a match whose second move cannot be stored. Its player has been told so. Returns the move's message.
-async fn with_a_move_left_undone(options: Options) -> (Channel, Snowflake) {
+async fn begin_with_unstored_move(options: Options) -> (Channel, Snowflake) {
     let (mut channel, first) = begun(options).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first.id).await;
     // After the kill the bot would search the channel for announcements that are not stored as sent.
-    channel.nothing_is_owed().await;
+    channel.wait_until_all_sent().await;
     channel.kill_bot().await;
     // The match can be read, but no further event of it can be stored.
     let break_it = "CREATE UNIQUE INDEX one_event_a_match ON events (match_id)";
@@ -135,17 +135,17 @@ async fn with_a_move_left_undone(options: Options) -> (Channel, Snowflake) {
     (channel, undone)
 }
 
-async fn mend(channel: &Channel) {
+async fn allow_further_events(channel: &Channel) {
     let mend_it = "DROP INDEX one_event_a_match";
     sqlx::raw_sql(mend_it).execute(&mut channel.open_database().await).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_a_move_that_was_left_undone_may_not_be_read_again_the_players_are_told() {
-    let (channel, undone) = with_a_move_left_undone(Options::default()).await;
+async fn players_are_told_if_an_unstored_move_cannot_be_read_again() {
+    let (channel, undone) = begin_with_unstored_move(Options::default()).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::READ_MESSAGE_HISTORY);
-    mend(&channel).await;
+    allow_further_events(&channel).await;
     wait_for(&channel, "Read Message History").await;
     handle.restore_permissions(channel.id);
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -156,11 +156,11 @@ async fn where_a_move_that_was_left_undone_may_not_be_read_again_the_players_are
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_that_was_left_undone_and_deleted_is_forgotten() {
-    let (channel, undone) = with_a_move_left_undone(Options::default()).await;
+async fn an_unstored_move_whose_message_was_deleted_is_forgotten() {
+    let (channel, undone) = begin_with_unstored_move(Options::default()).await;
     let handle = channel.handle();
     assert!(handle.delete_message(undone));
-    mend(&channel).await;
+    allow_further_events(&channel).await;
     handle.say(channel.id, channel.grace, "blue forward 4").unwrap();
     let board = channel.board_after(undone).await;
     assert!(board.content.contains("Blue Forward 4"), "{}", board.content);
@@ -169,15 +169,15 @@ async fn a_move_that_was_left_undone_and_deleted_is_forgotten() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_kept_is_answered_once_and_played_when_the_fault_is_mended() {
+async fn an_unstored_move_is_answered_once_and_played_after_the_repair() {
     // Without nonces, only the bot's memory keeps it from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (channel, answer) = with_a_move_left_undone(options).await;
+    let (channel, answer) = begin_with_unstored_move(options).await;
     let handle = channel.handle();
     let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
     let (reads_before, after) = (reads(), handle.say(channel.id, channel.ada, "yellow forward 1").unwrap());
     until(&channel, || reads() > reads_before + 2).await;
-    mend(&channel).await;
+    allow_further_events(&channel).await;
     wait_for(&channel, "Yellow Forward 1").await;
     assert_eq!(told(&channel, "Blue Forward 5 Yellow"), 1);
     let messages = said(&channel);
@@ -187,17 +187,17 @@ async fn what_cannot_be_kept_is_answered_once_and_played_when_the_fault_is_mende
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_was_played_in_its_channel_and_in_direct_messages_is_caught_up_in_order() {
+async fn missed_moves_of_the_channel_and_of_direct_messages_are_played_in_order() {
     // Either place may be read first.
     for slow_is_direct in [false, true] {
         let (mut channel, _) = begun(Options::default()).await;
         let handle = channel.handle();
-        let direct = writes_directly(&channel, channel.grace).await;
+        let direct = create_direct_channel(&channel, channel.grace).await;
         channel.kill_bot().await;
         handle.say(channel.id, channel.ada, "red forward 4").unwrap();
         let blue = handle.direct_message(channel.grace, "blue forward 5").unwrap();
         handle.say(channel.id, channel.ada, "yellow forward 1").unwrap();
-        slow_to_read(&channel, if slow_is_direct { direct } else { channel.id });
+        delay_history_read(&channel, if slow_is_direct { direct } else { channel.id });
         channel.start_bot().await;
         wait_for(&channel, "Yellow Forward 1").await;
         assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Forward 1"]);
@@ -210,16 +210,16 @@ async fn a_match_that_was_played_in_its_channel_and_in_direct_messages_is_caught
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_was_played_in_two_direct_channels_is_caught_up_in_order() {
+async fn missed_moves_of_two_direct_channels_are_played_in_order() {
     let (mut channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
-    let of_ada = writes_directly(&channel, channel.ada).await;
-    writes_directly(&channel, channel.grace).await;
+    let of_ada = create_direct_channel(&channel, channel.ada).await;
+    create_direct_channel(&channel, channel.grace).await;
     channel.kill_bot().await;
     handle.direct_message(channel.ada, "red forward 4").unwrap();
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     handle.direct_message(channel.ada, "yellow forward 1").unwrap();
-    slow_to_read(&channel, of_ada);
+    delay_history_read(&channel, of_ada);
     channel.start_bot().await;
     wait_for(&channel, "Yellow Forward 1").await;
     assert_played(&channel, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Forward 1"]);
@@ -227,16 +227,16 @@ async fn a_match_that_was_played_in_two_direct_channels_is_caught_up_in_order() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_out_of_turn_when_everything_has_been_read_is_answered_once() {
+async fn a_missed_move_out_of_turn_is_answered_once_after_backfill() {
     let (mut channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
-    let direct = writes_directly(&channel, channel.grace).await;
+    let direct = create_direct_channel(&channel, channel.grace).await;
     channel.kill_bot().await;
     let early = handle.direct_message(channel.grace, "blue forward 5").unwrap();
     // Times are compared in milliseconds, so the messages must not share one.
     tokio::time::sleep(Duration::from_millis(5)).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
-    slow_to_read(&channel, channel.id);
+    delay_history_read(&channel, channel.id);
     channel.start_bot().await;
     wait_for(&channel, "Red Forward 4 Blue").await;
     let answers = |found: &Message| found.reference == Some(early);
@@ -247,7 +247,7 @@ async fn what_is_out_of_turn_when_everything_has_been_read_is_answered_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_refused_is_not_played_when_it_is_read_again_and_would_fit_by_then() {
+async fn a_refused_move_is_not_played_by_a_later_backfill() {
     // The long housekeeping interval keeps the bot from storing its read cursor.
     let (mut channel, first) = begun_with_housekeeping(Options::default(), "60000").await;
     let handle = channel.handle();
@@ -270,7 +270,7 @@ async fn what_was_refused_is_not_played_when_it_is_read_again_and_would_fit_by_t
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_missed_is_read_though_discord_has_a_bad_day() {
+async fn backfill_survives_errors_of_discord() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
     let handle = channel.handle();
@@ -295,7 +295,7 @@ async fn what_was_missed_is_read_though_discord_has_a_bad_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_cannot_be_decoded_hides_no_move() {
+async fn an_undecodable_message_hides_no_missed_move() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
     let handle = channel.handle();
@@ -315,7 +315,7 @@ async fn a_message_that_cannot_be_decoded_hides_no_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_is_found_behind_five_thousand_messages_of_talk() {
+async fn a_missed_move_is_found_after_five_thousand_other_messages() {
     // Validating every page of a hundred messages against the API description would take long.
     let options = Options { messages_per_channel: 10_000, check_one_in: 0, ..Options::default() };
     let (mut channel, _) = begun(options).await;
@@ -331,7 +331,7 @@ async fn a_move_is_found_behind_five_thousand_messages_of_talk() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_more_was_written_than_is_read_the_players_are_told_once() {
+async fn players_are_told_once_if_backfill_exceeds_its_limit() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.environment.push(("KAMISADO_MISSED_MESSAGES", "200".into()));
     channel.kill_bot().await;
@@ -348,7 +348,7 @@ async fn where_more_was_written_than_is_read_the_players_are_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_not_read_what_was_written_the_players_are_told() {
+async fn players_are_told_if_backfill_lacks_the_history_permission() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.kill_bot().await;
     let handle = channel.handle();
@@ -365,7 +365,7 @@ async fn where_the_bot_may_not_read_what_was_written_the_players_are_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_was_refused_it_reads_again_once_it_has_its_rights_back() {
+async fn backfill_runs_again_when_the_bot_regains_its_permissions() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::SEND_MESSAGES);
@@ -382,7 +382,7 @@ async fn where_the_bot_was_refused_it_reads_again_once_it_has_its_rights_back() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_discord_delivers_twice_counts_once() {
+async fn redelivered_events_count_once() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();

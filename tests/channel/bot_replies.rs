@@ -35,7 +35,7 @@ async fn a_move_that_cannot_be_played_is_answered_with_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn talk_strangers_bots_and_edits_are_left_alone() {
+async fn chat_strangers_bots_and_edits_are_ignored() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -68,7 +68,7 @@ async fn talk_strangers_bots_and_edits_are_left_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_names_the_bot_where_no_match_runs_is_told_how_to_begin_one() {
+async fn a_mention_without_a_match_is_answered_with_how_to_begin_one() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -82,7 +82,7 @@ async fn who_names_the_bot_where_no_match_runs_is_told_how_to_begin_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_that_cannot_be_made_is_refused_with_a_sentence() {
+async fn an_impossible_challenge_is_refused_with_a_reason() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -175,7 +175,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_lapses_in_its_time_and_says_so() {
+async fn a_challenge_lapses_in_time_and_shows_it() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     // 7 seconds instead of the default of 24 hours.
     std::fs::write(

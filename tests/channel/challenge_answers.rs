@@ -32,7 +32,7 @@ async fn a_challenge_is_accepted_once() {
     channel.press_unanswered(&challenge, channel.grace, "Accept").await;
     let board = channel.board_after(challenge.id).await;
     assert!(board.content.contains("k1"), "{}", board.content);
-    channel.brought_up_to_date(&challenge, channel.grace, "Accept", &accepted("k1")).await;
+    channel.assert_press_shows_outcome(&challenge, channel.grace, "Accept", &accepted("k1")).await;
     channel.assert_no_violations();
 }
 
@@ -47,7 +47,9 @@ async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player()
     }
     channel.press_unanswered(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;
-    channel.brought_up_to_date(&challenge, channel.grace, "Accept in a thread", &accepted("k1")).await;
+    channel
+        .assert_press_shows_outcome(&challenge, channel.grace, "Accept in a thread", &accepted("k1"))
+        .await;
     channel.assert_no_violations();
 }
 
@@ -86,7 +88,7 @@ async fn an_accepted_challenge_is_neither_declined_nor_withdrawn_not_even_after_
             channel.press(&question, channel.ada, "Give up").await;
             channel.board_in(challenge.id, board.id).await;
         }
-        channel.brought_up_to_date(&challenge, user, label, &accepted(&format!("k{number}"))).await;
+        channel.assert_press_shows_outcome(&challenge, user, label, &accepted(&format!("k{number}"))).await;
     }
     channel.assert_no_violations();
 }
@@ -101,11 +103,11 @@ async fn a_challenge_is_declined_or_withdrawn_once() {
         let challenge = channel.challenge("single").await;
         channel.press_unanswered(&challenge, user, label).await;
         let told = sentence(key, &[("challenged", "Grace"), ("challenger", "Ada")]);
-        channel.brought_up_to_date(&challenge, user, label, &told).await;
+        channel.assert_press_shows_outcome(&challenge, user, label, &told).await;
         // A late `Accept` is answered in the same way.
         let challenge = channel.challenge("single").await;
         channel.press_unanswered(&challenge, user, label).await;
-        channel.brought_up_to_date(&challenge, channel.grace, "Accept", &told).await;
+        channel.assert_press_shows_outcome(&challenge, channel.grace, "Accept", &told).await;
     }
     channel.assert_no_violations();
 }
@@ -122,7 +124,7 @@ async fn import(channel: &Channel, user: Snowflake, opponent: Snowflake) -> Stri
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_import_is_refused_of_oneself_to_bots_twice_and_where_a_match_is_running() {
+async fn an_import_against_oneself_a_bot_twice_or_during_a_match_is_refused() {
     let mut channel = open().await;
     let robot = channel.handle().add_bot_user("Robot");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");

@@ -26,7 +26,7 @@ fn menu(message: &Message) -> (String, Vec<String>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_the_end_no_menu_of_an_older_board_moves_a_tower() {
+async fn old_menus_do_nothing_after_the_end() {
     let channel = open().await;
     channel.keep_old_buttons();
     let opening = channel.begin("single").await;
@@ -103,7 +103,7 @@ async fn question(channel: &Channel, text: &str) -> Arc<Message> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_is_played_once_in_the_match_that_is_chosen_for_it_and_only_while_that_waits() {
+async fn a_move_is_played_once_in_the_chosen_match_while_it_is_due_there() {
     let channel = open().await;
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;

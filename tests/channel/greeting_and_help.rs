@@ -29,7 +29,7 @@ async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Me
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_bot_greets_a_server_once_when_it_comes_and_an_outage_is_not_leaving() {
+async fn the_bot_greets_a_server_once_on_joining_and_not_after_an_outage() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -58,7 +58,7 @@ async fn the_bot_greets_a_server_once_when_it_comes_and_an_outage_is_not_leaving
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn leaving_is_noted_whether_the_bot_was_there_or_not_and_an_outage_is_not() {
+async fn leaving_is_stored_whether_or_not_the_bot_ran_and_an_outage_is_not() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     let (second, third) = (channel.handle().add_guild("second"), channel.handle().add_guild("third"));
     let handle = channel.handle();
@@ -81,7 +81,7 @@ async fn leaving_is_noted_whether_the_bot_was_there_or_not_and_an_outage_is_not(
     let in_a_year = Timestamp(i64::MAX / 2);
     assert!(in_a_year.0 > KEPT_AFTER_LEAVING);
     let mut removed = Vec::new();
-    while let Some(Server(id)) = club.remove_one_left(in_a_year).await.unwrap() {
+    while let Some(Server(id)) = club.remove_one_left_server(in_a_year).await.unwrap() {
         removed.push(id.to_string());
     }
     assert_eq!(removed, [second.to_string(), third.to_string()]);
@@ -89,7 +89,7 @@ async fn leaving_is_noted_whether_the_bot_was_there_or_not_and_an_outage_is_not(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_active_tower_is_explained_to_who_plays_for_the_first_time() {
+async fn the_active_tower_is_explained_to_new_players() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("single").await;
@@ -107,7 +107,7 @@ async fn the_active_tower_is_explained_to_who_plays_for_the_first_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn help_and_doctor_say_what_the_reader_can_do_here() {
+async fn help_and_doctor_depend_on_the_reader_and_the_place() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -143,7 +143,7 @@ async fn help_and_doctor_say_what_the_reader_can_do_here() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_calls_too_often_is_asked_to_wait_and_others_are_not() {
+async fn frequent_commands_of_one_user_are_limited() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_USER_COMMANDS_PER_MINUTE", "3".into()));
     channel.start_bot().await;

@@ -24,7 +24,7 @@ async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_presses_too_often_is_asked_to_wait_and_others_are_not() {
+async fn frequent_presses_of_one_user_are_limited() {
     let channel = open(&[("KAMISADO_USER_COMMANDS_PER_MINUTE", "4")]).await;
     let challenge = channel.challenge("single").await;
     let stranger = person(&channel, 1);
@@ -40,7 +40,7 @@ async fn who_presses_too_often_is_asked_to_wait_and_others_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_for_too_many_suggestions_gets_none_for_a_while_and_can_still_move() {
+async fn frequent_autocompletion_is_limited_and_moves_are_not() {
     let channel = open(&[("KAMISADO_USER_COMMANDS_PER_MINUTE", "4")]).await;
     let board = channel.begin("single").await;
     let suggested = async || {
@@ -68,7 +68,7 @@ async fn who_asks_for_too_many_suggestions_gets_none_for_a_while_and_can_still_m
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_a_channel_is_asked_too_much_of_another_one_is_not() {
+async fn frequent_commands_in_one_channel_do_not_limit_another() {
     let channel = open(&[("KAMISADO_CHANNEL_COMMANDS_PER_MINUTE", "6")]).await;
     let handle = channel.handle();
     let elsewhere = handle.add_channel(channel.guild, "other games");
@@ -85,7 +85,7 @@ async fn when_a_channel_is_asked_too_much_of_another_one_is_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_has_five_open_challenges_and_a_channel_twenty() {
+async fn open_challenges_are_limited_to_five_per_user_and_twenty_per_channel() {
     let channel = open(&[]).await;
     let people: Vec<_> = (0..6).map(|number| person(&channel, number)).collect();
     let challenge = async |by: Snowflake, to: Snowflake| {
@@ -109,7 +109,7 @@ async fn a_person_has_five_open_challenges_and_a_channel_twenty() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_blocks_more_than_a_hundred() {
+async fn blocks_are_limited_to_a_hundred_per_user() {
     let channel = open(&[]).await;
     let block = async |number| {
         let player = person(&channel, number).to_string();
@@ -125,7 +125,7 @@ async fn nobody_blocks_more_than_a_hundred() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_challenged_again_at_once_by_the_same_player_is_not_pinged_again() {
+async fn an_immediate_second_challenge_by_the_same_player_does_not_ping() {
     let channel = open(&[]).await;
     let first = channel.challenge("single").await;
     assert_eq!(first.pinged, [channel.grace]);

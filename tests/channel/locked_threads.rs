@@ -33,7 +33,7 @@ fn boards(handle: &Handle, place: Snowflake) -> Vec<Arc<Message>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_locked_thread_pauses_and_its_players_go_on_with_it_elsewhere() {
+async fn a_match_in_a_locked_thread_pauses_and_resumes_in_another_place() {
     let (channel, thread) = locked().await;
     let handle = channel.handle();
     let place = format!("<#{thread}>");
@@ -61,7 +61,7 @@ async fn a_match_in_a_locked_thread_pauses_and_its_players_go_on_with_it_elsewhe
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_is_unlocked_again_goes_on_with_its_match() {
+async fn a_match_resumes_in_its_thread_after_unlocking() {
     let (channel, thread) = locked().await;
     let handle = channel.handle();
     let place = format!("<#{thread}>");

@@ -84,7 +84,7 @@ async fn a_standard_match_is_played_by_buttons_and_menus_alone_across_restarts()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn strangers_and_late_presses_get_a_sentence_that_only_they_see_and_change_nothing() {
+async fn presses_by_strangers_and_on_old_boards_are_refused_ephemerally() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();

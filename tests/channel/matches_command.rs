@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::Channel;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_plays_several_matches_finds_them_and_each_move_goes_where_it_is_meant() {
+async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Gr*ce"]).await;
     channel.start_bot().await;
     let handle = channel.handle();

@@ -34,7 +34,8 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
     let first = channel.begin("single").await;
     let over = resign(&channel, &first, channel.ada).await;
     let moderator = handle.add_user("Mary", Permissions::of_a_moderator(), "en-US");
-    let only = channel.part_choice("settings", "server", "challengers", "moderators only (Manage Messages)");
+    let only =
+        channel.subcommand_choice("settings", "server", "challengers", "moderators only (Manage Messages)");
     told(&channel, moderator, "settings server", json!({ "challengers": only })).await;
     for label in ["Rematch", "Again"] {
         let refused = channel.press(&over, channel.grace, label).await;
@@ -44,7 +45,7 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
             refused.content()
         );
     }
-    let everybody = channel.part_choice("settings", "server", "challengers", "everybody");
+    let everybody = channel.subcommand_choice("settings", "server", "challengers", "everybody");
     told(&channel, moderator, "settings server", json!({ "challengers": everybody })).await;
     // A rematch is also refused where the bot could not post its board.
     handle.remove_permissions(channel.id, Permissions::ATTACH_FILES);
@@ -59,7 +60,7 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_takes_a_finished_match_out_of_the_standings_once_and_for_all_to_see() {
+async fn a_moderator_removes_a_finished_match_from_the_standings_publicly() {
     let mut channel = open().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
@@ -108,7 +109,7 @@ async fn a_moderator_takes_a_finished_match_out_of_the_standings_once_and_for_al
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_who_plays_may_break_the_match_off_as_a_moderator() {
+async fn a_moderator_may_abort_their_own_match_as_a_moderator() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.ada = channel.handle().add_user("Ada", Permissions::of_a_moderator(), "en-US");
     channel.start_bot().await;

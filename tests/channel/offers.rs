@@ -103,7 +103,7 @@ async fn an_offer_is_declined_once_by_a_player_while_it_stands_even_after_a_rest
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_broken_off_once_by_both_even_after_a_restart() {
+async fn a_match_is_aborted_once_by_agreement_even_after_a_restart() {
     let mut channel = open().await;
     channel.keep_old_buttons();
     let first = channel.begin("standard").await;
@@ -118,7 +118,7 @@ async fn a_match_is_broken_off_once_by_both_even_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_no_moderator_any_more_breaks_nothing_off() {
+async fn a_former_moderator_cannot_abort_a_match() {
     let channel = open().await;
     channel.begin("standard").await;
     let handle = channel.handle();
@@ -132,7 +132,7 @@ async fn who_is_no_moderator_any_more_breaks_nothing_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_round_is_asked_for_once_even_after_a_restart_and_not_when_something_newer_was_played() {
+async fn a_rematch_is_requested_once_and_not_after_a_newer_match() {
     let mut channel = open().await;
     let first = channel.begin("single").await;
     let end = channel.resign_after(&first, channel.ada).await;

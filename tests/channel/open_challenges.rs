@@ -46,7 +46,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_blocked_player_is_told_no_more_than_that_challenges_are_not_taken() {
+async fn a_blocked_player_is_not_told_of_the_block() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let say = async |user, name: &str, options| {
@@ -77,7 +77,7 @@ async fn a_blocked_player_is_told_no_more_than_that_challenges_are_not_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn servers_and_people_say_who_may_challenge_and_what_is_played() {
+async fn settings_limit_who_may_challenge_and_preset_the_terms() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -88,7 +88,7 @@ async fn servers_and_people_say_who_may_challenge_and_what_is_played() {
     );
     let say =
         async |user, name: &str, options| channel.command(user, name, options).await.content().to_owned();
-    let server = |option: &str, name: &str| channel.part_choice("settings", "server", option, name);
+    let server = |option: &str, name: &str| channel.subcommand_choice("settings", "server", option, name);
     let opponent = json!({ "opponent": channel.grace.to_string() });
 
     let wanted = json!({
@@ -116,7 +116,7 @@ async fn servers_and_people_say_who_may_challenge_and_what_is_played() {
     channel.press(&posted, channel.grace, "Decline").await;
 
     say(manager, "settings server", json!({ "challengers": server("challengers", "everybody") })).await;
-    let mine = |option: &str, name: &str| channel.part_choice("settings", "mine", option, name);
+    let mine = |option: &str, name: &str| channel.subcommand_choice("settings", "mine", option, name);
     let set =
         say(channel.grace, "settings mine", json!({ "challenges": mine("challenges", "nobody's") })).await;
     assert!(set.contains("You take no challenges"), "{set}");
@@ -126,7 +126,7 @@ async fn servers_and_people_say_who_may_challenge_and_what_is_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_does_not_want_to_be_notified_is_named_without_a_ping() {
+async fn a_user_who_disabled_pings_is_named_without_a_ping() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let set = channel.command(channel.grace, "settings mine", json!({ "mention": false })).await;

@@ -89,7 +89,7 @@ async fn a_round_is_replayed_as_an_animation_and_as_sheets_for_everybody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words() {
+async fn an_ephemeral_board_follows_the_users_settings_and_can_be_text() {
     let (channel, first) = channel_with_a_match().await;
     let alone = async |user| {
         let answer = channel.command(user, "board", json!({ "mine": true })).await;
@@ -101,10 +101,10 @@ async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words(
     assert_eq!(alone(channel.grace).await, shared);
     let turned = alone(channel.ada).await;
     assert_ne!(turned, shared);
-    let white = channel.part_choice("settings", "mine", "side", "from White's side, as in channels");
+    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels");
     channel.command(channel.ada, "settings mine", json!({ "side": white })).await;
     assert_eq!(alone(channel.ada).await, shared);
-    let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
+    let letters = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
     let set = channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
     assert!(set.is_ephemeral() && set.content().contains("letters"), "{}", set.content());
     assert!(set.content().contains("White’s side"), "what was set before stays: {}", set.content());
@@ -117,10 +117,10 @@ async fn a_board_for_one_alone_follows_the_own_settings_and_can_be_had_in_words(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn direct_messages_show_the_board_in_the_own_theme_and_from_the_own_side() {
+async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     let (channel, first) = channel_with_a_match().await;
     let handle = channel.handle();
-    let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
+    let letters = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
     channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
     let directly = async |user, name: &str, options: Value| {
         let direct = handle.direct_channel(user).unwrap();
@@ -186,10 +186,10 @@ async fn direct_messages_show_the_board_in_the_own_theme_and_from_the_own_side()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_manages_the_server_changes_how_its_boards_look() {
+async fn server_managers_change_the_theme_of_boards() {
     let (channel, first) = channel_with_a_match().await;
     let moderator = channel.handle().add_user("Moderator", Permissions::of_a_moderator(), "en-US");
-    let paper = channel.part_choice("settings", "server", "theme", "paper: light, for print");
+    let paper = channel.subcommand_choice("settings", "server", "theme", "paper: light, for print");
     let refused = channel.command(channel.ada, "settings server", json!({ "theme": paper })).await;
     assert!(
         refused.is_ephemeral() && refused.content().contains("manage this server"),
@@ -206,17 +206,17 @@ async fn who_manages_the_server_changes_how_its_boards_look() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_replay_looks_as_the_server_has_set_it_and_to_one_alone_as_that_person_has() {
+async fn a_public_replay_uses_the_servers_theme_and_a_private_one_the_users() {
     let (channel, first) = channel_with_a_match().await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     channel.board_after(first.id).await;
     let classic = bytes(&*finished(&channel, channel.ada, "replay", json!({})).await);
     let moderator = handle.add_user("Moderator", Permissions::of_a_moderator(), "en-US");
-    let paper = channel.part_choice("settings", "server", "theme", "paper: light, for print");
+    let paper = channel.subcommand_choice("settings", "server", "theme", "paper: light, for print");
     channel.command(moderator, "settings server", json!({ "theme": paper })).await;
     // A user's own theme does not apply to a reply that everybody sees.
-    let letters = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
+    let letters = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
     channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
     let shared = finished(&channel, channel.ada, "replay", json!({})).await;
     assert!(shared.ephemeral_to.is_none());
@@ -234,8 +234,8 @@ async fn a_replay_looks_as_the_server_has_set_it_and_to_one_alone_as_that_person
     assert!(own.attachments[0].name == "k1.gif" && bytes(&own) != bytes(&shared), "{}", own.content);
     let named = directly(channel.grace, json!({ "match": "k1" })).await;
     assert_eq!(bytes(&named), bytes(&shared), "White without a theme of her own sees it as the server does");
-    let of_server = channel.part_choice("settings", "mine", "theme", "as the server has set it");
-    let white = channel.part_choice("settings", "mine", "side", "from White's side, as in channels");
+    let of_server = channel.subcommand_choice("settings", "mine", "theme", "as the server has set it");
+    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels");
     let set =
         channel.command(channel.ada, "settings mine", json!({ "theme": of_server, "side": white })).await;
     assert!(set.content().contains("as the server has set it"), "{}", set.content());

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{Channel, PATIENCE};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_have_their_data_and_have_it_deleted_and_their_opponents_go_on() {
+async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -53,7 +53,7 @@ async fn people_have_their_data_and_have_it_deleted_and_their_opponents_go_on() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_changes_their_mind_keeps_their_data_and_who_is_unknown_has_none() {
+async fn a_cancelled_deletion_keeps_the_data_and_an_unknown_user_has_none() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();

@@ -28,7 +28,7 @@ async fn direct_after(channel: &Channel, user: Snowflake, message: Snowflake) ->
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_player_gives_a_match_up_once_and_not_after_its_end() {
+async fn only_a_player_resigns_once_and_not_after_the_end() {
     let mut channel = open().await;
     assert!(told(&channel, channel.ada, "resign", json!({})).await.contains("no match"));
     let board = channel.begin("single").await;
@@ -53,7 +53,7 @@ async fn only_a_player_gives_a_match_up_once_and_not_after_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_for_a_named_match_is_answered_by_how_that_match_stands() {
+async fn a_move_for_a_named_match_is_answered_with_its_state() {
     let channel = open().await;
     let board = channel.begin("single").await;
     let asked = channel.command(channel.ada, "resign", json!({})).await;
@@ -76,7 +76,7 @@ async fn a_move_for_a_named_match_is_answered_by_how_that_match_stands() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_answers_to_a_challenge_one_counts_even_after_a_restart() {
+async fn one_of_two_answers_to_a_challenge_counts_even_after_a_restart() {
     let mut channel = open().await;
     let handle = channel.handle();
     let outcomes = ["has declined", "has withdrawn", "has accepted"];
@@ -100,7 +100,7 @@ async fn of_two_answers_to_a_challenge_one_counts_even_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_round_has_no_use_for_cannot_be_offered() {
+async fn impossible_offers_are_refused() {
     let channel = open().await;
     let round = json!({ "what": channel.choice("draw", "what", "the round") });
     let options = json!({
@@ -131,7 +131,7 @@ async fn what_a_round_has_no_use_for_cannot_be_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_is_told_when_the_match_is_over_already() {
+async fn a_moderator_is_told_that_the_match_is_already_over() {
     let channel = open().await;
     let board = channel.begin("single").await;
     let moderator = channel.handle().add_user("Judy", Permissions::of_a_moderator(), "en-US");

@@ -12,20 +12,20 @@ async fn open() -> Channel {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_set_holds_after_a_restart() {
+async fn settings_persist_across_a_restart() {
     let mut channel = open().await;
     let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
     let manager = channel.handle().add_user("Mary", rights, "en-US");
     let of_server = json!({
-        "threads": channel.part_choice("settings", "server", "threads", "never"),
-        "game": channel.part_choice("settings", "server", "game", "Megasado"),
+        "threads": channel.subcommand_choice("settings", "server", "threads", "never"),
+        "game": channel.subcommand_choice("settings", "server", "game", "Megasado"),
         "ask_after": 2,
         "claim_after": 5,
     });
     let of_grace = json!({
         "mention": false,
-        "challenges": channel.part_choice("settings", "mine", "challenges", "nobody's"),
-        "side": channel.part_choice("settings", "mine", "side", "from White's side, as in channels"),
+        "challenges": channel.subcommand_choice("settings", "mine", "challenges", "nobody's"),
+        "side": channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels"),
     });
     let server = channel.command(manager, "settings server", of_server).await.content().to_owned();
     let mine = channel.command(channel.grace, "settings mine", of_grace).await.content().to_owned();
@@ -44,7 +44,7 @@ async fn what_was_set_holds_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_block_that_is_made_twice_is_one_and_holds_after_a_restart() {
+async fn a_repeated_block_counts_once_and_persists_across_a_restart() {
     let mut channel = open().await;
     let ada = json!({ "player": channel.ada.to_string() });
     for _ in 0..2 {
@@ -65,7 +65,7 @@ async fn a_block_that_is_made_twice_is_one_and_holds_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_old_buttons_of_somebody_who_was_forgotten_do_nothing() {
+async fn buttons_of_a_deleted_user_do_nothing() {
     let channel = open().await;
     channel.keep_old_buttons();
     let opening = channel.begin("standard").await;
@@ -92,7 +92,7 @@ async fn the_old_buttons_of_somebody_who_was_forgotten_do_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_of_a_channel_are_refused_in_direct_messages() {
+async fn channel_commands_are_refused_in_direct_messages() {
     let channel = open().await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
@@ -121,7 +121,7 @@ async fn commands_of_a_channel_are_refused_in_direct_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_in_a_match_that_there_is_not_is_refused() {
+async fn a_move_in_an_unknown_match_is_refused() {
     let channel = open().await;
     channel.begin("single").await;
     let told = sentence("refused-no-such-match", &[]);

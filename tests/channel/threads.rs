@@ -19,7 +19,7 @@ async fn begin_in_thread(channel: &Channel) -> (Snowflake, std::sync::Arc<Messag
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_matches_run_in_threads_and_a_third_in_the_channel_and_each_move_counts_in_one() {
+async fn matches_in_two_threads_and_their_channel_do_not_interfere() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -52,7 +52,7 @@ async fn two_matches_run_in_threads_and_a_third_in_the_channel_and_each_move_cou
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_thread_is_not_lost_when_the_bot_dies_before_the_thread_is_there() {
+async fn a_match_survives_a_kill_before_its_thread_is_opened() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -71,7 +71,7 @@ async fn a_match_in_a_thread_is_not_lost_when_the_bot_dies_before_the_thread_is_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_typed_in_a_thread_whose_first_board_was_not_yet_known_to_be_there_is_not_lost() {
+async fn a_move_typed_before_the_threads_first_board_is_confirmed_is_not_lost() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -114,7 +114,7 @@ async fn a_match_whose_thread_cannot_be_opened_is_played_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_right_is_named_before_a_thread_is_tried() {
+async fn a_missing_thread_permission_is_named_before_a_request() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -133,13 +133,13 @@ async fn a_missing_right_is_named_before_a_thread_is_tried() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_has_threads_always_or_never() {
+async fn servers_can_require_or_forbid_threads() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
     let manager = handle.add_user("Mary", Permissions::of_a_member() | Permissions::MANAGE_GUILD, "en-US");
     let set = async |name: &str| {
-        let value = channel.part_choice("settings", "server", "threads", name);
+        let value = channel.subcommand_choice("settings", "server", "threads", name);
         channel.command(manager, "settings server", json!({ "threads": value })).await;
     };
     set("never").await;
@@ -168,7 +168,7 @@ async fn a_server_has_threads_always_or_never() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_archived_thread_is_opened_again_by_the_next_move() {
+async fn an_archived_thread_is_unarchived_by_the_next_move() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();

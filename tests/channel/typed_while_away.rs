@@ -30,7 +30,7 @@ async fn begun(options: Options) -> (Channel, Snowflake) {
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
     // After a kill the bot would search the channel for announcements that are not stored as sent.
-    channel.nothing_is_owed().await;
+    channel.wait_until_all_sent().await;
     (channel, first)
 }
 
@@ -55,7 +55,7 @@ async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_typed_just_after_a_start_does_not_go_before_what_was_missed() {
+async fn moves_typed_after_a_start_are_played_after_missed_moves() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
     let handle = channel.handle();
@@ -74,7 +74,7 @@ async fn what_is_typed_just_after_a_start_does_not_go_before_what_was_missed() {
 }
 
 /// Waits until the channel's stored read cursor has reached a message.
-async fn is_noted_as_seen(channel: &Channel, message: Snowflake) {
+async fn wait_until_read_cursor_reaches(channel: &Channel, message: Snowflake) {
     let mut database = channel.open_database().await;
     let noted = async {
         let seen = "SELECT max(seen_message_id) FROM matches";
@@ -89,7 +89,7 @@ async fn is_noted_as_seen(channel: &Channel, message: Snowflake) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_answered_is_not_answered_again_after_a_stop() {
+async fn answered_messages_are_not_answered_again_after_a_stop() {
     // Without nonces, only the stored state keeps the bot from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (mut channel, _) = begun(options).await;
@@ -97,7 +97,7 @@ async fn what_was_answered_is_not_answered_again_after_a_stop() {
     let wrong = handle.say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
     let reply = channel.reply_to(wrong).await;
     assert!(reply.content.contains("blue"), "{}", reply.content);
-    is_noted_as_seen(&channel, wrong).await;
+    wait_until_read_cursor_reaches(&channel, wrong).await;
     channel.kill_bot().await;
     let right = handle.say(channel.id, channel.ada, "red forward 4 blue").unwrap();
     channel.start_bot().await;
@@ -112,7 +112,7 @@ async fn what_was_answered_is_not_answered_again_after_a_stop() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moves_typed_while_the_connection_was_lost_for_good_are_played() {
+async fn moves_typed_while_the_session_was_lost_are_played() {
     let (channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
     let identified = handle.identifies();
@@ -127,7 +127,7 @@ async fn moves_typed_while_the_connection_was_lost_for_good_are_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_written_directly_while_the_bot_was_away_is_played_once() {
+async fn missed_direct_messages_are_played_once() {
     // Without nonces, only the stored state keeps the bot from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (mut channel, first) = begun(options).await;
@@ -153,7 +153,7 @@ async fn what_was_written_directly_while_the_bot_was_away_is_played_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_intent_only_what_was_said_to_the_bot_is_caught_up() {
+async fn without_the_intent_only_missed_messages_to_the_bot_are_handled() {
     let (mut channel, _) = begun(Options { message_content: false, ..Options::default() }).await;
     channel.kill_bot().await;
     let handle = channel.handle();
@@ -166,7 +166,7 @@ async fn without_the_intent_only_what_was_said_to_the_bot_is_caught_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_an_orderly_stop_a_channel_without_news_is_not_read() {
+async fn after_an_orderly_stop_a_channel_without_new_messages_is_not_read() {
     let (mut channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -187,7 +187,7 @@ async fn after_an_orderly_stop_a_channel_without_news_is_not_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_that_discord_delivers_twice_is_played_once_and_not_refused() {
+async fn a_redelivered_move_is_played_once_and_not_refused() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -215,7 +215,7 @@ async fn a_move_that_discord_delivers_twice_is_played_once_and_not_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_removed_of_a_server_to_which_the_bot_has_come_back_while_it_was_away() {
+async fn a_server_rejoined_while_the_bot_was_away_keeps_its_data() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.stop_bot().await;
     // Stores that the bot left the server long ago, as if its return had gone unnoticed.

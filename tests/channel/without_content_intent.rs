@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::Channel;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_intent_mentions_replies_direct_messages_commands_and_menus_play_a_match() {
+async fn a_match_is_playable_without_the_message_content_intent() {
     let options = Options { message_content: false, ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.start_bot().await;

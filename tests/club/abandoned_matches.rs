@@ -17,7 +17,7 @@ async fn claim(hours: &Hours, id: MatchId, by: u64, claim: Claim) -> Result<Hist
 }
 
 #[tokio::test]
-async fn after_three_quiet_days_the_player_to_move_is_asked_once_and_after_seven_the_other_is_told() {
+async fn a_quiet_match_reminds_after_three_days_and_is_claimable_after_seven() {
     let hours = Hours::new().await;
     let id = hours.begin(None).await.id;
     assert_eq!(notices(&hours.there(3 * DAY - HOUR).await), []);
@@ -78,7 +78,7 @@ async fn a_match_with_a_clock_is_not_claimed() {
 }
 
 #[tokio::test]
-async fn quiet_days_are_days_with_the_bot() {
+async fn only_days_with_the_bot_connected_count_as_quiet() {
     let hours = Hours::new().await;
     let id = hours.begin(None).await.id;
     assert_eq!(notices(&hours.there(2 * DAY).await), []);
@@ -139,7 +139,7 @@ async fn a_flag_falls_in_quiet_hours_too() {
 }
 
 #[tokio::test]
-async fn a_question_that_cannot_arrive_is_not_asked_again_and_again() {
+async fn an_undeliverable_reminder_is_not_repeated() {
     let hours = Hours::new().await;
     hours.begin(None).await;
     hours.there(3 * DAY - HOUR).await;

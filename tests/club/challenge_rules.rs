@@ -72,7 +72,7 @@ async fn a_challenge_to_anybody_outlives_a_restart() {
 }
 
 #[tokio::test]
-async fn a_person_has_so_many_challenges_open_and_a_place_so_many() {
+async fn open_challenges_are_limited_per_user_and_place() {
     let table = Table::new().await;
     let most = MOST_OPEN_OF_A_PERSON.cast_unsigned();
     let mut made = Vec::new();
@@ -93,7 +93,7 @@ async fn a_person_has_so_many_challenges_open_and_a_place_so_many() {
 }
 
 #[tokio::test]
-async fn who_is_blocked_neither_challenges_nor_is_challenged_nor_accepts() {
+async fn a_block_prevents_challenges_in_both_directions_and_acceptance() {
     let table = Table::new().await;
     let before = challenge_anybody(&table, 1).await.unwrap();
     table.club.block(&actor(1), &actor(2)).await.unwrap();
@@ -136,7 +136,7 @@ async fn take_challenges_from(table: &Table, person: u64, from: ChallengesFrom) 
 }
 
 #[tokio::test]
-async fn people_say_whose_challenges_they_take() {
+async fn preferences_limit_who_may_challenge() {
     let table = Table::new().await;
     take_challenges_from(&table, 2, ChallengesFrom::PastOpponents).await;
     assert!(matches!(table.challenge(1, 2, MatchLength::Single).await, Err(Refusal::Unwelcome)));

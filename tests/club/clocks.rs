@@ -10,7 +10,7 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, actor},
-    simulated_hours::{CATCHING_UP, DAY, Hours, notices},
+    simulated_hours::{BACKFILL_GRACE, DAY, Hours, notices},
 };
 
 fn days(days: u8) -> Option<TimeControl> {
@@ -26,7 +26,7 @@ fn lost_by(side: Side) -> Status {
 }
 
 #[tokio::test]
-async fn who_lets_the_days_run_out_is_reminded_once_and_loses() {
+async fn a_correspondence_clock_reminds_once_and_then_loses_the_match() {
     for allowed in [1, 3, 7] {
         let hours = Hours::new().await;
         let id = hours.begin(days(allowed)).await.id;
@@ -61,13 +61,13 @@ async fn every_move_brings_new_days_and_a_reminder_of_its_own() {
 }
 
 #[tokio::test]
-async fn nobody_is_charged_for_what_the_bot_was_away_for() {
+async fn downtime_is_not_charged_to_any_clock() {
     let hours = Hours::new().await;
     let id = hours.begin(days(3)).await.id;
     assert_eq!(notices(&hours.there(DAY).await), []);
     let hours = hours.away(10 * DAY).await;
     assert_eq!(hours.there(HOUR).await, [], "nothing is said at the return");
-    assert_eq!(hours.clock(id).await.left_to_decide(), Some(2 * DAY - HOUR + CATCHING_UP));
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(2 * DAY - HOUR + BACKFILL_GRACE));
     let hours = hours.away(5 * DAY).await;
     assert_eq!(notices(&hours.there(DAY).await), [TimeReminder::ThirdLeft], "after two days with the bot");
     let hours = hours.away(21 * DAY).await;
@@ -98,7 +98,7 @@ fn still_here() -> Presence {
 }
 
 #[tokio::test]
-async fn reminders_do_not_come_in_a_heap_after_a_downtime() {
+async fn a_downtime_does_not_accumulate_reminders() {
     let hours = Hours::new().await;
     let mut ids = Vec::new();
     for place in 0..30 {
@@ -114,7 +114,7 @@ async fn reminders_do_not_come_in_a_heap_after_a_downtime() {
 }
 
 #[tokio::test]
-async fn a_machine_that_slept_was_away_too() {
+async fn a_suspended_machine_counts_as_downtime() {
     let hours = Hours::new().await;
     let id = hours.begin(days(1)).await.id;
     hours.there(HOUR).await;
@@ -122,11 +122,11 @@ async fn a_machine_that_slept_was_away_too() {
     hours.pass(4 * DAY);
     hours.table.club.note_present(still_here(), hours.now()).await.unwrap();
     assert_eq!(hours.there(HOUR).await, []);
-    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY - 2 * HOUR + CATCHING_UP));
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY - 2 * HOUR + BACKFILL_GRACE));
 }
 
 #[tokio::test]
-async fn what_was_answered_while_the_bot_was_away_counts_however_late_it_is_read() {
+async fn moves_made_during_a_downtime_count_when_read_later() {
     let hours = Hours::new().await;
     let id = hours.begin(days(1)).await.id;
     hours.there(23 * HOUR).await;
@@ -205,14 +205,14 @@ async fn a_gap_that_is_noted_when_the_bot_hears_again_is_charged_to_nobody() {
             club.note_cut_off(since).await.unwrap();
         }
         club.note_present(Presence::CutOff { since }, hours.now()).await.unwrap();
-        hours.pass(CATCHING_UP + 30_000);
+        hours.pass(BACKFILL_GRACE + 30_000);
         assert_eq!(hours.clock(id).await.left_to_decide(), Some(30_000), "after the return it runs again");
         decide(&hours, id, typed).await.expect("the bot did not hear it in time");
     }
 }
 
 #[tokio::test]
-async fn who_is_cut_off_and_killed_charges_nobody_until_the_next_start_and_then_again() {
+async fn time_from_a_disconnection_to_the_next_start_is_not_charged() {
     let (hours, id, since, typed) = answered_while_cut_off().await;
     hours.table.club.note_cut_off(since).await.unwrap();
     let hours = hours.away(20 * 60_000).await;
@@ -221,13 +221,13 @@ async fn who_is_cut_off_and_killed_charges_nobody_until_the_next_start_and_then_
         Some(5 * 60_000),
         "the last sign was before the board"
     );
-    hours.pass(CATCHING_UP + 60_000);
+    hours.pass(BACKFILL_GRACE + 60_000);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(4 * 60_000), "the absence has an end");
     decide(&hours, id, typed).await.unwrap();
 }
 
 #[tokio::test]
-async fn what_the_opponent_does_does_not_overtake_an_answer_on_its_way() {
+async fn actions_of_the_opponent_do_not_overtake_a_pending_move() {
     let hours = Hours::new().await;
     let id = hours.begin(chess(10, 0)).await.id;
     hours.send(HERE).await;
@@ -249,7 +249,7 @@ async fn the_opponent_lets_the_flag_fall_when_no_answer_can_be_on_its_way() {
     // The bot has just come back and reads what was missed.
     club.note_present(Presence::CutOff { since: hours.now() }, hours.now()).await.unwrap();
     club.offer(hours.input(), id, Person(2), Offer::DrawMatch).await.expect("it is read first");
-    hours.pass(CATCHING_UP);
+    hours.pass(BACKFILL_GRACE);
     let refused = club.offer(hours.input(), id, Person(2), Offer::TakeBack).await.unwrap_err();
     assert!(matches!(refused, Refusal::OutOfTime(..)), "{refused:?}");
     assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
@@ -437,7 +437,7 @@ async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() 
             assert!(charged < 7 * DAY + HOUR, "{charged}");
             assert_eq!(hours.clock(id).await.thought, Some(charged));
             hours = hours.away(chance.random_range(1..100) * HOUR).await;
-            charged -= CATCHING_UP;
+            charged -= BACKFILL_GRACE;
         }
         assert_eq!(reminders, 1);
         assert!(hours.now().0 - begun > 7 * DAY);
@@ -470,7 +470,7 @@ async fn absences_that_touch_become_one_and_cover_the_same_time() {
     for step in 0..300 {
         now += chance.random_range(0..150_000);
         let since = now - chance.random_range(0..200_000);
-        let until = now + CATCHING_UP;
+        let until = now + BACKFILL_GRACE;
         let presence = match chance.random_range(0..4) {
             0 => {
                 club.note_cut_off(Timestamp(since)).await.unwrap();

@@ -57,7 +57,7 @@ async fn a_match_reports_its_turns_and_its_end() {
 }
 
 #[tokio::test]
-async fn what_is_refused_or_read_reports_nothing() {
+async fn refused_commands_and_reads_report_nothing() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let recorder = Recorder::of(&table);

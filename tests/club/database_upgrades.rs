@@ -54,7 +54,7 @@ async fn make_old(path: &Path) {
 }
 
 #[tokio::test]
-async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
+async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.sqlite3");
     make_old(&path).await;
@@ -100,7 +100,7 @@ async fn what_the_first_version_kept_reads_back_after_the_upgrade() {
     let kept = club.keep_time(Timestamp(30 * 24 * HOUR)).await.unwrap();
     assert!(kept.looked_at > 0 && kept.unreadable.is_empty());
     assert!(club.leave(SERVER, Timestamp(0)).await.is_ok());
-    assert_eq!(club.remove_one_left(Timestamp(i64::MAX)).await.unwrap(), Some(SERVER));
+    assert_eq!(club.remove_one_left_server(Timestamp(i64::MAX)).await.unwrap(), Some(SERVER));
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
 }
 
@@ -109,7 +109,7 @@ async fn open_challenge(table: &Table) -> kamisado::club::Challenge {
 }
 
 #[tokio::test]
-async fn a_database_that_is_not_up_to_date_is_said_to_be_so_when_it_is_inspected() {
+async fn inspecting_an_outdated_database_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.sqlite3");
     make_old(&path).await;
@@ -125,7 +125,7 @@ async fn a_database_that_is_not_up_to_date_is_said_to_be_so_when_it_is_inspected
 
 /// Every foreign key has an index, so that deleting the row that it refers to does not scan the table.
 #[tokio::test]
-async fn every_reference_to_what_can_be_removed_has_an_index() {
+async fn every_foreign_key_to_deletable_rows_has_an_index() {
     let table = Table::new().await;
     let options = SqliteConnectOptions::new().filename(&table.path);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();

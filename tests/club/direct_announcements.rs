@@ -23,7 +23,7 @@ async fn give_up(table: &Table, now: Timestamp) {
 }
 
 #[tokio::test]
-async fn both_players_are_owed_to_be_told_of_a_pause_until_they_have_been() {
+async fn a_pause_owes_both_players_a_direct_announcement() {
     let table = Table::new().await;
     let id = table.begin(MatchLength::Standard).await.id;
     assert_eq!(owed(&table).await, []);
@@ -39,7 +39,7 @@ async fn both_players_are_owed_to_be_told_of_a_pause_until_they_have_been() {
 }
 
 #[tokio::test]
-async fn what_is_owed_anew_while_it_is_told_stays_owed() {
+async fn an_announcement_owed_again_while_it_is_sent_stays_owed() {
     let table = Table::new().await;
     table.begin(MatchLength::Standard).await;
     give_up(&table, LATER).await;
@@ -53,7 +53,7 @@ async fn what_is_owed_anew_while_it_is_told_stays_owed() {
 }
 
 #[tokio::test]
-async fn who_made_a_challenge_that_nobody_sees_is_owed_to_be_told() {
+async fn an_undeliverable_challenge_owes_its_maker_an_announcement() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, MatchLength::Standard).await.unwrap();
     give_up(&table, LATER).await;
@@ -63,7 +63,7 @@ async fn who_made_a_challenge_that_nobody_sees_is_owed_to_be_told() {
 }
 
 #[tokio::test]
-async fn who_is_deleted_is_owed_nothing_any_more() {
+async fn a_deleted_player_is_owed_no_announcement() {
     let table = Table::new().await;
     table.begin(MatchLength::Standard).await;
     give_up(&table, LATER).await;
@@ -73,7 +73,7 @@ async fn who_is_deleted_is_owed_nothing_any_more() {
 }
 
 #[tokio::test]
-async fn who_was_deleted_before_something_is_given_up_is_owed_nothing() {
+async fn undeliverable_announcements_owe_a_deleted_player_nothing() {
     let table = Table::new().await;
     table.begin(MatchLength::Standard).await;
     table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();

@@ -6,7 +6,7 @@ use kamisado_rules::{MatchLength, Side};
 use crate::club_fixture::{LOT, SERVER, Table, actor};
 
 #[tokio::test]
-async fn a_moderator_breaks_a_match_off_whatever_is_due_and_it_counts_for_nobody() {
+async fn a_moderator_aborts_a_match_in_any_phase_and_it_is_unrated() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     table.club.offer(table.input(), begun.id, Person(1), Offer::DrawMatch).await.unwrap();

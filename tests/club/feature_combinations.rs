@@ -11,7 +11,7 @@ use kamisado_rules::MatchLength;
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting, open_meeting},
-    simulated_hours::{CATCHING_UP, DAY, Hours, notices},
+    simulated_hours::{BACKFILL_GRACE, DAY, Hours, notices},
 };
 
 const MINUTE: i64 = 60_000;
@@ -21,7 +21,7 @@ fn with_clock(minutes: u16, increment: u16) -> Proposal {
 }
 
 #[tokio::test]
-async fn who_was_challenged_by_name_may_take_the_same_players_open_challenge() {
+async fn a_challenged_player_may_accept_the_challengers_open_challenge() {
     let table = Table::new().await;
     table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let open =
@@ -32,7 +32,7 @@ async fn who_was_challenged_by_name_may_take_the_same_players_open_challenge() {
 }
 
 #[tokio::test]
-async fn a_board_on_its_way_is_waited_for_without_looking_all_the_time() {
+async fn a_board_being_sent_causes_no_repeated_clock_checks() {
     let hours = Hours::new().await;
     hours.begin(TimeControl::chess_clock(10, 0)).await;
     let club = &hours.table.club;
@@ -44,7 +44,7 @@ async fn a_board_on_its_way_is_waited_for_without_looking_all_the_time() {
 }
 
 #[tokio::test]
-async fn decisions_that_were_brought_in_add_no_time() {
+async fn imported_decisions_add_no_increment() {
     let hours = Hours::new().await;
     let table = &hours.table;
     let played = table.begin(MatchLength::Standard).await;
@@ -125,7 +125,7 @@ async fn no_flag_falls_on_a_server_that_the_bot_has_left() {
     let (history, waiting) = (hours.history(quiet).await, hours.waiting(quiet).await);
     let claimed = club.claim(hours.input(), quiet, waiting, history.last_event(), Claim::Win).await;
     let Err(Refusal::NotQuiet { until }) = claimed else { panic!("{claimed:?}") };
-    let quiet_for = DAY + HOUR - CATCHING_UP;
+    let quiet_for = DAY + HOUR - BACKFILL_GRACE;
     assert_eq!(until.0 - hours.now().0, 7 * DAY - quiet_for, "the days off the server are no quiet days");
     assert_eq!(
         notices(&hours.there(2 * DAY).await),
@@ -142,8 +142,8 @@ async fn an_outage_of_the_server_is_charged_to_nobody() {
     let id = hours.begin(TimeControl::chess_clock(5, 0)).await.id;
     hours.send(HERE).await;
     hours.pass(4 * MINUTE);
-    club.lose_sight_of(SERVER, hours.now()).await.unwrap();
-    club.lose_sight_of(SERVER, hours.now()).await.unwrap();
+    club.note_unreachable(SERVER, hours.now()).await.unwrap();
+    club.note_unreachable(SERVER, hours.now()).await.unwrap();
     hours.pass(30 * MINUTE);
     let reminded = club.keep_time(hours.now()).await.unwrap();
     assert_eq!(reminded.places, [], "nobody can answer there");
@@ -152,10 +152,10 @@ async fn an_outage_of_the_server_is_charged_to_nobody() {
     hours.pass(MINUTE);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE), "it was another server that came back");
     club.enter(SERVER, hours.now()).await.unwrap();
-    hours.pass(CATCHING_UP + MINUTE / 2);
+    hours.pass(BACKFILL_GRACE + MINUTE / 2);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE / 2));
     let elsewhere = ChallengeParties { server: Some(Server(SERVER.0 + 1)), ..meeting(3, 4, ELSEWHERE) };
-    club.lose_sight_of(SERVER, hours.now()).await.unwrap();
+    club.note_unreachable(SERVER, hours.now()).await.unwrap();
     let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
     let challenge = club.challenge(hours.input(), &elsewhere, proposal).await.unwrap();
     club.answer(hours.input(), challenge.id, &actor(4), Answer::Accept, LOT).await.unwrap();
@@ -231,7 +231,7 @@ async fn the_record_of_a_match_with_takebacks_and_draws_goes_on_where_it_stood()
 }
 
 #[tokio::test]
-async fn a_person_is_forgotten_with_everything_under_way() {
+async fn a_player_with_unfinished_business_can_be_deleted() {
     let table = Table::new().await;
     let club = &table.club;
     // A paused match with a standing offer, in a series that could continue, a block and a direct-message channel.

@@ -164,7 +164,7 @@ async fn check(table: &Table, matches: &[MatchId]) -> usize {
 }
 
 #[tokio::test]
-async fn however_matches_end_the_sums_are_those_of_the_matches() {
+async fn the_stored_sums_agree_with_the_matches() {
     let table = Table::new().await;
     let club = &table.club;
     let mut matches = Vec::new();
@@ -204,7 +204,7 @@ async fn however_matches_end_the_sums_are_those_of_the_matches() {
 }
 
 #[tokio::test]
-async fn sums_that_are_not_those_of_the_matches_are_found() {
+async fn wrong_stored_sums_are_detected() {
     for damage in [
         "UPDATE standings SET won = won + 1 WHERE player_id = 1",
         "DELETE FROM standings WHERE player_id = 2",

@@ -38,12 +38,12 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
 
     table.club.leave(SERVER, LEFT).await.unwrap();
     table.club.leave(SERVER, Timestamp(LEFT.0 + 1000)).await.unwrap();
-    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 - 1)).await.unwrap(), None);
+    assert_eq!(table.club.remove_one_left_server(Timestamp(DUE.0 - 1)).await.unwrap(), None);
     assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), theme);
     assert!(table.club.match_by_id(finished.id).await.unwrap().is_some());
 
-    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
-    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), None, "once");
+    assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), None, "once");
     assert!(table.club.match_by_id(finished.id).await.unwrap().is_none());
     assert!(table.club.match_in(HERE).await.unwrap().is_none());
     assert!(table.club.owed(HERE).await.unwrap().is_empty());
@@ -60,7 +60,7 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
 }
 
 #[tokio::test]
-async fn who_comes_back_in_time_finds_everything_and_is_news() {
+async fn a_server_rejoined_in_time_keeps_its_data_and_is_reported_as_new() {
     let table = Table::new().await;
     assert!(table.club.enter(SERVER, ENTERED).await.unwrap());
     assert!(!table.club.enter(SERVER, ENTERED).await.unwrap(), "it is known");
@@ -68,12 +68,12 @@ async fn who_comes_back_in_time_finds_everything_and_is_news() {
     table.club.leave(SERVER, LEFT).await.unwrap();
     let table = table.restarted().await;
     assert!(table.club.enter(SERVER, ENTERED).await.unwrap(), "it is news after leaving");
-    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+    assert_eq!(table.club.remove_one_left_server(Timestamp(DUE.0 * 2)).await.unwrap(), None);
     assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
 }
 
 #[tokio::test]
-async fn what_was_left_while_the_bot_was_away_is_noticed() {
+async fn servers_left_during_a_downtime_are_noticed() {
     let table = Table::new().await;
     for server in [SERVER, OTHER] {
         table.club.enter(server, ENTERED).await.unwrap();
@@ -81,12 +81,12 @@ async fn what_was_left_while_the_bot_was_away_is_noticed() {
     table.club.leave_all_but(&[OTHER, Server(11)], LEFT).await.unwrap();
     // A second notice does not postpone the deletion.
     table.club.leave_all_but(&[OTHER], Timestamp(LEFT.0 + 1000)).await.unwrap();
-    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
-    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 2)).await.unwrap(), None);
+    assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left_server(Timestamp(DUE.0 * 2)).await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn a_server_that_the_bot_is_in_is_kept_though_its_coming_back_was_not_seen() {
+async fn a_server_whose_rejoining_was_missed_is_kept() {
     let table = Table::new().await;
     for server in [SERVER, OTHER] {
         table.club.enter(server, ENTERED).await.unwrap();
@@ -97,28 +97,29 @@ async fn a_server_that_the_bot_is_in_is_kept_though_its_coming_back_was_not_seen
     // due.
     let table = table.restarted().await;
     table.club.keep_all(&[SERVER, Server(11)], DUE).await.unwrap();
-    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(OTHER));
-    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), None);
+    assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(OTHER));
+    assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), None);
     assert!(table.club.match_by_id(begun.id).await.unwrap().is_some());
     assert!(table.club.enter(SERVER, DUE).await.unwrap(), "that it has come back is news still");
-    assert_eq!(table.club.remove_one_left(Timestamp(DUE.0 * 3)).await.unwrap(), None);
+    assert_eq!(table.club.remove_one_left_server(Timestamp(DUE.0 * 3)).await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn removing_stops_where_the_bot_comes_back_meanwhile() {
+async fn deletion_of_a_server_stops_if_the_bot_rejoins_it() {
     let table = Table::new().await;
     table.club.enter(SERVER, ENTERED).await.unwrap();
     let begun = table.begin(MatchLength::Single).await;
     table.club.leave(SERVER, LEFT).await.unwrap();
     // Both transactions start at the same time. The second one sees the effect of the first.
-    let (removed, entered) = tokio::join!(table.club.remove_one_left(DUE), table.club.enter(SERVER, DUE));
+    let (removed, entered) =
+        tokio::join!(table.club.remove_one_left_server(DUE), table.club.enter(SERVER, DUE));
     assert!(entered.unwrap());
     let is_kept = table.club.match_by_id(begun.id).await.unwrap().is_some();
     assert_eq!(removed.unwrap().is_none(), is_kept);
 }
 
 #[tokio::test]
-async fn of_a_removed_server_no_row_of_any_table_is_left() {
+async fn a_deleted_server_leaves_no_rows_in_any_table() {
     let table = Table::new().await;
     table.club.enter(SERVER, ENTERED).await.unwrap();
     for _ in 0..3 {
@@ -130,7 +131,7 @@ async fn of_a_removed_server_no_row_of_any_table_is_left() {
     let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
     table.club.prefer_on_server(SERVER, theme).await.unwrap();
     table.club.leave(SERVER, LEFT).await.unwrap();
-    assert_eq!(table.club.remove_one_left(DUE).await.unwrap(), Some(SERVER));
+    assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(SERVER));
     // Inputs are stored without their server, so they are deleted only by their age.
     table.club.prune(DUE).await.unwrap();
     let options = SqliteConnectOptions::new().filename(&table.path);

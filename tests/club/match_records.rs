@@ -166,7 +166,7 @@ async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
 }
 
 #[tokio::test]
-async fn the_record_of_any_match_comes_to_where_it_stands_and_is_gone_on_with_from_there() {
+async fn the_record_of_any_match_has_its_state_and_can_be_continued() {
     let table = Table::new().await;
     let random = &mut StdRng::seed_from_u64(3);
     let mut told = Coverage::default();

@@ -48,7 +48,7 @@ async fn the_same_message_counts_once() {
 }
 
 #[tokio::test]
-async fn two_answers_to_the_same_turn_cannot_both_be_kept() {
+async fn only_one_of_two_decisions_for_a_turn_is_stored() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let decisions: Vec<_> = (0..8).map(|choice| Table::some_decision(&begun, choice * 13)).collect();
@@ -68,7 +68,7 @@ async fn two_answers_to_the_same_turn_cannot_both_be_kept() {
 }
 
 #[tokio::test]
-async fn what_is_refused_leaves_no_trace() {
+async fn a_refused_decision_stores_nothing() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let input = table.input();
@@ -87,7 +87,7 @@ async fn what_is_refused_leaves_no_trace() {
 }
 
 #[tokio::test]
-async fn only_a_message_whose_turn_it_was_settles_what_was_said_before_it() {
+async fn only_a_message_typed_in_the_place_of_the_match_advances_its_read_cursor() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let seen = async || table.club.seen_in(SERVER).await.unwrap();
@@ -189,7 +189,7 @@ async fn a_very_large_number_from_outside_is_kept_as_it_is() {
 }
 
 #[tokio::test]
-async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_first_event() {
+async fn a_replay_from_the_cache_equals_a_full_replay() {
     let table = Table::new().await;
     let mut history = table.begin(MatchLength::Standard).await;
     for choice in 0..60 {
@@ -218,7 +218,7 @@ async fn what_is_replayed_on_top_of_what_is_known_is_what_is_replayed_from_the_f
 }
 
 #[tokio::test]
-async fn what_was_written_before_the_board_changed_is_stale_and_what_was_written_after_it_is_not() {
+async fn a_message_written_before_the_last_board_is_stale() {
     let table = Table::new().await;
     let before = table.input();
     let begun = table.begin(MatchLength::Standard).await;
@@ -239,7 +239,7 @@ async fn what_was_written_before_the_board_changed_is_stale_and_what_was_written
 }
 
 #[tokio::test]
-async fn what_was_written_before_a_takeback_is_stale_after_it() {
+async fn a_message_written_before_a_takeback_is_stale() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let early = Input { settles: Some(HERE), ..table.input() };
@@ -258,7 +258,7 @@ async fn what_was_written_before_a_takeback_is_stale_after_it() {
 }
 
 #[tokio::test]
-async fn what_was_read_last_is_noted_in_many_places_of_which_some_have_a_match() {
+async fn read_cursors_of_many_places_are_stored_where_a_match_runs() {
     const PLACES: u64 = 350;
     let table = Table::new().await;
     let playing = [0, 99, 100, 201, 349].map(|number| Place(1000 + number));

@@ -20,7 +20,7 @@ async fn a_challenge_and_each_event_owe_an_announcement_in_their_order() {
 }
 
 #[tokio::test]
-async fn what_is_refused_owes_nothing() {
+async fn a_refused_command_owes_no_announcement() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let before = table.club.owed(HERE).await.unwrap();
@@ -31,7 +31,7 @@ async fn what_is_refused_owes_nothing() {
 }
 
 #[tokio::test]
-async fn what_has_arrived_settles_what_was_folded_into_it_and_nothing_else() {
+async fn a_sent_announcement_settles_only_those_folded_into_it() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     let one = table.play_some(&begun, 0).await;
@@ -106,7 +106,7 @@ async fn an_attempt_is_written_down_before_something_else_is_sent_to_the_place()
 }
 
 #[tokio::test]
-async fn the_board_can_be_asked_for_again_and_tells_nothing_twice() {
+async fn a_requested_board_announces_nothing_twice() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     table.play_some(&begun, 0).await;
@@ -120,7 +120,7 @@ async fn the_board_can_be_asked_for_again_and_tells_nothing_twice() {
 }
 
 #[tokio::test]
-async fn what_can_never_arrive_is_given_up() {
+async fn undeliverable_announcements_are_given_up() {
     let table = Table::new().await;
     table.begin(MatchLength::Standard).await;
     for announcement in table.club.owed(HERE).await.unwrap() {
@@ -130,7 +130,7 @@ async fn what_can_never_arrive_is_given_up() {
 }
 
 #[tokio::test]
-async fn places_are_named_to_the_last_however_many_are_owed_something() {
+async fn all_places_with_owed_announcements_are_listed() {
     let table = Table::new().await;
     table.challenge(1, 2, MatchLength::Standard).await.unwrap();
     let many = "WITH RECURSIVE numbers (number) AS (SELECT 1000 UNION ALL SELECT number + 1 FROM numbers WHERE number < 2000)

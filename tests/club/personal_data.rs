@@ -61,7 +61,7 @@ async fn a_file_that_would_be_too_long_keeps_the_newest_matches() {
 }
 
 #[tokio::test]
-async fn a_forgotten_person_is_nowhere_and_the_opponents_matches_stay() {
+async fn deleting_a_user_keeps_the_opponents_matches() {
     let table = Table::new().await;
     let finished = table.begin(MatchLength::Single).await;
     let finished = table.play_out(finished.id).await;
@@ -144,7 +144,7 @@ fn traces(table: &Table, bytes: &[u8]) -> usize {
 }
 
 #[tokio::test]
-async fn while_the_bot_runs_on_neither_file_nor_log_hold_anything_of_a_forgotten_person() {
+async fn a_deletion_clears_the_database_file_and_log_while_the_bot_runs() {
     let table = Table::new().await;
     // Further rows, so that the tables have more than one page.
     for other in 10..60 {
@@ -179,7 +179,7 @@ async fn while_the_bot_runs_on_neither_file_nor_log_hold_anything_of_a_forgotten
 }
 
 #[tokio::test]
-async fn a_reader_that_holds_the_log_does_not_hold_up_a_deletion_which_is_made_good_later() {
+async fn a_deletion_does_not_wait_for_a_reader_and_truncates_the_log_later() {
     let table = Table::new().await;
     a_match_with_real_numbers(&table).await;
     let mut reader = beside(&table).await;
@@ -194,7 +194,7 @@ async fn a_reader_that_holds_the_log_does_not_hold_up_a_deletion_which_is_made_g
 }
 
 #[tokio::test]
-async fn who_was_blocked_is_forgotten_with_the_block_unless_they_play() {
+async fn a_blocked_user_is_deleted_with_the_block_unless_they_play() {
     let table = Table::new().await;
     let players = "SELECT count(*) FROM players";
     assert!(!table.club.unblock(&actor(1), actor(7).person).await.unwrap());
@@ -338,7 +338,7 @@ const OF_NOBODY: [&str; 6] =
     ["absences", "marks", "server_absences", "server_settings", "servers", "_sqlx_migrations"];
 
 #[tokio::test]
-async fn every_column_of_the_database_is_handed_out_or_there_is_a_reason() {
+async fn every_column_is_exported_or_has_a_reason() {
     let table = Table::new().await;
     let finished = table.begin(MatchLength::Single).await;
     table.play_out(finished.id).await;
@@ -395,7 +395,7 @@ async fn the_file_holds_nothing_of_a_forgotten_name() {
 }
 
 #[tokio::test]
-async fn nobody_is_forgotten_twice_and_who_comes_back_is_new() {
+async fn a_second_deletion_does_nothing_and_a_returning_user_is_new() {
     let table = Table::new().await;
     let finished = table.begin(MatchLength::Single).await;
     table.play_out(finished.id).await;

@@ -110,7 +110,7 @@ async fn over_months_only_the_matches_themselves_grow() {
 }
 
 #[tokio::test]
-async fn what_was_told_of_matches_before_is_told_of_them_afterwards() {
+async fn pruning_changes_nothing_that_is_shown_of_matches() {
     let record = long_record().await;
     let hours = Hours::new().await;
     for week in 0..3 {
@@ -185,7 +185,7 @@ async fn a_match_that_runs_for_months_keeps_its_clock_and_is_reminded_of_once() 
 }
 
 #[tokio::test]
-async fn what_is_still_owed_stays_with_all_messages_of_its_match() {
+async fn pruning_keeps_owed_announcements_and_messages_of_their_match() {
     let hours = Hours::new().await;
     let begun = hours.begin(None).await;
     hours.send(HERE).await;
@@ -205,7 +205,7 @@ async fn what_is_still_owed_stays_with_all_messages_of_its_match() {
 }
 
 #[tokio::test]
-async fn what_has_counted_is_remembered_for_days_and_answered_challenges_for_a_month() {
+async fn inputs_are_kept_for_days_and_answered_challenges_for_a_month() {
     let hours = Hours::new().await;
     let press: Input = hours.input();
     let club = &hours.table.club;

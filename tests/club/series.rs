@@ -49,7 +49,7 @@ async fn only_a_finished_single_round_of_ones_own_is_followed_by_another() {
 }
 
 #[tokio::test]
-async fn whoever_asks_again_after_the_other_has_asked_accepts() {
+async fn a_rematch_request_after_the_opponents_request_accepts_it() {
     let table = Table::new().await;
     let first = table.begin(MatchLength::Single).await;
     let over = table.play_out(first.id).await;

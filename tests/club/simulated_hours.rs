@@ -12,7 +12,7 @@ use crate::club_fixture::{HERE, HOUR, LOT, Table, actor, meeting};
 pub(crate) const DAY: i64 = 24 * HOUR;
 
 /// The grace period after a reconnection, in which nobody is charged, since the bot reads missed messages.
-pub(crate) const CATCHING_UP: i64 = 60_000;
+pub(crate) const BACKFILL_GRACE: i64 = 60_000;
 
 pub(crate) struct Hours {
     pub(crate) table: Table,

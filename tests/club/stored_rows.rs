@@ -185,7 +185,7 @@ async fn numbers_that_were_given_before_a_restore_are_not_given_again() {
 }
 
 #[tokio::test]
-async fn what_stands_in_the_log_only_is_kept_aside_by_a_restore() {
+async fn a_restore_preserves_changes_that_are_only_in_the_log() {
     let table = Table::new().await;
     let backup = table.folder.path().join("backup");
     Store::copy(&table.path, &backup).await.unwrap();
@@ -221,7 +221,7 @@ async fn no_empty_database_is_begun_beside_what_a_restore_has_left() {
 }
 
 #[tokio::test]
-async fn what_is_noted_of_a_match_otherwise_than_its_events_tell_is_found() {
+async fn rows_that_contradict_a_matchs_events_are_detected() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Single).await;
     table.play_some(&begun, 0).await;

@@ -68,7 +68,7 @@ async fn a_takeback_takes_back_what_the_other_player_answered_too() {
 }
 
 #[tokio::test]
-async fn one_takeback_may_follow_another_until_nothing_of_ones_own_is_left() {
+async fn takebacks_can_be_repeated_down_to_the_players_first_decision() {
     let table = Table::new().await;
     let mut boards = vec![table.begin(MatchLength::Standard).await];
     for choice in [3, 5, 8, 2] {

@@ -20,7 +20,7 @@ use crate::{
 
 /// An action of the players during which the bot is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Deed {
+pub(crate) enum PlayerAction {
     /// A move by the board's menu or button.
     Press,
     /// A move by a command.
@@ -37,7 +37,7 @@ pub(crate) enum Deed {
     Visit,
 }
 
-impl Deed {
+impl PlayerAction {
     pub(crate) const ALL: [Self; 7] = [
         Self::Press,
         Self::Command,
@@ -51,7 +51,7 @@ impl Deed {
 
 /// The numbers of commands and presses during which the bot was killed, by their outcome.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Struck {
+pub(crate) struct InterruptedCounts {
     /// They had no effect and were repeated.
     pub(crate) lost: u32,
     /// They had their effect but were not answered.
@@ -81,24 +81,24 @@ fn code(decision: Decision) -> String {
 
 impl Play {
     /// Performs an action, during which the bot is killed.
-    pub(crate) async fn deed(&mut self, deed: Deed) {
+    pub(crate) async fn deed(&mut self, deed: PlayerAction) {
         self.settle().await;
         match deed {
-            Deed::Command => self.command().await,
-            Deed::DirectMessage => self.direct_message().await,
-            Deed::Board => {
+            PlayerAction::Command => self.command().await,
+            PlayerAction::DirectMessage => self.direct_message().await,
+            PlayerAction::Board => {
                 let (channel, user) = (self.channel.id, self.channel.ada);
                 let ask = |table: &Channel| command(table, channel, user, "board", &json!({}));
-                self.insist(true, BOARDS, channel, ask).await;
+                self.perform_exactly_once(true, BOARDS, channel, ask).await;
                 *self.shown.entry((self.id, self.event)).or_default() += 1;
             }
             // Between two rounds there is no round to be drawn.
-            Deed::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
+            PlayerAction::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
                 self.offer("draw", "Decline").await;
             }
-            Deed::TakeBack if self.undo.is_some() => self.offer("takeback", "Agree").await,
-            Deed::Press | Deed::Draw | Deed::TakeBack => self.press().await,
-            Deed::Visit => self.visit().await,
+            PlayerAction::TakeBack if self.undo.is_some() => self.offer("takeback", "Agree").await,
+            PlayerAction::Press | PlayerAction::Draw | PlayerAction::TakeBack => self.press().await,
+            PlayerAction::Visit => self.visit().await,
         }
     }
 
@@ -107,16 +107,16 @@ impl Play {
         let challenge = self.challenge(self.channel.id, false).await;
         self.accept(self.channel.id, &challenge, "Accept", false).await;
         let begun = "SELECT max(id) FROM matches WHERE channel_id = ?";
-        self.forget_the_match(self.count(begun, self.channel.id).await);
+        self.reset_running_match(self.count(begun, self.channel.id).await);
         self.wait_until_told().await;
         if self.id == 1 {
-            self.introduce().await;
+            self.send_first_direct_messages().await;
         }
     }
 
     /// Both players send the bot a direct message, so that it knows which direct-message channels to read after a
     /// restart.
-    async fn introduce(&mut self) {
+    async fn send_first_direct_messages(&mut self) {
         for user in [self.channel.ada, self.channel.grace] {
             self.channel.handle().direct_message(user, "hello").unwrap();
         }
@@ -141,7 +141,7 @@ impl Play {
     /// Performs an interaction that increases a count in the database by one, and kills the bot meanwhile if `killed`
     /// is set. Repeats the interaction if it had no effect. Asserts that it takes effect exactly once, and that an
     /// answered one did.
-    async fn insist(
+    async fn perform_exactly_once(
         &mut self,
         killed: bool,
         counted: &'static str,
@@ -205,12 +205,12 @@ impl Play {
                     table.handle().choose(board.id, user, control, &[&code]).unwrap()
                 }
             };
-            self.insist(true, EVENTS, channel, use_it).await;
+            self.perform_exactly_once(true, EVENTS, channel, use_it).await;
             self.pressed += 1;
         } else {
             let options = json!({ "text": text });
             let say = |table: &Channel| command(table, channel, user, "move", &options);
-            self.insist(true, EVENTS, channel, say).await;
+            self.perform_exactly_once(true, EVENTS, channel, say).await;
         }
         self.note(decision, text);
     }
@@ -220,7 +220,7 @@ impl Play {
         let (channel, user) = (self.channel.id, self.channel.user(side == Side::Black));
         let options = json!({ "text": text });
         let say = |table: &Channel| command(table, channel, user, "move", &options);
-        self.insist(true, EVENTS, channel, say).await;
+        self.perform_exactly_once(true, EVENTS, channel, say).await;
         self.note(decision, text);
     }
 
@@ -254,13 +254,13 @@ impl Play {
         };
         let first = self.chance.random();
         let make = |table: &Channel| command(table, channel, maker, offer, &options);
-        self.insist(first, EVENTS, channel, make).await;
+        self.perform_exactly_once(first, EVENTS, channel, make).await;
         self.event += 1;
         self.settle().await;
         let board = self.board().await;
         let button = board.button(label).expect("a button for the answer");
         let answer = |table: &Channel| table.handle().press(board.id, other, button).unwrap();
-        self.insist(!first, EVENTS, channel, answer).await;
+        self.perform_exactly_once(!first, EVENTS, channel, answer).await;
         self.event += 1;
         if label == "Agree" {
             self.state = before;
@@ -295,7 +295,7 @@ impl Play {
         let question = asked.message().expect("a question").clone();
         let yes = question.controls().next().unwrap()["custom_id"].as_str().unwrap();
         let resign = |table: &Channel| table.handle().press(question.id, grace, yes).unwrap();
-        self.insist(killed == 3, OVER, thread, resign).await;
+        self.perform_exactly_once(killed == 3, OVER, thread, resign).await;
         self.channel.board_in(thread, second.id).await;
         self.settle().await;
     }
@@ -309,7 +309,7 @@ impl Play {
         });
         let (handle, ada, last) = (self.channel.handle(), self.channel.ada, self.last_message_in(place));
         let ask = |table: &Channel| command(table, place, ada, "challenge", &options);
-        self.insist(killed, CHALLENGES, place, ask).await;
+        self.perform_exactly_once(killed, CHALLENGES, place, ask).await;
         let is_challenge = |message: &Message| message.button("Accept").is_some();
         let posted = handle.wait_for_message_after(place, last, is_challenge, PATIENCE).await;
         let posted = posted.expect("the challenge is posted");
@@ -321,7 +321,7 @@ impl Play {
         let (message, grace) = (challenge.id, self.channel.grace);
         let button = challenge.button(label).unwrap_or_else(|| panic!("no button {label}"));
         let press = |table: &Channel| table.handle().press(message, grace, button).unwrap();
-        self.insist(killed, ACCEPTED, place, press).await;
+        self.perform_exactly_once(killed, ACCEPTED, place, press).await;
     }
 
     /// A random legal decision of the player who has to decide, with its text. None if the match is over.

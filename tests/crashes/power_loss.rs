@@ -6,7 +6,7 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use crate::{
     environment,
     random_players::Play,
-    watched_disk::{Disk, Happening, Moment, Platter},
+    watched_disk::{Disk, DiskEvent, Moment, SimulatedDisk},
 };
 
 /// The number of moves, unless `MOVES` is set.
@@ -30,7 +30,7 @@ fn event_of(picture: &str) -> Option<(i64, i64)> {
 /// # Errors
 /// The database is damaged, has no such match, or lacks one of its earlier events.
 async fn last_event_after_power_loss(
-    platter: &Platter,
+    platter: &SimulatedDisk,
     chance: Option<&mut StdRng>,
     id: i64,
 ) -> Result<i64, String> {
@@ -60,7 +60,7 @@ async fn look(options: SqliteConnectOptions, id: i64) -> sqlx::Result<Result<i64
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whenever_the_power_is_cut_every_move_whose_board_has_been_sent_is_there() {
+async fn a_power_loss_at_any_sync_keeps_every_move_whose_board_was_sent() {
     let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
     let moves = environment("MOVES").unwrap_or(MOVES);
     println!("SEED={seed} MOVES={moves}");
@@ -83,20 +83,20 @@ async fn whenever_the_power_is_cut_every_move_whose_board_has_been_sent_is_there
     play.channel.stop_bot().await;
 
     let mut chance = StdRng::seed_from_u64(seed);
-    let mut platter = Platter::default();
+    let mut platter = SimulatedDisk::default();
     // The same disk, except that nothing has been synced since the last board was sent. It shows that the test would
     // detect a missing sync.
-    let mut careless = Platter::default();
+    let mut careless = SimulatedDisk::default();
     // The newest board that has been sent so far.
     let mut sent: Option<(i64, i64)> = None;
     let (mut cuts, mut boards, mut lost_by_the_careless) = (0, 0, 0);
     for happening in disk.read_log() {
         platter.happen(&happening);
-        let is_sync = matches!(happening, Happening::Synced(_));
+        let is_sync = matches!(happening, DiskEvent::Synced(_));
         if !is_sync {
             careless.happen(&happening);
         }
-        if let Happening::Uploaded(picture) = &happening {
+        if let DiskEvent::Uploaded(picture) = &happening {
             let Some(board) = event_of(picture) else { continue };
             boards += 1;
             sent = sent.max(Some(board));
@@ -127,7 +127,7 @@ const WHERE: [Option<Moment>; 5] =
     [None, Some(Moment::After), Some(Moment::Within), None, Some(Moment::Before)];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_the_power_is_back_the_match_goes_on_and_everything_is_told_once() {
+async fn after_power_losses_the_match_continues_and_is_announced_once() {
     let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
     let cuts = environment("CUTS").unwrap_or(CUTS);
     println!("SEED={seed} CUTS={cuts}");
@@ -137,7 +137,7 @@ async fn when_the_power_is_back_the_match_goes_on_and_everything_is_told_once() 
     play.channel.start_bot().await;
     play.begin().await;
     let folder = play.channel.folder.path().to_owned();
-    let mut platter = Platter::default();
+    let mut platter = SimulatedDisk::default();
     let (mut unsynced, mut in_part) = (0, 0);
     for moment in WHERE.iter().cycle().take(cuts as usize) {
         play.next_match().await;
@@ -148,7 +148,7 @@ async fn when_the_power_is_back_the_match_goes_on_and_everything_is_told_once() 
         if let Some(moment) = moment {
             disk.kill_at(*moment);
             play.say();
-            play.channel.bot_is_gone().await;
+            play.channel.wait_for_bot_exit().await;
             disk.spare();
         } else {
             play.say();
@@ -160,7 +160,7 @@ async fn when_the_power_is_back_the_match_goes_on_and_everything_is_told_once() 
         let parts: bool = play.chance.random();
         in_part += usize::from(parts && platter.unsynced() > 0);
         platter.lose_power(&folder, parts.then_some(&mut play.chance));
-        platter = Platter::of(&folder);
+        platter = SimulatedDisk::of(&folder);
         for _ in 0..play.chance.random_range(0..3) {
             play.say();
         }

@@ -9,7 +9,7 @@ use rand::{
 };
 
 use crate::{
-    commands_and_presses::Deed,
+    commands_and_presses::PlayerAction,
     environment,
     random_players::Play,
     support::PATIENCE,
@@ -20,7 +20,7 @@ use crate::{
 const KILLS: u32 = 8;
 
 /// The number of random kills for which there is one kill at each named point. There is at least one.
-const KILLS_A_POINT: u32 = 20;
+const RANDOM_KILLS_PER_POINT: u32 = 20;
 
 /// The number of missed moves that a start has to backfill when it is to be interrupted.
 const MISSED: usize = 10;
@@ -81,20 +81,20 @@ async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl A
 
 /// The players' activity when the bot was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum During {
+enum KillContext {
     Typing,
-    Deed(Deed),
+    PlayerAction(PlayerAction),
 }
 
 /// Kills the bot at a random moment while the players act, and starts it again.
-async fn kill_at_random(play: &mut Play) -> During {
+async fn kill_at_random(play: &mut Play) -> KillContext {
     if play.chance.random() {
         type_and_kill(play).await;
-        return During::Typing;
+        return KillContext::Typing;
     }
-    let deed = *Deed::ALL.choose(&mut play.chance).unwrap();
+    let deed = *PlayerAction::ALL.choose(&mut play.chance).unwrap();
     play.deed(deed).await;
-    During::Deed(deed)
+    KillContext::PlayerAction(deed)
 }
 
 /// Kills the bot at a random moment while moves are typed, and starts it again.
@@ -121,7 +121,7 @@ async fn kill(play: &mut Play, disk: &Disk, point: Named) {
     for _ in 0..MOST_ATTEMPTS {
         play.next_match().await;
         play.settle().await;
-        let hit = kill_once(play, disk, point).await;
+        let hit = try_kill_at(play, disk, point).await;
         start_again(play).await;
         if hit {
             return;
@@ -131,7 +131,7 @@ async fn kill(play: &mut Play, disk: &Disk, point: Named) {
 }
 
 /// Kills the bot. Returns whether the kill hit the named point.
-async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
+async fn try_kill_at(play: &mut Play, disk: &Disk, point: Named) -> bool {
     match point {
         Named::BeforeCommit | Named::InCommit | Named::AfterCommit => {
             let (moment, kept) = match point {
@@ -141,7 +141,7 @@ async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
             };
             disk.kill_at(moment);
             play.say();
-            play.channel.bot_is_gone().await;
+            play.channel.wait_for_bot_exit().await;
             disk.spare();
             // The commit may have been of something other than the move.
             play.kept().await == kept
@@ -150,7 +150,7 @@ async fn kill_once(play: &mut Play, disk: &Disk, point: Named) -> bool {
             let action = if point == Named::InUpload { Action::HangInBody } else { Action::HangAfterWork };
             strike(play, "POST", action, async |play| play.say()).await;
             play.channel.kill_bot().await;
-            let boards = play.boards_of_the_newest_event();
+            let boards = play.count_newest_boards();
             boards == usize::from(point == Named::SentNotMarked)
         }
         Named::BeforeCatchUp => {
@@ -184,10 +184,10 @@ fn schedule(play: &mut Play, kills: u32, at_each_point: u32) -> Vec<Option<Named
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_lost_and_nothing_told_twice_however_often_the_bot_is_killed() {
+async fn killing_the_bot_loses_no_move_and_repeats_no_announcement() {
     let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
     let kills = environment("KILLS").unwrap_or(KILLS);
-    let at_each_point = (kills / KILLS_A_POINT).max(1);
+    let at_each_point = (kills / RANDOM_KILLS_PER_POINT).max(1);
     println!("SEED={seed} KILLS={kills}, and {at_each_point} at each named point");
     let mut play = Play::new(seed).await;
     // Lifts Discord's limit of 1,000 session starts a day.
@@ -198,7 +198,7 @@ async fn nothing_is_lost_and_nothing_told_twice_however_often_the_bot_is_killed(
     play.channel.environment = disk.killing();
     play.channel.start_bot().await;
     play.begin().await;
-    let (mut named, mut random) = (BTreeMap::<Named, u32>::new(), BTreeMap::<During, u32>::new());
+    let (mut named, mut random) = (BTreeMap::<Named, u32>::new(), BTreeMap::<KillContext, u32>::new());
     for point in schedule(&mut play, kills, at_each_point) {
         play.next_match().await;
         match point {

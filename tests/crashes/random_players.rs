@@ -14,7 +14,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, SqliteConnection};
 
 use crate::{
-    commands_and_presses::Struck,
+    commands_and_presses::InterruptedCounts,
     support::{Channel, PATIENCE},
 };
 
@@ -42,7 +42,7 @@ pub(crate) struct Play {
     pub(crate) threads: Vec<Snowflake>,
     /// How often each board was requested again, by match and event.
     pub(crate) shown: BTreeMap<(u32, u32), i64>,
-    pub(crate) struck: Struck,
+    pub(crate) struck: InterruptedCounts,
     /// The number of moves made by menu or button.
     pub(crate) pressed: u32,
     /// Every move of the running match in notation.
@@ -78,7 +78,7 @@ impl Play {
             lobby,
             threads: Vec::new(),
             shown: BTreeMap::new(),
-            struck: Struck::default(),
+            struck: InterruptedCounts::default(),
             pressed: 0,
             typed: Vec::new(),
             before: Snowflake::new(0),
@@ -86,7 +86,7 @@ impl Play {
     }
 
     /// Resets what is known about the running match after another one has begun in the channel.
-    pub(crate) fn forget_the_match(&mut self, id: u32) {
+    pub(crate) fn reset_running_match(&mut self, id: u32) {
         (self.state, self.id, self.event) = (new_match(), id, 0);
         self.undo = None;
         self.typed.clear();
@@ -166,7 +166,7 @@ impl Play {
     }
 
     /// The number of messages that show the board after the newest event.
-    pub(crate) fn boards_of_the_newest_event(&self) -> usize {
+    pub(crate) fn count_newest_boards(&self) -> usize {
         let name = format!("k{}-{}.png", self.id, self.event);
         let messages = self.channel.handle().messages(self.channel.id);
         messages.iter().filter(|message| message.attachments.iter().any(|file| file.name == name)).count()

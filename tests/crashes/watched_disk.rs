@@ -82,14 +82,14 @@ impl Disk {
     }
 
     /// Returns all entries of the log, in order, and removes the log. The bot must not be running.
-    pub(crate) fn take_log(&self) -> Vec<Happening> {
+    pub(crate) fn take_log(&self) -> Vec<DiskEvent> {
         let happenings = self.read_log();
         fs::remove_file(&self.log).unwrap();
         happenings
     }
 
     /// Returns all entries of the log, in order.
-    pub(crate) fn read_log(&self) -> Vec<Happening> {
+    pub(crate) fn read_log(&self) -> Vec<DiskEvent> {
         let bytes = fs::read(&self.log).unwrap();
         let mut rest = &bytes[..];
         let mut happenings = Vec::new();
@@ -102,11 +102,11 @@ impl Disk {
             let data = rest[24 + name_length..][..length].to_vec();
             rest = &rest[24 + name_length + length..];
             happenings.push(match kind {
-                b'W' => Happening::Change(name, Change::Write { offset, data }),
-                b'T' => Happening::Change(name, Change::Truncate(offset)),
-                b'U' => Happening::Removed(name),
-                b'S' => Happening::Synced(name),
-                b'M' => Happening::Uploaded(name),
+                b'W' => DiskEvent::Change(name, Change::Write { offset, data }),
+                b'T' => DiskEvent::Change(name, Change::Truncate(offset)),
+                b'U' => DiskEvent::Removed(name),
+                b'S' => DiskEvent::Synced(name),
+                b'M' => DiskEvent::Uploaded(name),
                 other => panic!("unknown record {other}"),
             });
         }
@@ -116,7 +116,7 @@ impl Disk {
 
 /// An entry of the log: something that the bot did.
 #[derive(Clone, Debug)]
-pub(crate) enum Happening {
+pub(crate) enum DiskEvent {
     /// A file was changed in the kernel's cache.
     Change(String, Change),
     /// A file was synced, so that all its changes are durable.
@@ -187,24 +187,24 @@ fn write(content: &mut Vec<u8>, offset: usize, data: &[u8]) {
 
 /// The simulated disk: the durable content of each database file, and its changes since it was last synced.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Platter {
+pub(crate) struct SimulatedDisk {
     files: BTreeMap<String, (Vec<u8>, Vec<Change>)>,
 }
 
-impl Platter {
-    pub(crate) fn happen(&mut self, happening: &Happening) {
+impl SimulatedDisk {
+    pub(crate) fn happen(&mut self, happening: &DiskEvent) {
         match happening {
-            Happening::Change(name, change) => {
+            DiskEvent::Change(name, change) => {
                 self.files.entry(name.clone()).or_default().1.push(change.clone());
             }
-            Happening::Synced(name) => {
+            DiskEvent::Synced(name) => {
                 let (content, unsynced) = self.files.entry(name.clone()).or_default();
                 unsynced.drain(..).for_each(|change| change.apply(content));
             }
-            Happening::Removed(name) => {
+            DiskEvent::Removed(name) => {
                 self.files.remove(name);
             }
-            Happening::Uploaded(_) => {}
+            DiskEvent::Uploaded(_) => {}
         }
     }
 

@@ -34,7 +34,7 @@ pub(crate) enum Request {
 
 /// A change of the thread in which a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ThreadTrouble {
+pub(crate) enum ThreadChange {
     /// The thread is archived just before a post.
     Archived,
     /// The thread is archived and locked.
@@ -45,7 +45,7 @@ pub(crate) enum ThreadTrouble {
 
 /// A fault of Discord or a change made there.
 #[derive(Clone, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum FaultKind {
     /// A number of requests of a kind fail.
     Request(Request, Action, u32),
     /// The gateway has a fault just before a message is sent.
@@ -61,14 +61,14 @@ pub(crate) enum Trouble {
     /// The bot loses the permission to open threads when it opens one.
     NoNewThread,
     /// The match's thread changes.
-    Thread(ThreadTrouble),
+    Thread(ThreadChange),
     /// The channel is deleted when the bot posts.
     ChannelDeleted,
     /// The bot is removed from the server when it posts, and invited again.
     BotRemoved,
 }
 
-impl Trouble {
+impl FaultKind {
     /// The points of a match at which the fault can occur.
     pub(crate) fn points(&self) -> Vec<Point> {
         match self {
@@ -77,7 +77,7 @@ impl Trouble {
                 vec![Point::Move, Point::RoundEnd, Point::MatchEnd]
             }
             Self::Request(Request::Thread, ..) | Self::NoNewThread => vec![Point::Challenge],
-            Self::Thread(ThreadTrouble::Deleted(point)) => vec![*point],
+            Self::Thread(ThreadChange::Deleted(point)) => vec![*point],
             _ => Point::ALL.to_vec(),
         }
     }
@@ -112,8 +112,8 @@ impl Trouble {
             Self::WithoutContent,
             Self::Permission("SEND_MESSAGES"),
             Self::NoNewThread,
-            Self::Thread(ThreadTrouble::Locked),
-            Self::Thread(ThreadTrouble::Deleted(Point::Move)),
+            Self::Thread(ThreadChange::Locked),
+            Self::Thread(ThreadChange::Deleted(Point::Move)),
             Self::ChannelDeleted,
             Self::BotRemoved,
         ]
@@ -165,8 +165,8 @@ impl Trouble {
         let fatal = [4004, 4010, 4011, 4012, 4013].map(Self::Fatal);
         let permissions = ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES", "READ_MESSAGE_HISTORY"];
         let in_thread = ["VIEW_CHANNEL", "SEND_MESSAGES_IN_THREADS"].map(Self::PermissionInThread);
-        let deleted = Point::ALL.map(ThreadTrouble::Deleted);
-        let threads = [ThreadTrouble::Archived, ThreadTrouble::Locked].into_iter().chain(deleted);
+        let deleted = Point::ALL.map(ThreadChange::Deleted);
+        let threads = [ThreadChange::Archived, ThreadChange::Locked].into_iter().chain(deleted);
         posts
             .into_iter()
             .chain(others)

@@ -17,21 +17,21 @@ use std::sync::Arc;
 
 use tokio::{sync::Semaphore, task::JoinSet};
 
-use fault_kinds::Trouble;
+use fault_kinds::FaultKind;
 use match_under_faults::Table;
 
 /// The number of concurrent matches. They spend most of their time waiting.
 const AT_ONCE: usize = 8;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_gets_over_every_trouble_at_every_point() {
+async fn a_match_survives_every_fault_at_every_point() {
     let free = Arc::new(Semaphore::new(AT_ONCE));
     let mut matches = JoinSet::new();
     let troubles = match std::env::var("TROUBLE") {
-        Err(_) => Trouble::one_of_each_kind(),
-        Ok(name) if name == "all" => Trouble::all(),
+        Err(_) => FaultKind::one_of_each_kind(),
+        Ok(name) if name == "all" => FaultKind::all(),
         Ok(name) => {
-            Trouble::all().into_iter().filter(|trouble| format!("{trouble:?}").starts_with(&name)).collect()
+            FaultKind::all().into_iter().filter(|trouble| format!("{trouble:?}").starts_with(&name)).collect()
         }
     };
     assert!(!troubles.is_empty(), "there is no such trouble");

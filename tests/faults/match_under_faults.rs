@@ -8,7 +8,7 @@ use kamisado_standin::{
 use serde_json::{Value, json};
 
 use crate::{
-    fault_kinds::{Point, Request, ThreadTrouble, Trouble},
+    fault_kinds::{FaultKind, Point, Request, ThreadChange},
     support::{
         Channel, PATIENCE,
         record::{Line, RECORD, lines},
@@ -29,17 +29,17 @@ pub(crate) struct Table {
     channel: Channel,
     /// The place of the match: the channel, or one of its threads.
     place: Snowflake,
-    trouble: Trouble,
+    trouble: FaultKind,
     /// Whether the bot has the message-content intent.
     reads: bool,
-    armed: Armed,
+    armed: ArmedFault,
     /// The points at which the fault has occurred.
     struck: Vec<Point>,
 }
 
 /// How a test recognizes that a fault has occurred.
 #[derive(Debug, Default)]
-struct Armed {
+struct ArmedFault {
     /// The faults that wait for their requests.
     faults: Vec<u64>,
     /// The number of gateway sessions that the bot had begun or resumed before it was disconnected.
@@ -56,7 +56,7 @@ fn has_picture(message: &Message) -> bool {
 
 impl Table {
     /// Plays a standard match to its end. The fault occurs at each point.
-    pub(crate) async fn play(trouble: Trouble) {
+    pub(crate) async fn play(trouble: FaultKind) {
         let options = Options { heartbeat_interval: HEARTBEAT, ..Options::default() };
         let mut channel = Channel::open(options, ["A", "B"]).await;
         channel.environment = [
@@ -69,7 +69,7 @@ impl Table {
         .to_vec();
         channel.start_bot().await;
         let (place, points) = (channel.id, trouble.points());
-        let (armed, struck) = (Armed::default(), Vec::new());
+        let (armed, struck) = (ArmedFault::default(), Vec::new());
         let mut table = Self { channel, place, trouble, reads: true, armed, struck };
         let moves = standard_match();
         let mut board = table.begin().await;
@@ -80,16 +80,16 @@ impl Table {
                 (_, true) => Some(Point::RoundEnd),
                 _ => None,
             };
-            let point = point.filter(|point| points.contains(point) && !table.is_through());
-            if point == Some(Point::MatchEnd) && table.loses_its_place() {
-                table.end_without_a_place(line).await;
+            let point = point.filter(|point| points.contains(point) && !table.cannot_recur());
+            if point == Some(Point::MatchEnd) && table.deletes_the_place() {
+                table.play_last_move_in_deleted_place(line).await;
             } else {
                 board = table.turn(line, board.id, point).await;
             }
         }
         table.struck.dedup();
         assert_eq!(table.struck, points, "{:?} comes at each point", table.trouble);
-        if !table.loses_its_place() {
+        if !table.deletes_the_place() {
             assert!(board.content.contains("wins the match 3 : 1"), "{}", board.content);
         }
         table.check(&moves);
@@ -104,7 +104,7 @@ impl Table {
         }
         let challenge = self.challenge().await;
         // The board may need a permission that the challenge could do without.
-        self.remedy();
+        self.repair_fault();
         if in_thread {
             self.place = challenge.id;
             if armed {
@@ -130,11 +130,11 @@ impl Table {
                 self.place = board.channel;
                 if armed {
                     self.assert_struck(Point::Challenge).await;
-                    self.remedy();
+                    self.repair_fault();
                 }
                 return board;
             }
-            if in_thread && self.remedy() {
+            if in_thread && self.repair_fault() {
                 self.ask_for_the_board().await;
             }
         }
@@ -161,7 +161,7 @@ impl Table {
             if let Some(challenge) = challenge {
                 return challenge;
             }
-            self.remedy();
+            self.repair_fault();
         }
         panic!("no challenge is posted: {:?}", self.trouble);
     }
@@ -185,8 +185,8 @@ impl Table {
                 }
                 return board;
             }
-            if self.remedy() {
-                if self.loses_its_place() {
+            if self.repair_fault() {
+                if self.deletes_the_place() {
                     after = Snowflake::new(0);
                 }
                 self.ask_for_the_board().await;
@@ -200,14 +200,14 @@ impl Table {
         let handle = self.channel.handle();
         let player = self.channel.user(line.black);
         match self.trouble {
-            Trouble::Request(Request::Answer, ..) if armed => {
+            FaultKind::Request(Request::Answer, ..) if armed => {
                 self.arm().await;
                 let call = self.command(player, "move", &json!({ "text": line.text }));
                 call.expect("the channel is there").answer().await;
             }
-            Trouble::Request(Request::CatchUp, ..) if armed => {
+            FaultKind::Request(Request::CatchUp, ..) if armed => {
                 // Otherwise the first request after the start would be a search for the last board.
-                self.channel.nothing_is_owed().await;
+                self.channel.wait_until_all_sent().await;
                 self.channel.kill_bot().await;
                 handle.say(self.place, player, &line.text).unwrap();
                 self.arm().await;
@@ -226,7 +226,7 @@ impl Table {
     }
 
     /// Plays the last move in a place that is then deleted. Both players receive the result by direct message.
-    async fn end_without_a_place(&mut self, line: &Line) {
+    async fn play_last_move_in_deleted_place(&mut self, line: &Line) {
         self.make(line, true).await;
         let handle = self.channel.handle();
         for player in [self.channel.ada, self.channel.grace] {
@@ -238,13 +238,13 @@ impl Table {
     }
 
     /// Whether the fault has occurred and cannot occur again.
-    fn is_through(&self) -> bool {
-        matches!(self.trouble, Trouble::Thread(ThreadTrouble::Deleted(_))) && !self.struck.is_empty()
+    fn cannot_recur(&self) -> bool {
+        matches!(self.trouble, FaultKind::Thread(ThreadChange::Deleted(_))) && !self.struck.is_empty()
     }
 
     /// Whether the fault deletes the place of the match, so that the match ends elsewhere.
-    fn loses_its_place(&self) -> bool {
-        matches!(self.trouble, Trouble::ChannelDeleted | Trouble::Thread(ThreadTrouble::Deleted(_)))
+    fn deletes_the_place(&self) -> bool {
+        matches!(self.trouble, FaultKind::ChannelDeleted | FaultKind::Thread(ThreadChange::Deleted(_)))
     }
 
     fn command(&self, user: Snowflake, name: &str, options: &Value) -> Option<Interaction> {
@@ -269,9 +269,9 @@ impl Table {
     /// Causes the fault.
     async fn arm(&mut self) {
         let handle = self.channel.handle();
-        self.armed = Armed::default();
+        self.armed = ArmedFault::default();
         match self.trouble.clone() {
-            Trouble::Request(request, action, times) => match request {
+            FaultKind::Request(request, action, times) => match request {
                 Request::Post => self.strike("POST", "/messages", times, action),
                 Request::CatchUp => self.strike("GET", "/messages", times, action),
                 Request::Search => {
@@ -286,21 +286,21 @@ impl Table {
                     self.armed.faults.extend(handle.fault(Fault { on, action }));
                 }
             },
-            Trouble::Gateway(fault) => {
+            FaultKind::Gateway(fault) => {
                 self.armed.sessions = Some(sessions(&handle));
                 handle.gateway(fault);
             }
-            Trouble::Fatal(code) => {
+            FaultKind::Fatal(code) => {
                 self.armed.sessions = Some(sessions(&handle));
                 handle.gateway(GatewayFault::Reject { code });
                 handle.gateway(GatewayFault::Close { code });
-                self.channel.bot_is_gone().await;
+                self.channel.wait_for_bot_exit().await;
                 handle.gateway(GatewayFault::Reject { code: 0 });
                 if self.struck.is_empty() {
                     self.channel.start_bot().await;
                 }
             }
-            Trouble::WithoutContent => {
+            FaultKind::WithoutContent => {
                 if !self.reads {
                     // The bot finds out only at its next start that the intent is granted again.
                     handle.grant_message_content(true);
@@ -312,25 +312,25 @@ impl Table {
                 handle.gateway(GatewayFault::Close { code: 4014 });
                 self.reads = false;
             }
-            Trouble::Permission(name) | Trouble::PermissionInThread(name) => {
+            FaultKind::Permission(name) | FaultKind::PermissionInThread(name) => {
                 let right = Permissions::from_name(name).unwrap();
                 self.strike_post(Action::remove_permissions(right));
             }
-            Trouble::NoNewThread => {
+            FaultKind::NoNewThread => {
                 let action = Action::remove_permissions(Permissions::CREATE_PUBLIC_THREADS);
                 let on = Matcher::route("POST", "/threads").in_channel(self.channel.id);
                 self.armed.faults.extend(handle.fault(Fault { on, action }));
             }
-            Trouble::Thread(ThreadTrouble::Archived) => {
+            FaultKind::Thread(ThreadChange::Archived) => {
                 self.strike_post(Action::ArchiveThread { locked: false });
             }
-            Trouble::Thread(ThreadTrouble::Locked) => {
+            FaultKind::Thread(ThreadChange::Locked) => {
                 self.strike_post(Action::ArchiveThread { locked: true });
             }
-            Trouble::Thread(ThreadTrouble::Deleted(_)) | Trouble::ChannelDeleted => {
+            FaultKind::Thread(ThreadChange::Deleted(_)) | FaultKind::ChannelDeleted => {
                 self.strike_post(Action::DeleteChannel);
             }
-            Trouble::BotRemoved => self.strike_post(Action::RemoveBot),
+            FaultKind::BotRemoved => self.strike_post(Action::RemoveBot),
         }
     }
 
@@ -355,28 +355,30 @@ impl Table {
 
     /// Starts a bot that has exited, as its operator would.
     async fn start_again(&mut self) {
-        if matches!(self.trouble, Trouble::Fatal(_)) && !self.channel.is_running() {
+        if matches!(self.trouble, FaultKind::Fatal(_)) && !self.channel.is_running() {
             self.channel.start_bot().await;
         }
     }
 
     /// Repairs what only people can repair. Returns whether the fault is of such a kind.
-    fn remedy(&mut self) -> bool {
+    fn repair_fault(&mut self) -> bool {
         let handle = self.channel.handle();
         match self.trouble {
-            Trouble::Permission(_) | Trouble::PermissionInThread(_) => handle.restore_permissions(self.place),
-            Trouble::ChannelDeleted if !handle.has_channel(self.channel.id) => {
+            FaultKind::Permission(_) | FaultKind::PermissionInThread(_) => {
+                handle.restore_permissions(self.place)
+            }
+            FaultKind::ChannelDeleted if !handle.has_channel(self.channel.id) => {
                 self.channel.id = handle.add_channel(self.channel.guild, "another");
                 self.place = self.channel.id;
             }
-            Trouble::ChannelDeleted => {}
-            Trouble::Thread(ThreadTrouble::Locked) => handle.set_archived(self.place, false, false),
-            Trouble::Thread(ThreadTrouble::Deleted(_)) => {
+            FaultKind::ChannelDeleted => {}
+            FaultKind::Thread(ThreadChange::Locked) => handle.set_archived(self.place, false, false),
+            FaultKind::Thread(ThreadChange::Deleted(_)) => {
                 if !handle.has_channel(self.place) {
                     self.place = self.channel.id;
                 }
             }
-            Trouble::BotRemoved => handle.add_bot(self.channel.guild),
+            FaultKind::BotRemoved => handle.add_bot(self.channel.guild),
             _ => return false,
         }
         true
@@ -387,7 +389,7 @@ impl Table {
         let exported = lines(&self.channel.export("k1"));
         let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
         assert_eq!(texts(&exported), texts(moves), "{:?}", self.trouble);
-        if !self.loses_its_place() {
+        if !self.deletes_the_place() {
             let told = told(&self.channel.handle(), self.place);
             let moves: Vec<_> = moves
                 .iter()

@@ -33,7 +33,7 @@ enum Then {
 
 impl Then {
     /// Whether the other components of the place remain usable.
-    fn leaves_the_others(self) -> bool {
+    fn keeps_other_components(self) -> bool {
         matches!(self, Self::Private(_) | Self::Gone)
     }
 }
@@ -184,7 +184,7 @@ fn kind_and_argument(custom_id: &str) -> String {
 }
 
 /// Whether a text matches a pattern. A `*` at the pattern's end matches anything.
-fn meets(pattern: &str, text: &str) -> bool {
+fn matches_pattern(pattern: &str, text: &str) -> bool {
     pattern.strip_suffix('*').map_or(pattern == text, |beginning| text.starts_with(beginning))
 }
 
@@ -211,7 +211,7 @@ fn plan(fixture: &Fixture) -> Vec<(String, VecDeque<Use>)> {
             let name = kind_and_argument(&custom_id);
             let before = uses.len();
             for (row, &(known, pattern, by, then)) in USES.iter().enumerate() {
-                if known == place && meets(pattern, &name) {
+                if known == place && matches_pattern(pattern, &name) {
                     uses.push(Use { row, message, component, by, then });
                 }
             }
@@ -279,12 +279,12 @@ impl Reopened {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_button_and_menu_that_a_former_version_has_posted_does_what_it_promised() {
+async fn every_component_of_former_versions_has_its_effect() {
     let mut rows = BTreeSet::new();
     for fixture in fixture::all() {
         let mut plan = plan(&fixture);
         rows.extend(plan.iter().flat_map(|(_, uses)| uses).map(|used| used.row));
-        // Most uses make the other components of the place unusable, so the fixture is opened several times.
+        // Most uses make the other components of the place file_failure, so the fixture is opened several times.
         while plan.iter().any(|(_, uses)| !uses.is_empty()) {
             let mut reopened = fixture.open_after(Duration::from_mins(5)).await;
             let handle = reopened.channel.handle();
@@ -296,12 +296,12 @@ async fn every_button_and_menu_that_a_former_version_has_posted_does_what_it_pro
             for ((place, uses), messages) in plan.iter_mut().zip(recorded) {
                 while let Some(used) = uses.pop_front() {
                     reopened.use_component(place, &messages, used).await;
-                    if !used.then.leaves_the_others() {
+                    if !used.then.keeps_other_components() {
                         break;
                     }
                 }
             }
-            reopened.channel.nothing_is_owed().await;
+            reopened.channel.wait_until_all_sent().await;
             reopened.assert_sound();
         }
     }

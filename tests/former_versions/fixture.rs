@@ -142,7 +142,7 @@ impl Reopened {
     /// Starts the bot and waits until it has posted all owed announcements.
     pub(crate) async fn start(&mut self) {
         self.channel.start_bot().await;
-        self.channel.nothing_is_owed().await;
+        self.channel.wait_until_all_sent().await;
     }
 }
 

@@ -58,7 +58,7 @@ fn standings(leaderboard: &str) -> Vec<(String, Vec<u32>)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_match_of_a_former_version_is_exported_to_the_byte_however_long_ago_it_was() {
+async fn exports_of_former_versions_matches_are_byte_identical() {
     for mut fixture in fixture::all() {
         fixture.drop_missed_messages();
         let records = fixture.text(RECORDS);
@@ -82,7 +82,7 @@ async fn every_match_of_a_former_version_is_exported_to_the_byte_however_long_ag
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_of_a_former_version_go_on_by_what_is_typed_and_called() {
+async fn matches_of_a_former_version_continue_by_messages_and_commands() {
     for fixture in fixture::all() {
         let mut reopened = fixture.open_after(A_MOMENT).await;
         reopened.start().await;
@@ -122,13 +122,13 @@ async fn matches_of_a_former_version_go_on_by_what_is_typed_and_called() {
             assert!(board.content.contains("It goes on"), "{}", board.content);
             reopened.typed("Grace", "blue forward 5", "Blue Forward 5 Yellow").await;
         }
-        reopened.channel.nothing_is_owed().await;
+        reopened.channel.wait_until_all_sent().await;
         reopened.assert_sound();
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_former_version_had_begun_is_finished_once() {
+async fn unfinished_work_of_a_former_version_is_completed_once() {
     for fixture in fixture::all() {
         let mut reopened = fixture.open_after(A_MOMENT).await;
         reopened.start().await;
@@ -161,7 +161,7 @@ async fn what_a_former_version_had_begun_is_finished_once() {
             let board = reopened.channel.board_after(last).await;
             assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
         }
-        reopened.channel.nothing_is_owed().await;
+        reopened.channel.wait_until_all_sent().await;
         reopened.assert_sound();
     }
 }
@@ -226,7 +226,7 @@ async fn after_a_year_without_the_program_nobody_has_lost_on_time_and_challenges
                 assert!(reopened.channel.handle().wait_until(lapsed, PATIENCE).await, "{place}");
             }
         }
-        reopened.channel.nothing_is_owed().await;
+        reopened.channel.wait_until_all_sent().await;
         reopened.assert_sound();
     }
 }

@@ -142,12 +142,12 @@ impl Scene {
     async fn settings(&mut self) {
         let channel = &self.channel;
         let handle = channel.handle();
-        let theme = channel.part_choice("settings", "server", "theme", "paper: light, for print");
+        let theme = channel.subcommand_choice("settings", "server", "theme", "paper: light, for print");
         channel.command(self.judy, "settings server", json!({ "theme": theme })).await;
-        let theme = channel.part_choice("settings", "mine", "theme", "letters: colors abbreviated");
-        let side = channel.part_choice("settings", "mine", "side", "from White's side, as in channels");
+        let theme = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
+        let side = channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels");
         channel.command(channel.ada, "settings mine", json!({ "theme": theme, "side": side })).await;
-        let nobody = channel.part_choice("settings", "mine", "challenges", "nobody's");
+        let nobody = channel.subcommand_choice("settings", "mine", "challenges", "nobody's");
         let wanted = json!({ "challenges": nobody, "mention": false });
         channel.command(self.mallory, "settings mine", wanted).await;
         let blocked = json!({ "player": self.mallory.to_string() });
@@ -155,7 +155,7 @@ impl Scene {
 
         let guild = handle.add_guild("another club");
         let elsewhere = handle.add_channel(guild, "always-threads");
-        let server = |option: &str, name: &str| channel.part_choice("settings", "server", option, name);
+        let server = |option: &str, name: &str| channel.subcommand_choice("settings", "server", option, name);
         let wanted = json!({
             "game": server("game", "Megasado"), "match": server("match", "long"),
             "threads": server("threads", "always"),
@@ -341,18 +341,18 @@ impl Scene {
         let board = self.begin("series", &self.length("single")).await;
         let over = self.channel.resign_after(&board, ada).await;
         self.channel.press(&over, grace, "Again").await;
-        let challenge = self.asked_after(&over).await;
+        let challenge = self.wait_for_challenge_after(&over).await;
         self.channel.press(&challenge, ada, "Accept").await;
         let board = self.channel.board_after(challenge.id).await;
         self.say(&board, grace, "Red Forward 4 Blue").await;
         let board = self.begin("again-asked", &self.length("single")).await;
         let over = self.channel.resign_after(&board, ada).await;
         self.channel.press(&over, grace, "Again").await;
-        self.asked_after(&over).await;
+        self.wait_for_challenge_after(&over).await;
         let board = self.begin("rematch-asked", &self.length("standard")).await;
         let over = self.channel.resign_after(&board, ada).await;
         self.channel.press(&over, grace, "Rematch").await;
-        self.asked_after(&over).await;
+        self.wait_for_challenge_after(&over).await;
 
         let (ada, grace) = (self.channel.ada, self.channel.grace);
         self.enter("others");
@@ -370,7 +370,7 @@ impl Scene {
         self.channel.begin("single").await;
     }
 
-    async fn asked_after(&self, message: &Message) -> Arc<Message> {
+    async fn wait_for_challenge_after(&self, message: &Message) -> Arc<Message> {
         let is_challenge = |message: &Message| message.button("Accept").is_some();
         let handle = self.channel.handle();
         let posted = handle.wait_for_message_after(self.channel.id, message.id, is_challenge, PATIENCE).await;
@@ -408,7 +408,7 @@ impl Scene {
         let asked = self.begin("claim-asked", &json!({})).await;
         let claimed = self.begin("claimed", &json!({})).await;
         let closed = self.begin("closed", &json!({})).await;
-        self.channel.nothing_is_owed().await;
+        self.channel.wait_until_all_sent().await;
         self.channel.stop_bot().await;
         let mut database = self.channel.open_database().await;
         for (board, time) in [
@@ -508,7 +508,7 @@ impl Scene {
             self.begin(place, &json!({})).await;
         }
         // Everything recorded before is settled first.
-        self.channel.nothing_is_owed().await;
+        self.channel.wait_until_all_sent().await;
         self.channel.stop_bot().await;
         self.channel.start_bot().await;
         let handle = self.channel.handle();

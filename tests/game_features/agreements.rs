@@ -44,7 +44,7 @@ async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
+async fn a_round_drawn_by_agreement_is_replayed_with_the_same_opener() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("standard").await;
@@ -77,7 +77,7 @@ async fn a_round_that_both_call_a_draw_is_played_again_by_the_same_opener() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn if_both_press_again_the_second_press_accepts_what_the_first_one_asked() {
+async fn the_second_press_of_the_rematch_button_accepts_the_first() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();

@@ -78,7 +78,7 @@ async fn a_random_board_is_one_of_the_four_and_the_same_until_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_rules_do_not_allow_together_is_refused_with_the_reason() {
+async fn forbidden_combinations_of_terms_are_refused_with_the_reason() {
     let channel = open().await;
     let challenge = |choices: &[(&str, &str)]| {
         let mut options = json!({ "opponent": channel.grace.to_string() });

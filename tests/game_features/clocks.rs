@@ -35,8 +35,8 @@ pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Ar
 }
 
 /// Backdates all matches, events and sent announcements in the database by a duration in milliseconds.
-async fn older_by(channel: &Channel, time: i64) {
-    channel.nothing_is_owed().await;
+async fn backdate_rows(channel: &Channel, time: i64) {
+    channel.wait_until_all_sent().await;
     let mut database = channel.open_database().await;
     for change in [
         "UPDATE announcements SET sent_at = sent_at - ?",
@@ -66,8 +66,8 @@ async fn forget_arrival_of_notice(channel: &Channel) {
 }
 
 /// Simulates that a duration in milliseconds passes while the bot is connected. Restarts the bot.
-pub(crate) async fn time_goes_by(channel: &mut Channel, time: i64) {
-    older_by(channel, time).await;
+pub(crate) async fn simulate_elapsed_time(channel: &mut Channel, time: i64) {
+    backdate_rows(channel, time).await;
     channel.kill_bot().await;
     forget_absences(channel).await;
     channel.start_bot().await;
@@ -95,7 +95,7 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     assert!(board.content.contains("Time: 3 days for each move."), "{}", board.content);
     assert!(board.content.contains("Ada has time until <t:"), "{}", board.content);
 
-    time_goes_by(&mut channel, 2 * DAY + MINUTE).await;
+    simulate_elapsed_time(&mut channel, 2 * DAY + MINUTE).await;
     let reminder = told_after(&channel, board.id, "a third of your time").await;
     assert_eq!(reminder.pinged, [channel.ada], "the player to move and nobody else");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
@@ -105,8 +105,8 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     let shown = channel.board_after(reminder.id).await;
     assert!(shown.content.contains("Ada has time until <t:"), "{}", shown.content);
 
-    time_goes_by(&mut channel, DAY - 2 * MINUTE).await;
-    time_goes_by(&mut channel, 2 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, DAY - 2 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, 2 * MINUTE).await;
     let over = told_after(&channel, shown.id, "Ada has no time left").await;
     assert!(over.content.contains("Grace wins the match"), "{}", over.content);
     assert!(over.pinged.is_empty() && over.button("Rematch").is_some(), "{:?}", over.components);
@@ -118,28 +118,28 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reminder_that_arrived_unseen_is_found_again_and_not_repeated() {
+async fn a_reminder_whose_response_was_lost_is_not_repeated() {
     let mut channel = open().await;
     let clock = json!({ "clock": channel.choice("challenge", "clock", "a day for each move") });
     let (_, board) = begin(&channel, &clock).await;
-    time_goes_by(&mut channel, DAY * 2 / 3 + MINUTE).await;
+    simulate_elapsed_time(&mut channel, DAY * 2 / 3 + MINUTE).await;
     told_after(&channel, board.id, "a third of your time").await;
-    older_by(&channel, 0).await;
+    backdate_rows(&channel, 0).await;
     channel.kill_bot().await;
     forget_arrival_of_notice(&channel).await;
     channel.start_bot().await;
     // This waits until nothing is owed, that is, until the search has found the reminder.
-    older_by(&channel, 0).await;
+    backdate_rows(&channel, 0).await;
     assert_eq!(times_told(&channel, "a third of your time"), 1);
     channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_loses_by_what_the_bot_was_away_for() {
+async fn downtime_of_the_bot_is_not_charged() {
     let mut channel = open().await;
     let clock = json!({ "clock": channel.choice("challenge", "clock", "a day for each move") });
     let (_, board) = begin(&channel, &clock).await;
-    older_by(&channel, 3 * DAY).await;
+    backdate_rows(&channel, 3 * DAY).await;
     channel.kill_bot().await;
     // The bot was last connected one minute after it had sent the board.
     let mut database = channel.open_database().await;
@@ -158,19 +158,19 @@ async fn nobody_loses_by_what_the_bot_was_away_for() {
     channel.assert_no_violations();
 }
 
-/// Begins a match in which Ada has only [`MOMENT`] left on her chess clock. Returns the first board.
+/// Begins a match in which Ada has only [`TIME_LEFT`] left on her chess clock. Returns the first board.
 async fn begin_short_of_time(channel: &Channel) -> Arc<Message> {
     let (_, board) = begin(channel, &json!({ "minutes": 5 })).await;
-    older_by(channel, 5 * MINUTE - MOMENT).await;
+    backdate_rows(channel, 5 * MINUTE - TIME_LEFT).await;
     board
 }
 
 /// Waits until Ada's time has run out.
-async fn a_moment_passes() {
-    tokio::time::sleep(Duration::from_millis(MOMENT.unsigned_abs() + 1000)).await;
+async fn wait_until_time_is_up() {
+    tokio::time::sleep(Duration::from_millis(TIME_LEFT.unsigned_abs() + 1000)).await;
 }
 
-const MOMENT: i64 = 8_000;
+const TIME_LEFT: i64 = 8_000;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_typed_while_the_connection_was_cut_is_not_charged_when_it_is_resumed() {
@@ -178,7 +178,7 @@ async fn a_move_typed_while_the_connection_was_cut_is_not_charged_when_it_is_res
     let board = begin_short_of_time(&channel).await;
     let handle = channel.handle();
     handle.gateway(GatewayFault::Withhold { on: true });
-    a_moment_passes().await;
+    wait_until_time_is_up().await;
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     handle.gateway(GatewayFault::Cut);
     assert!(handle.wait_until(|handle| handle.resumes() == 1, PATIENCE).await, "the session is resumed");
@@ -195,7 +195,7 @@ async fn an_outage_of_the_server_is_not_charged() {
     let board = begin_short_of_time(&channel).await;
     let handle = channel.handle();
     handle.set_outage(channel.guild, true);
-    a_moment_passes().await;
+    wait_until_time_is_up().await;
     handle.set_outage(channel.guild, false);
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(board.id).await;
@@ -222,7 +222,7 @@ async fn a_move_after_the_end_of_a_chess_clock_is_too_late_and_ends_the_match() 
     let moved = channel.board_after(board.id).await;
     let is_added = moved.content.contains("Ada 5:") || moved.content.contains("Ada 6:00");
     assert!(is_added, "the increment is added: {}", moved.content);
-    older_by(&channel, 6 * MINUTE).await;
+    backdate_rows(&channel, 6 * MINUTE).await;
     let late = channel.handle().say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
     let refused = channel.reply_to(late).await;
     assert!(refused.content.contains("The time was up before that"), "{}", refused.content);
@@ -240,12 +240,12 @@ async fn a_quiet_match_is_asked_about_and_then_ended_by_the_player_who_waits() {
     let early = channel.command(channel.grace, "claim", json!({})).await;
     assert!(early.is_ephemeral() && early.content().contains("<t:"), "{}", early.content());
 
-    time_goes_by(&mut channel, 3 * DAY + MINUTE).await;
+    simulate_elapsed_time(&mut channel, 3 * DAY + MINUTE).await;
     let asked = told_after(&channel, board.id, "Are you still playing?").await;
     assert_eq!(asked.pinged, [channel.ada]);
     assert!(asked.button("Claim the win").is_none());
 
-    time_goes_by(&mut channel, 4 * DAY).await;
+    simulate_elapsed_time(&mut channel, 4 * DAY).await;
     let offered = told_after(&channel, asked.id, "You may claim the win").await;
     assert!(offered.pinged.is_empty(), "only who is waited for is pinged, and a claim waits for nobody");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
@@ -264,10 +264,10 @@ async fn a_quiet_match_is_asked_about_and_then_ended_by_the_player_who_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_quiet_match_is_closed_by_command_unless_the_other_comes_back() {
+async fn a_quiet_match_is_closed_by_command_unless_the_opponent_returns() {
     let mut channel = open().await;
     let (_, board) = begin(&channel, &json!({})).await;
-    time_goes_by(&mut channel, 8 * DAY).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
     let offered = told_after(&channel, board.id, "You may claim the win").await;
     assert_eq!(times_told(&channel, "Are you still playing?"), 0, "only what matters now is told");
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
@@ -275,7 +275,7 @@ async fn a_quiet_match_is_closed_by_command_unless_the_other_comes_back() {
     let late = channel.press(&offered, channel.grace, "Claim the win").await;
     assert!(late.is_ephemeral() && late.content().contains("changed since"), "{}", late.content());
 
-    time_goes_by(&mut channel, 8 * DAY).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
     told_after(&channel, back.id, "You may claim the win").await;
     let question = channel.command(channel.ada, "claim", json!({})).await;
     assert!(question.is_ephemeral(), "{}", question.content());
@@ -313,13 +313,13 @@ async fn the_clock_runs_and_is_told_while_the_towers_are_placed() {
     });
     let (_, board) = begin(&channel, &clock).await;
     assert!(board.content.contains("Time left: Ada 5:00, Grace 5:00."), "{}", board.content);
-    older_by(&channel, MINUTE).await;
+    backdate_rows(&channel, MINUTE).await;
     channel.press(&board, channel.ada, "The rest at random").await;
     let placed = channel.handle().message(board.id).unwrap();
     assert!(placed.content.contains("Time left: Ada 3:"), "{}", placed.content);
     assert!(placed.content.contains("Ada has time until <t:"), "{}", placed.content);
     assert!(placed.content.contains("Grace 5:00"), "White's clock stands: {}", placed.content);
-    older_by(&channel, 5 * MINUTE).await;
+    backdate_rows(&channel, 5 * MINUTE).await;
     let over = channel.press(&placed, channel.ada, "Confirm").await;
     assert!(over.is_ephemeral() && over.content().contains("The time was up"), "{}", over.content());
     let end = told_after(&channel, board.id, "Ada has no time left").await;

@@ -53,7 +53,7 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_broken_off_by_both_players_together() {
+async fn a_match_is_aborted_by_agreement() {
     let channel = open().await;
     let first = channel.begin("standard").await;
     channel.command(channel.grace, "abort", json!({})).await;
@@ -74,7 +74,7 @@ async fn a_match_is_broken_off_by_both_players_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_breaks_a_match_of_others_off_after_being_asked_once() {
+async fn a_moderator_aborts_a_match_of_others_after_confirming() {
     let mut channel = open().await;
     let first = channel.begin("standard").await;
     let member = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");

@@ -5,7 +5,7 @@ use kamisado_standin::{Permissions, Snowflake};
 use serde_json::json;
 
 use crate::{
-    clocks::{DAY, MINUTE, begin, open, time_goes_by, told_after},
+    clocks::{DAY, MINUTE, begin, open, simulate_elapsed_time, told_after},
     support::{PATIENCE, refusals::sentence},
 };
 
@@ -29,7 +29,7 @@ async fn a_match_with_a_clock_is_not_claimed() {
 async fn a_paused_match_is_not_claimed_however_long_it_was_quiet() {
     let mut channel = open().await;
     let (_, board) = begin(&channel, &json!({})).await;
-    time_goes_by(&mut channel, 8 * DAY).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
     let offered = told_after(&channel, board.id, CLAIMABLE).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
@@ -49,7 +49,7 @@ async fn a_paused_match_is_not_claimed_however_long_it_was_quiet() {
 async fn the_win_is_claimed_after_a_restart() {
     let mut channel = open().await;
     let (_, board) = begin(&channel, &json!({})).await;
-    time_goes_by(&mut channel, 8 * DAY).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
     let offered = told_after(&channel, board.id, CLAIMABLE).await;
     let asked = channel.command(channel.grace, "claim", json!({})).await;
     let question = asked.message().expect("a question").clone();
@@ -66,7 +66,7 @@ async fn a_quiet_match_is_closed_once_by_the_player_who_waits_even_after_a_resta
     let mut channel = open().await;
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let (_, board) = begin(&channel, &json!({})).await;
-    time_goes_by(&mut channel, 8 * DAY).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
     let early = told_after(&channel, board.id, CLAIMABLE).await;
     for (user, key) in [(stranger, "refused-not-a-player"), (channel.ada, "refused-own-turn")] {
         channel.refused(&early, user, "Close the match", &sentence(key, &[])).await;
@@ -75,7 +75,7 @@ async fn a_quiet_match_is_closed_once_by_the_player_who_waits_even_after_a_resta
     let moved = channel.board_after(early.id).await;
     channel.refused(&early, channel.grace, "Close the match", &sentence("refused-stale", &[])).await;
 
-    time_goes_by(&mut channel, 8 * DAY).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
     let offered = told_after(&channel, moved.id, CLAIMABLE).await;
     channel.restart_bot().await;
     channel.press_unanswered(&offered, channel.ada, "Close the match").await;
@@ -88,10 +88,10 @@ async fn a_quiet_match_is_closed_once_by_the_player_who_waits_even_after_a_resta
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_board_that_a_reminder_shows_is_the_newest_as_often_as_it_is_asked_for_until_the_end() {
+async fn a_reminders_button_shows_the_newest_board_until_the_end() {
     let mut channel = open().await;
     let (_, board) = begin(&channel, &json!({})).await;
-    time_goes_by(&mut channel, 3 * DAY + MINUTE).await;
+    simulate_elapsed_time(&mut channel, 3 * DAY + MINUTE).await;
     let asked = told_after(&channel, board.id, "Are you still playing?").await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(asked.id).await;

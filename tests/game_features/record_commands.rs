@@ -17,7 +17,7 @@ fn broken_off() -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
+async fn an_unfinished_match_is_continued_from_its_record() {
     let record = broken_off();
     let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
     channel.start_bot().await;
@@ -63,7 +63,7 @@ async fn a_match_that_was_broken_off_elsewhere_goes_on_from_its_record() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_record_that_can_go_on_is_refused_with_line_and_reason() {
+async fn an_unusable_record_is_refused_with_line_and_reason() {
     let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
@@ -86,7 +86,7 @@ async fn what_is_no_record_that_can_go_on_is_refused_with_line_and_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_record_is_handed_out_on_its_server_and_to_its_players_only() {
+async fn a_record_is_exported_only_on_its_server_or_to_its_players() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();

@@ -15,7 +15,7 @@ use crate::support::files::{held_frames, pixels_of, turns};
 /// Discord's size limit for an upload without a subscription, in bytes.
 const MOST: usize = 10 << 20;
 /// The size limit of a sheet, in bytes.
-const MOST_OF_A_SHEET: usize = 4 << 20;
+const MAX_SHEET_BYTES: usize = 4 << 20;
 
 /// The name and text of each record in the repository.
 fn records() -> Vec<(String, Record)> {
@@ -31,7 +31,7 @@ fn records() -> Vec<(String, Record)> {
 }
 
 #[test]
-fn rounds_of_every_record_become_moving_pictures_with_a_frame_held_for_each_turn() {
+fn animations_of_every_record_show_each_turn() {
     let renderer = Renderer::new();
     let records = records();
     assert_eq!(records.len(), 25);
@@ -51,7 +51,7 @@ fn rounds_of_every_record_become_moving_pictures_with_a_frame_held_for_each_turn
 }
 
 #[test]
-fn the_longest_record_becomes_one_moving_picture_that_discord_takes() {
+fn the_animation_of_the_longest_record_fits_discords_size_limit() {
     let mut records = records();
     records.sort_by_key(|(_, record)| record.decisions().count());
     let (name, longest) = records.pop().unwrap();
@@ -60,19 +60,19 @@ fn the_longest_record_becomes_one_moving_picture_that_discord_takes() {
 }
 
 #[test]
-fn every_round_and_every_match_of_every_record_fits_on_a_sheet() {
+fn sheets_of_every_record_fit_the_size_limit() {
     let renderer = Renderer::new();
     for (name, record) in records() {
         let rounds = Rounds::of(&record, Locale::English);
         let sheet = rounds.draw(&renderer, Kind::ScoreSheet, MOST).unwrap();
         let (width, height, _) = pixels_of(&sheet);
-        assert!(sheet.len() <= MOST_OF_A_SHEET, "{name}: {} bytes", sheet.len());
+        assert!(sheet.len() <= MAX_SHEET_BYTES, "{name}: {} bytes", sheet.len());
         assert!(width <= 4000 && height <= 16_000, "{name}: {width} x {height}");
         for number in rounds.numbers().step_by(3) {
             let round = rounds.clone().only(number).unwrap();
             let sheet = round.draw(&renderer, Kind::Sheet, MOST).unwrap();
             let (width, height, _) = pixels_of(&sheet);
-            assert!(sheet.len() <= MOST_OF_A_SHEET, "{name}, round {number}: {} bytes", sheet.len());
+            assert!(sheet.len() <= MAX_SHEET_BYTES, "{name}, round {number}: {} bytes", sheet.len());
             assert_eq!(width, 1240, "{name}, round {number}: {width} x {height}");
             assert!(height <= 4000, "{name}, round {number}: {width} x {height}");
         }

@@ -122,7 +122,7 @@ async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &st
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_variants_moment_is_typed_picked_and_completed_to_the_same_position() {
+async fn special_decisions_typed_picked_and_completed_lead_to_the_same_position() {
     let mut channel = open().await;
     let mut played = 0;
     for Moment { name, path, decision, typed } in moments() {

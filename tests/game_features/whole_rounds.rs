@@ -26,7 +26,7 @@ fn description(board: &Message) -> &str {
 }
 
 /// Splits a sequence into all decisions but the last, and the text of the last.
-fn before_the_last(path: &Path) -> (Path, find_sequence::Line) {
+fn split_off_last_decision(path: &Path) -> (Path, find_sequence::Line) {
     let mut shorter = path.clone();
     let line = shorter.lines.pop().expect("a decision");
     shorter.decisions.pop();
@@ -39,7 +39,7 @@ fn before_the_last(path: &Path) -> (Path, find_sequence::Line) {
 
 /// Imports a sequence as a record without its last decision, which is then typed. Returns the board after it.
 async fn end_of(channel: &Channel, path: &Path) -> Arc<Message> {
-    let (before, line) = before_the_last(path);
+    let (before, line) = split_off_last_decision(path);
     let board = import(channel, &before).await;
     channel.handle().say(channel.id, channel.user(line.black), &line.text).unwrap();
     channel.board_after(board.id).await
@@ -119,7 +119,7 @@ async fn a_deadlock_is_told_with_its_winner_and_explained_by_a_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_third_time_a_position_stands_the_round_is_drawn_and_played_again() {
+async fn a_threefold_repetition_draws_the_round_which_is_replayed() {
     let channel = open().await;
     // Both gold towers step onto a gold square and back.
     let shuttle =
@@ -149,7 +149,7 @@ async fn the_third_time_a_position_stands_the_round_is_drawn_and_played_again() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_round_that_a_move_with_its_passes_draws_is_exported_so_that_it_can_be_read() {
+async fn a_round_drawn_by_a_move_with_passes_is_exported_readably() {
     let whole =
         Record::read(include_str!("../../crates/notation/tests/data/drawn-after-passes.txt")).unwrap();
     let mut path = Path { lines: Vec::new(), decisions: Vec::new(), state: Match::new(*whole.terms()) };

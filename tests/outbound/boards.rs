@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_posted_twice() {
+async fn a_board_whose_response_was_lost_is_found_in_the_history() {
     // Without nonces, only the search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
@@ -28,7 +28,7 @@ async fn a_board_whose_answer_was_never_seen_is_found_in_the_history_instead_of_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_whose_answer_was_never_seen_is_found_beside_a_message_that_cannot_be_decoded() {
+async fn a_board_whose_response_was_lost_is_found_beside_an_undecodable_message() {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
     let handle = channel.handle();
@@ -47,7 +47,7 @@ async fn a_board_whose_answer_was_never_seen_is_found_beside_a_message_that_cann
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refusal_that_does_not_come_from_discord_pauses_no_match() {
+async fn refusals_by_intermediate_servers_pause_no_match() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     for action in [
@@ -70,7 +70,7 @@ async fn a_refusal_that_does_not_come_from_discord_pauses_no_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_arrived_unseen_is_not_told_again_by_the_next_one() {
+async fn a_board_found_in_the_history_is_not_repeated_in_the_next_board() {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
     let handle = channel.handle();
@@ -90,7 +90,7 @@ async fn a_board_that_arrived_unseen_is_not_told_again_by_the_next_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unseen_board_is_found_behind_thousands_of_messages() {
+async fn a_board_whose_response_was_lost_is_found_among_thousands_of_messages() {
     // Without nonces, only the search of the history prevents a second post.
     let options = Options {
         nonce_window: std::time::Duration::ZERO,
@@ -106,7 +106,7 @@ async fn an_unseen_board_is_found_behind_thousands_of_messages() {
     handle.fault(post_fault(Action::CutAfterWork));
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await.id;
-    channel.nothing_is_owed().await;
+    channel.wait_until_all_sent().await;
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     channel.board_after(second).await;
     assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png", "k1-2.png"]);
@@ -114,7 +114,7 @@ async fn an_unseen_board_is_found_behind_thousands_of_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_was_shown_again_is_posted_again_even_if_sending_it_failed_at_first() {
+async fn a_requested_board_is_posted_again_even_if_sending_fails_at_first() {
     let (channel, first) = begun(Options::default()).await;
     channel.handle().fault(post_fault(Action::Status { status: 500 }));
     channel.command(channel.ada, "board", json!({})).await;
@@ -139,7 +139,7 @@ async fn a_slow_channel_does_not_hold_up_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_not_post_the_match_pauses_and_goes_on_when_it_may() {
+async fn a_match_pauses_while_the_bot_may_not_post() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
@@ -166,7 +166,7 @@ async fn where_the_bot_may_not_post_the_match_pauses_and_goes_on_when_it_may() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_whose_channel_was_deleted_goes_on_in_another_one_after_a_restart() {
+async fn a_match_whose_channel_was_deleted_continues_in_another_channel() {
     let (mut channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
     channel.kill_bot().await;
@@ -217,7 +217,7 @@ async fn a_challenge_that_cannot_be_posted_lapses_and_its_maker_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_matches_that_wait_a_menu_asks_which_one_a_direct_message_is_for() {
+async fn an_ambiguous_direct_message_is_answered_with_a_menu_of_matches() {
     let (mut channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
     let first_place = channel.id;

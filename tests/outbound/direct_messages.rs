@@ -64,7 +64,7 @@ async fn a_direct_message_that_fails_at_first_arrives_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_whose_answer_was_never_seen_is_not_posted_twice() {
+async fn a_direct_message_whose_response_was_lost_is_not_sent_twice() {
     let (channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
@@ -78,7 +78,7 @@ async fn one_whose_answer_was_never_seen_is_not_posted_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_told_when_the_bot_was_killed_is_told_after_the_next_start() {
+async fn unsent_direct_messages_are_sent_after_the_next_start() {
     let (mut channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.fault(Fault { on: opening().always(), action: Action::Status { status: 500 } });
@@ -100,7 +100,7 @@ async fn what_was_not_told_when_the_bot_was_killed_is_told_after_the_next_start(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_takes_no_direct_messages_is_not_written_to_again_and_the_other_is_told() {
+async fn closed_direct_messages_of_one_player_do_not_affect_the_other() {
     let (channel, _) = begun(Options::default()).await;
     let handle = channel.handle();
     handle.set_direct_messages(channel.grace, DirectMessages::Closed);
@@ -116,7 +116,7 @@ async fn who_takes_no_direct_messages_is_not_written_to_again_and_the_other_is_t
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_told_of_a_pause_that_is_over() {
+async fn an_outdated_pause_is_not_announced() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     let opening = opening().always();
@@ -136,7 +136,7 @@ async fn nobody_is_told_of_a_pause_that_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_owed_of_a_match_that_cannot_be_read_is_given_up() {
+async fn direct_messages_about_an_unreadable_match_are_given_up() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.stop_bot().await;
     let damage = "

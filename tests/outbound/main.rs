@@ -33,7 +33,7 @@ async fn begun(options: Options) -> (Channel, Snowflake) {
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
     // After a kill the bot would search the channel for announcements that are not stored as sent.
-    channel.nothing_is_owed().await;
+    channel.wait_until_all_sent().await;
     (channel, first)
 }
 

@@ -42,7 +42,7 @@ fn assert_waited(channel: &Channel, wait: Duration) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_and_a_board_wait_as_long_as_discord_says() {
+async fn challenges_and_boards_wait_for_retry_after() {
     for global in [false, true] {
         let channel = open(&[]).await;
         let handle = channel.handle();
@@ -61,7 +61,7 @@ async fn a_challenge_and_a_board_wait_as_long_as_discord_says() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wait_that_is_longer_than_a_request_may_take_is_waited_for_too() {
+async fn a_retry_after_beyond_the_request_timeout_is_respected() {
     let settings = [
         ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "8000"),
         ("KAMISADO_CONNECT_TIMEOUT_MILLISECONDS", "4000"),
@@ -77,7 +77,7 @@ async fn a_wait_that_is_longer_than_a_request_may_take_is_waited_for_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_waits_for_long_stops_when_it_is_told_to_and_sends_after_the_next_start() {
+async fn a_rate_limited_bot_stops_on_request_and_sends_after_the_next_start() {
     let mut channel = open(&[("KAMISADO_STOP_SECONDS", "1")]).await;
     let first = channel.begin("standard").await.id;
     let busy = Action::RateLimit { retry_after: 60.0, global: false };
@@ -93,7 +93,7 @@ async fn a_bot_that_waits_for_long_stops_when_it_is_told_to_and_sends_after_the_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_limit_whose_end_cannot_be_read_is_not_hammered_at() {
+async fn an_unreadable_retry_after_leads_to_spaced_attempts() {
     let settings = [
         ("KAMISADO_REQUEST_TIMEOUT_MILLISECONDS", "1000"),
         ("KAMISADO_CONNECT_TIMEOUT_MILLISECONDS", "500"),

@@ -9,10 +9,10 @@ use crate::{
 };
 
 /// More places than the outbox reads at once.
-const MANY: usize = 1001;
+const PLACE_COUNT: usize = 1001;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
+async fn a_start_sends_announcements_to_more_than_a_thousand_places() {
     let options = Options { check_one_in: 0, ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment = vec![
@@ -25,8 +25,9 @@ async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
     channel.challenge("standard").await;
     channel.stop_bot().await;
     let handle = channel.handle();
-    let places: Vec<_> =
-        (0..MANY).map(|number| handle.add_channel(channel.guild, &format!("place {number}"))).collect();
+    let places: Vec<_> = (0..PLACE_COUNT)
+        .map(|number| handle.add_channel(channel.guild, &format!("place {number}")))
+        .collect();
     let mut database = channel.open_database().await;
     for place in &places {
         let owe = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
@@ -37,10 +38,10 @@ async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
     channel.start_bot().await;
     let mut sent = 0;
     let all_sent = |handle: &Handle| {
-        while sent < MANY && !handle.messages(places[sent]).is_empty() {
+        while sent < PLACE_COUNT && !handle.messages(places[sent]).is_empty() {
             sent += 1;
         }
-        sent == MANY
+        sent == PLACE_COUNT
     };
     let are_sent = handle.wait_until(all_sent, PATIENCE * 10).await;
     assert!(are_sent, "place {sent} is sent nothing");
@@ -50,7 +51,7 @@ async fn a_start_sends_what_more_than_a_thousand_places_are_owed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_nobody_was_told_of_is_sent_all_the_same() {
+async fn an_announcement_that_was_not_reported_to_the_outbox_is_sent() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.environment = vec![("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into())];
     channel.start_bot().await;
@@ -65,7 +66,7 @@ async fn what_nobody_was_told_of_is_sent_all_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_never_be_read_does_not_keep_the_rest_back() {
+async fn unreadable_announcements_do_not_block_others() {
     let (mut channel, first) = begun(Options::default()).await;
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
@@ -90,7 +91,7 @@ async fn what_can_never_be_read_does_not_keep_the_rest_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_few_requests_allowed_the_boards_go_first() {
+async fn boards_have_priority_under_a_low_rate_limit() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.environment = vec![("KAMISADO_SENDS_PER_SECOND", "4".into())];
     channel.start_bot().await;
@@ -112,7 +113,7 @@ async fn with_few_requests_allowed_the_boards_go_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_can_never_be_read_is_said_to_be_so_and_keeps_nobody_from_playing_another() {
+async fn an_unreadable_match_is_reported_and_blocks_no_other_match() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let challenge = channel.challenge("single").await;

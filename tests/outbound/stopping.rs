@@ -22,7 +22,7 @@ async fn patient(options: Options) -> Channel {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_upload_that_hangs_does_not_keep_the_bot_from_stopping() {
+async fn a_hanging_upload_does_not_prevent_a_stop() {
     for hang in [Action::HangInBody, Action::Hang, Action::HangAfterWork] {
         // Without nonces, only the search of the history prevents a second post.
         let options = Options { nonce_window: std::time::Duration::ZERO, ..Options::default() };

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::{begun, boards, direct_message, post_fault, support::PATIENCE};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_history_cannot_be_read_nothing_is_posted_twice_and_the_match_pauses() {
+async fn without_the_history_permission_no_board_is_posted_twice() {
     // Without nonces, only the search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;
@@ -36,7 +36,7 @@ async fn where_the_history_cannot_be_read_nothing_is_posted_twice_and_the_match_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_that_the_bot_posts_by_itself_carries_an_enforced_nonce_of_its_own() {
+async fn every_post_has_a_distinct_enforced_nonce() {
     let (channel, first) = begun(Options::default()).await;
     let handle = channel.handle();
     let wrong = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();

@@ -10,7 +10,7 @@ use kamisado_rules::{Match, Phase};
 mod gif_reader;
 
 /// The shortest delay of a frame that shows a turn, in hundredths of a second. Frames between turns are shorter.
-const HELD: u16 = 90;
+const MIN_TURN_DELAY: u16 = 90;
 
 /// The number of turns in each round of a record.
 pub(crate) fn turns(record: &Record) -> Vec<usize> {
@@ -28,7 +28,7 @@ pub(crate) fn turns(record: &Record) -> Vec<usize> {
 /// The width and height of a GIF file, and the number of frames that show a position: the line-up and each turn.
 pub(crate) fn held_frames(gif: &[u8]) -> (usize, usize, usize) {
     let gif = gif_reader::read(gif);
-    (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= HELD).count())
+    (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= MIN_TURN_DELAY).count())
 }
 
 /// The width, height and RGB bytes of a PNG file, which is decoded completely.

@@ -126,7 +126,7 @@ impl Channel {
     }
 
     /// Waits until the bot exits by itself, and asserts that its exit status is a failure.
-    pub(crate) async fn bot_is_gone(&mut self) {
+    pub(crate) async fn wait_for_bot_exit(&mut self) {
         let mut bot = self.bot.take().expect("a running bot");
         let ended = tokio::task::spawn_blocking(move || bot.wait());
         let ended = tokio::time::timeout(PATIENCE, ended).await.expect("the bot ends");
@@ -252,7 +252,7 @@ impl Channel {
     }
 
     /// The value of a choice of a subcommand's option.
-    pub(crate) fn part_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
+    pub(crate) fn subcommand_choice(&self, command: &str, part: &str, option: &str, name: &str) -> Value {
         let named = |known: &Value, name: &str| {
             let found = known.as_array().unwrap().iter().find(|known| known["name"] == name);
             found.unwrap_or_else(|| panic!("no {name} in {known}")).clone()
@@ -304,7 +304,7 @@ impl Channel {
 
     /// Waits until no announcement is stored as owed. The bot stores an announcement as sent a little after its message
     /// is visible.
-    pub(crate) async fn nothing_is_owed(&self) {
+    pub(crate) async fn wait_until_all_sent(&self) {
         let mut database = self.open_database().await;
         let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
         let settled = async {

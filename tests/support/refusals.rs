@@ -74,7 +74,7 @@ impl Channel {
 
     /// Presses a button of a challenge that is already answered, and asserts that the message then shows the
     /// challenge's outcome and nothing else changes.
-    pub(crate) async fn brought_up_to_date(
+    pub(crate) async fn assert_press_shows_outcome(
         &self,
         challenge: &Message,
         user: Snowflake,

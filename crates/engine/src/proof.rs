@@ -49,8 +49,11 @@ impl SizedVisitor for Prove<'_, '_> {
     {
         let goal = Goal::win(position, self.winner);
         let mut budget = Budget::new(self.limits);
-        let within =
-            if goal.repeats { Some(self.solver.some_distance(position, goal, &mut budget)?) } else { None };
+        let within = if goal.repeats {
+            Some(self.solver.approximate_distance(position, goal, &mut budget)?)
+        } else {
+            None
+        };
         let mut prover =
             Prover { solver: self.solver, budget, goal, proved: HashMap::new(), decisions: Vec::new() };
         prover.prove(position, within)?;

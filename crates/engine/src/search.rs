@@ -21,12 +21,12 @@ use crate::table::Table;
 /// The maximum length of the path, so that the recursion does not overflow the stack. Rounds are much shorter.
 const LONGEST: usize = 1_000;
 
-/// The value of `rests_on` if the numbers are valid on every path.
-const ANYWHERE: usize = usize::MAX;
+/// The value of `earliest_repetition` if the numbers are valid on every path.
+const PATH_INDEPENDENT: usize = usize::MAX;
 
-/// The value of `rests_on` if a defence is only assumed, because the path has reached [`LONGEST`]. Such numbers are
+/// The value of `earliest_repetition` if a defence is only assumed, because the path has reached [`LONGEST`]. Such numbers are
 /// never stored in the table.
-const ASSUMED: usize = 0;
+const PATH_TOO_LONG: usize = 0;
 
 /// A decision of a position on the path, with the numbers of the position after it.
 #[derive(Clone, Copy, Debug)]
@@ -43,15 +43,23 @@ struct Child {
     /// The table key of the position after it.
     key: u64,
     /// If the numbers are a defence that depends on repetitions: the place on the path, from 1, of the earliest
-    /// position that is repeated. Otherwise [`ANYWHERE`] or [`ASSUMED`].
-    rests_on: usize,
+    /// position that is repeated. Otherwise [`PATH_INDEPENDENT`] or [`PATH_TOO_LONG`].
+    earliest_repetition: usize,
 }
 
 impl Child {
     /// A child without numbers.
     fn unknown(act: SizedDecision, again: bool, key: u64) -> Self {
         let numbers = ProofNumbers::UNKNOWN;
-        Self { act, again, asked: false, searched: false, numbers, key, rests_on: ANYWHERE }
+        Self {
+            act,
+            again,
+            asked: false,
+            searched: false,
+            numbers,
+            key,
+            earliest_repetition: PATH_INDEPENDENT,
+        }
     }
 
     fn is_unknown(self) -> bool {
@@ -73,18 +81,18 @@ impl Child {
 
     /// Whether it wins on every path.
     fn is_won(self) -> bool {
-        self.numbers.is_won() && !self.is_unknown() && self.rests_on == ANYWHERE
+        self.numbers.is_won() && !self.is_unknown() && self.earliest_repetition == PATH_INDEPENDENT
     }
 }
 
 /// The towers of a side that may be able to reach the opponent's home row soon.
 #[derive(Clone, Copy, Debug, Default)]
-struct NearHome {
+struct TowersNearGoal {
     towers: [Option<Color>; 10],
     count: usize,
 }
 
-impl NearHome {
+impl TowersNearGoal {
     fn add(&mut self, tower: Color) {
         self.towers[self.count] = Some(tower);
         self.count += 1;
@@ -100,12 +108,12 @@ impl NearHome {
 struct Answer {
     numbers: ProofNumbers,
     /// As in [`Child`].
-    rests_on: usize,
+    earliest_repetition: usize,
 }
 
 impl Answer {
     fn anywhere(numbers: ProofNumbers) -> Self {
-        Self { numbers, rests_on: ANYWHERE }
+        Self { numbers, earliest_repetition: PATH_INDEPENDENT }
     }
 }
 
@@ -159,7 +167,7 @@ impl<'a> Search<'a> {
         } else {
             self.search(position, left, ProofNumbers::UNLIMITED, true)
         };
-        let known = answer.numbers.is_decided() && answer.rests_on != ASSUMED;
+        let known = answer.numbers.is_decided() && answer.earliest_repetition != PATH_TOO_LONG;
         known.then(|| answer.numbers.is_won() == self.attacks(position.decider()))
     }
 
@@ -193,8 +201,8 @@ impl<'a> Search<'a> {
         self.children.truncate(first);
         self.way.truncate(depth);
         // A defence that repeats no position before this one is valid on every path.
-        if answer.rests_on > depth {
-            answer.rests_on = ANYWHERE;
+        if answer.earliest_repetition > depth {
+            answer.earliest_repetition = PATH_INDEPENDENT;
             let key = self.key(hash, left);
             self.table.put(key, answer.numbers, self.nodes - before + 1);
         }
@@ -218,7 +226,7 @@ impl<'a> Search<'a> {
         first: usize,
     ) -> Answer {
         loop {
-            let (answer, best, child_limit) = self.weigh(position.decider(), limit, first);
+            let (answer, best, child_limit) = self.evaluate_children(position.decider(), limit, first);
             if answer.numbers.is_decided() || answer.numbers.reaches(limit) || self.stopped {
                 return answer;
             }
@@ -237,18 +245,23 @@ impl<'a> Search<'a> {
             let found = self.search(&next, left.map(|left| left - 1), child_limit, child.searched);
             let child = &mut self.children[best];
             child.set(found.numbers);
-            child.rests_on = found.rests_on;
+            child.earliest_repetition = found.earliest_repetition;
             child.searched = true;
         }
     }
 
     /// Computes the numbers of a position from those of its children, the best child, and that child's limit.
-    fn weigh(&self, decider: Side, limit: ProofNumbers, first: usize) -> (Answer, usize, ProofNumbers) {
+    fn evaluate_children(
+        &self,
+        decider: Side,
+        limit: ProofNumbers,
+        first: usize,
+    ) -> (Answer, usize, ProofNumbers) {
         let (mut least, mut second, mut best) = (ProofNumbers::INFINITE, ProofNumbers::INFINITE, first);
         let mut sum: u32 = 0;
         // If the attacker has lost, the defence depends on the defences after all children. If the defender has won, it
         // depends on one: the first that is found.
-        let mut rests_on = ANYWHERE;
+        let mut earliest_repetition = PATH_INDEPENDENT;
         for (index, child) in self.children.iter().enumerate().skip(first) {
             let ProofNumbers { proof, disproof } = child.numbers;
             sum = if disproof == ProofNumbers::INFINITE {
@@ -263,10 +276,10 @@ impl<'a> Search<'a> {
             } else if proof < second {
                 second = proof;
             }
-            rests_on = rests_on.min(child.rests_on);
+            earliest_repetition = earliest_repetition.min(child.earliest_repetition);
             if proof == 0 {
                 sum = ProofNumbers::INFINITE;
-                rests_on = child.rests_on;
+                earliest_repetition = child.earliest_repetition;
                 break;
             }
         }
@@ -281,8 +294,8 @@ impl<'a> Search<'a> {
             disproof: limit.disproof.saturating_sub(others).min(ProofNumbers::INFINITE),
         };
         let defended = if self.attacks(decider) { numbers.is_lost() } else { numbers.is_won() };
-        let rests_on = if defended { rests_on } else { ANYWHERE };
-        (Answer { numbers, rests_on }, best, child_limit)
+        let earliest_repetition = if defended { earliest_repetition } else { PATH_INDEPENDENT };
+        (Answer { numbers, earliest_repetition }, best, child_limit)
     }
 
     /// Lists the decisions that are worth searching, with their numbers. Returns whether the side to decide wins, if
@@ -362,7 +375,7 @@ impl<'a> Search<'a> {
         let hash = next.zobrist_hash();
         let mut child = Child::unknown(act, next.decider() == decider, self.key(hash, left));
         if let Some(place) = self.repetition(hash, left) {
-            child.rests_on = place;
+            child.earliest_repetition = place;
             child.set(ProofNumbers::decided(!self.attacks(next.decider())));
         } else {
             child.set(self.initial_numbers(next, left));
@@ -392,7 +405,7 @@ impl<'a> Search<'a> {
         left: Option<u16>,
         first: usize,
     ) -> bool {
-        let near = self.near_home(position);
+        let near = self.towers_near_goal(position);
         for index in first..self.children.len() {
             if self.children[index].is_unknown() {
                 self.children[index] = self.estimated(position, self.children[index], left, near);
@@ -409,9 +422,9 @@ impl<'a> Search<'a> {
     ///
     /// Each of the two moves can free a cell on a tower's path: the step frees the cell of the active tower, and the
     /// reply one more.
-    fn near_home<B: Geometry>(&self, position: &SizedPosition<B>) -> NearHome {
+    fn towers_near_goal<B: Geometry>(&self, position: &SizedPosition<B>) -> TowersNearGoal {
         let side = position.decider();
-        let mut near = NearHome::default();
+        let mut near = TowersNearGoal::default();
         if !position.has_no_variants() {
             return near;
         }
@@ -442,7 +455,7 @@ impl<'a> Search<'a> {
         position: &SizedPosition<B>,
         mut child: Child,
         left: Option<u16>,
-        near: NearHome,
+        near: TowersNearGoal,
     ) -> Child {
         let decider = position.decider();
         if let SizedDecision::Step(tower, to) = child.act
@@ -476,7 +489,7 @@ impl<'a> Search<'a> {
         position: &SizedPosition<B>,
         tower: Color,
         to: Cell,
-        near: NearHome,
+        near: TowersNearGoal,
     ) -> Option<u32> {
         let mover = position.decider();
         let reply = position.reply(tower, to);
@@ -503,13 +516,13 @@ impl<'a> Search<'a> {
         Some(steps.count() - lost + u32::from(may_push))
     }
 
-    /// The `rests_on` of a child that is not searched, because its position is on the path already (a defence by
-    /// repetition) or because the path is too long ([`ASSUMED`]). `None` if it can be searched.
+    /// The `earliest_repetition` of a child that is not searched, because its position is on the path already (a defence by
+    /// repetition) or because the path is too long ([`PATH_TOO_LONG`]). `None` if it can be searched.
     ///
     /// With a limited number of decisions, repetitions need no check, since the search ends anyway.
     fn repetition(&self, hash: u64, left: Option<u16>) -> Option<usize> {
         if self.way.len() >= LONGEST {
-            return Some(ASSUMED);
+            return Some(PATH_TOO_LONG);
         }
         if !self.goal.repeats || left.is_some() {
             return None;

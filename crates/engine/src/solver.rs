@@ -10,7 +10,7 @@ use crate::search::Search;
 use crate::table::{Table, TableError};
 
 /// The number of positions that each of the two questions may search in its first turn, if positions can repeat.
-const FIRST_TURN: u64 = 1 << 14;
+const FIRST_TURN_NODES: u64 = 1 << 14;
 
 /// The value of a position for the side to decide, with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -139,7 +139,7 @@ impl Solver {
     ) -> Value {
         let win = Goal::win(position, position.decider());
         let loss = Goal::win(position, !position.decider());
-        let mut turn = FIRST_TURN;
+        let mut turn = FIRST_TURN_NODES;
         let (mut won, mut lost) = (None, None);
         loop {
             for (goal, answer) in [(win, &mut won), (loss, &mut lost)] {
@@ -211,7 +211,7 @@ impl Solver {
 
     /// A number of decisions within which the attacker can force a goal that it is known to reach: less than twice the
     /// least such number, but found much sooner. `None` if the budget ends first.
-    pub(crate) fn some_distance<B: Geometry>(
+    pub(crate) fn approximate_distance<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
         goal: Goal,

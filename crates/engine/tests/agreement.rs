@@ -17,7 +17,7 @@ const MOST_POSITIONS: usize = 2_000;
 
 /// Counts of the compared positions by what occurs in them, to check that a test covers the cases.
 #[derive(Debug, Default)]
-struct Met {
+struct CaseCounts {
     positions: usize,
     wins: usize,
     losses: usize,
@@ -83,7 +83,7 @@ impl LatePositions {
 }
 
 /// Compares all answers about a position. `None` if the slow solver would list too many positions.
-fn agrees(solver: &mut Solver, position: &Position, met: &mut Met) -> Option<()> {
+fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Option<()> {
     let plain = Plain::new(*position, MOST_POSITIONS)?.solved();
     let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
     let solution = solver.solve(position, Limits::NONE);
@@ -106,7 +106,7 @@ fn agrees(solver: &mut Solver, position: &Position, met: &mut Met) -> Option<()>
     Some(())
 }
 
-impl Met {
+impl CaseCounts {
     fn count(&mut self, position: &Position, value: Value) {
         self.positions += 1;
         match value {
@@ -146,9 +146,9 @@ fn wanted(usually: usize) -> usize {
 }
 
 /// Compares at least `wanted` positions of a game.
-fn compare(game: Game, variants: Variants, wanted: usize, seed: u8) -> Met {
+fn compare(game: Game, variants: Variants, wanted: usize, seed: u8) -> CaseCounts {
     let mut late = LatePositions::new(seed);
-    let mut met = Met::default();
+    let mut met = CaseCounts::default();
     let mut solver = Solver::new(1 << 20).expect("a megabyte");
     while met.positions < wanted {
         solver.clear();
@@ -191,7 +191,7 @@ fn megasado_agrees_with_the_slow_solver_under_every_set_of_variants() {
 const DRAWN: &str = "ngrsykp3/2bo6/5d4/10/10/10/10/5S4/2BO6/NGRDYKP3 w d";
 
 #[test]
-fn what_neither_can_win_is_a_draw() {
+fn a_position_that_neither_side_can_win_is_a_draw() {
     let position = common::position(Game::Megasado, common::variants(&["retro"]), DRAWN);
     let plain = Plain::new(position, 10).expect("four positions").solved();
     assert_eq!(plain.value, Value::Draw);

@@ -137,7 +137,7 @@ fn the_smallest_table_and_a_larger_one_find_the_same() {
 }
 
 #[test]
-fn a_table_that_cannot_be_had_is_an_error() {
+fn a_table_that_cannot_be_allocated_is_an_error() {
     let error = Solver::new(usize::MAX).expect_err("there is not so much memory");
     assert_eq!(error.bytes, usize::MAX);
 }

@@ -74,7 +74,7 @@ fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
     readings.retain(|reading| match reading {
         Reading::Move(reading) => {
             let clear = reading.direction.is_some_and(|directions| directions.only().is_some());
-            clear && reading.distance.is_some() && !sentence.looks_like_talk()
+            clear && reading.distance.is_some() && !sentence.looks_like_chat()
         }
         Reading::Setup(towers) => towers.len() > 1 && sentence.commands_are_whole(),
         _ => sentence.commands_are_whole(),

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn position_errors_are_reported() {
         assert_eq!(kamisado("8/8/8 b -"), Err(PositionError::Rows { size: 8, found: 3 }));
         assert_eq!(kamisado("8/8/8/8/8/8/8/7 b -"), Err(PositionError::RowWidth { row: 1, size: 8 }));
         assert_eq!(kamisado("9/8/8/8/8/8/8/8 b -"), Err(PositionError::RowWidth { row: 8, size: 8 }));

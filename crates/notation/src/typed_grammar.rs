@@ -70,7 +70,7 @@ impl<'text> Sentence<'text> {
     ///
     /// A single letter with a number is part of a move only if it is a square after `@`, or a forward direction with a
     /// distance of 1 to 7. Letters after the number are part of a move only if they stand for exactly one color.
-    pub(crate) fn looks_like_talk(&self) -> bool {
+    pub(crate) fn looks_like_chat(&self) -> bool {
         self.tokens.windows(2).enumerate().any(|(at, pair)| match (&pair[0].kind, &pair[1].kind) {
             _ if !pair[1].glued => false,
             (Kind::Word(word), Kind::Number(distance)) if word.chars().count() == 1 => {

@@ -95,7 +95,7 @@ proptest! {
 
     /// A shortened text with no wrong part is resolved, or is ambiguous with the intended move among the candidates.
     #[test]
-    fn shortened_words_of_any_true_path_are_never_refused(seed: u64, language in 0..5_usize) {
+    fn shortened_words_of_any_route_are_never_refused(seed: u64, language in 0..5_usize) {
         let language = Language::ALL[language];
         for position in positions(seed, 12) {
             let described = described(&position);
@@ -164,7 +164,7 @@ proptest! {
 
     /// A text with the wrong color of the last square is never resolved to the move that its other parts describe.
     #[test]
-    fn what_is_given_must_be_true(seed: u64) {
+    fn a_text_with_a_wrong_color_is_refused(seed: u64) {
         for position in positions(seed, 25) {
             for (decision, tower, route, to) in some(seed, &described(&position), 3) {
                 let ends_on = position.board().color_at(to).unwrap();

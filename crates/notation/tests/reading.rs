@@ -124,7 +124,7 @@ fn a_whole_word_beats_the_beginning_of_another() {
 }
 
 #[test]
-fn a_color_that_the_game_lacks_is_said_so() {
+fn a_color_that_the_game_lacks_is_reported() {
     let position = kamisado(PURPLE);
     for text in ["Gold Left 2 Green", "left 2 silver"] {
         assert!(
@@ -135,7 +135,7 @@ fn a_color_that_the_game_lacks_is_said_so() {
 }
 
 #[test]
-fn a_wrong_tower_color_or_square_is_refused_and_never_bent() {
+fn a_wrong_tower_color_or_square_is_refused_and_never_corrected() {
     let position = kamisado(PURPLE);
     let Err(MoveRefusal::WrongTower { given, active }) = say("Red Left 2 Green", &position) else { panic!() };
     assert_eq!((given.only(), active), (Some(Color::Red), Color::Purple));
@@ -146,7 +146,7 @@ fn a_wrong_tower_color_or_square_is_refused_and_never_bent() {
 }
 
 #[test]
-fn what_is_in_the_way_is_named() {
+fn the_obstacle_is_reported() {
     let blocked = kamisado("ob1kyrgn/8/8/5p2/3P4/8/8/NGRYK1BO b p");
     let at = |name| square_of_name(name).unwrap();
     let obstacle = |text, position: &Position| match say(text, position) {
@@ -164,7 +164,7 @@ fn what_is_in_the_way_is_named() {
 }
 
 #[test]
-fn too_little_or_too_much_is_told_with_what_is_possible() {
+fn incomplete_and_ambiguous_texts_are_refused_with_the_candidates() {
     let position = kamisado(PURPLE);
     let Err(MoveRefusal::Incomplete { candidates }) = say("purple left", &position) else { panic!() };
     assert_eq!(candidates.len(), 2, "g4 and h3");
@@ -331,7 +331,7 @@ fn the_side_to_fill_from_is_typed() {
 }
 
 #[test]
-fn what_is_no_notation_is_named() {
+fn the_word_that_is_not_notation_is_reported() {
     let wrong = |text: &str| read(text, ENGLISH, Game::Kamisado).unwrap_err();
     assert_eq!(wrong(""), NotUnderstood::Empty);
     assert_eq!(wrong("purple sideways 5"), NotUnderstood::UnknownWord("sideways".into()));
@@ -398,7 +398,7 @@ fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
 }
 
 #[test]
-fn what_is_a_move_in_the_players_language_is_meant_and_a_beginning_in_another_is_talk() {
+fn shortened_words_of_other_languages_are_chat() {
     let heard = |text: &str, languages: &[Language]| {
         matches!(overhear(text, languages, Game::Kamisado), Overheard::Meant(_))
     };

@@ -38,12 +38,12 @@ fn position_to_bytes(criterion: &mut Criterion) {
     }
     let scene = scenes.iter().find(|scene| scene.name == "middle-game").expect("the middle game");
     group.bench_function("middle-game, the plain way: squares and towers only", |bencher| {
-        bencher.iter(|| encoded_plainly(&draw_plainly(black_box(&scene.picture()))));
+        bencher.iter(|| encode_baseline(&draw_baseline(black_box(&scene.picture()))));
     });
     let png = renderer.png(&scene.picture()).expect("a picture");
     let drawn = image::load_from_memory(&png).expect("a PNG file").into_rgba8();
     group.bench_function("middle-game, the plain way: all of it, only encoded", |bencher| {
-        bencher.iter(|| encoded_plainly(black_box(&drawn)));
+        bencher.iter(|| encode_baseline(black_box(&drawn)));
     });
     group.finish();
 }
@@ -80,7 +80,7 @@ fn frames(criterion: &mut Criterion) {
     group.sample_size(10);
     group.bench_function("Kamisado, 560 pixels, the plain way: squares and towers only", |bencher| {
         bencher.iter(|| {
-            let canvas = draw_plainly(black_box(&picture));
+            let canvas = draw_baseline(black_box(&picture));
             let mut bytes = Vec::new();
             let mut encoder = image::codecs::gif::GifEncoder::new(&mut bytes);
             encoder.encode_frame(image::Frame::new(canvas)).expect("a frame");
@@ -120,7 +120,7 @@ fn sheets(criterion: &mut Criterion) {
 }
 
 /// Encodes a picture as a PNG file with the image crate's defaults.
-fn encoded_plainly(picture: &RgbaImage) -> Vec<u8> {
+fn encode_baseline(picture: &RgbaImage) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, ImageFormat::Png).expect("a picture");
     bytes.into_inner()
@@ -128,7 +128,7 @@ fn encoded_plainly(picture: &RgbaImage) -> Vec<u8> {
 
 /// Draws a board with its towers and nothing else, pixel by pixel: a first, plain implementation.
 #[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
-fn draw_plainly(picture: &Picture<'_>) -> RgbaImage {
+fn draw_baseline(picture: &Picture<'_>) -> RgbaImage {
     let layout = kamisado_render::Layout::new(picture.setup.board, picture.from_side, picture.width);
     let mut canvas = RgbaImage::from_pixel(layout.width(), layout.height(), Rgba([32, 34, 40, 255]));
     for square in picture.setup.board.squares() {

@@ -130,11 +130,11 @@ impl Renderer {
         let (mut before, mut score, mut caption) = (animation.start, animation.score, ["", ""]);
         show(&animation.picture(before, score, width), &[], caption, START)?;
         for (played, turn) in (1..).zip(animation.turns) {
-            let (setup, lifted) = lifted(before, turn);
-            let between = if lifted.is_empty() { 0 } else { quality.between };
+            let (setup, without_moving_towers) = without_moving_towers(before, turn);
+            let between = if without_moving_towers.is_empty() { 0 } else { quality.between };
             for frame in 1..=between {
                 let share = eased(f32::from(frame) / f32::from(between + 1));
-                let on_the_way = lifted.iter().filter_map(|(glide, walks)| {
+                let on_the_way = without_moving_towers.iter().filter_map(|(glide, walks)| {
                     let (step, share) = along(walks, share)?;
                     Some(Glide { step, share, ..*glide })
                 });
@@ -163,7 +163,7 @@ impl Renderer {
 }
 
 /// The board without the towers that the turn moves, and those towers with the steps of their paths.
-fn lifted(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
+fn without_moving_towers(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
     let mut setup = *before;
     let mut glides = Vec::new();
     let mut lift = |step: Step, walks: Vec<Step>| {

@@ -69,7 +69,7 @@ impl Renderer {
         });
         heading(&mut page, sheet.title, names);
         coordinates(&mut page, layout, board.size());
-        Ways::new(sheet.start, layout).draw(&mut page, sheet.turns);
+        TowerPaths::new(sheet.start, layout).draw(&mut page, sheet.turns);
         list(&mut page, sheet.turns, TITLE + length + MARGIN);
         let end = (TITLE + length + MARGIN + lines * LINE) as f32 + LINE as f32;
         page.write(sheet.result, Ink::DARK, 26.0, (MARGIN as f32, end), length as f32);
@@ -119,7 +119,7 @@ fn tower_octagon(page: &mut Page<'_>, side: Side, center: Point, apothem: f32) {
 }
 
 /// The paths of the towers that are drawn so far.
-struct Ways {
+struct TowerPaths {
     layout: Layout,
     board: Setup,
     /// The points on each square that hold a number already.
@@ -133,7 +133,7 @@ struct Node {
     number: usize,
 }
 
-impl Ways {
+impl TowerPaths {
     fn new(start: &Setup, layout: Layout) -> Self {
         let mut ways = Self { layout, board: *start, taken: [const { Vec::new() }; Square::MOST] };
         for (square, _) in start.towers() {

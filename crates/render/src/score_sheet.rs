@@ -69,7 +69,7 @@ const BLOCK: f32 = NUMBER + 2.0 * COLUMN;
 const GAP: f32 = 50.0;
 const NOTE: f32 = 122.0;
 /// The maximum number of rounds side by side.
-const MOST_ACROSS: usize = 4;
+const MAX_ROUNDS_ACROSS: usize = 4;
 /// The maximum number of lines of a round.
 const MOST_LINES: usize = 400;
 /// The maximum number of pixels of a sheet.
@@ -95,7 +95,7 @@ impl Renderer {
             0 | 1 => 1,
             2..=4 => 2,
             5..=9 => 3,
-            _ => MOST_ACROSS,
+            _ => MAX_ROUNDS_ACROSS,
         };
         let height_of = |row: &[(&ScoredRound, Vec<Line<'_>>)]| {
             row.iter().map(|(_, lines)| block_height(lines.len())).fold(0.0, f32::max)

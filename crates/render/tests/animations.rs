@@ -100,7 +100,7 @@ fn a_round_of_twenty_moves_has_at_most_400_kilobytes() {
 }
 
 #[test]
-fn what_would_be_too_long_gets_smaller_or_is_refused() {
+fn long_animations_get_smaller_or_are_refused() {
     let (start, turns) = played(1, Game::Kamisado, Variants::NONE, MatchLength::Long, 4);
     let animation = Animation::new(&start, &turns);
     let whole = RENDERER.gif(&animation, MOST).expect("an animation");
@@ -128,7 +128,7 @@ fn a_marathon_of_twenty_rounds_stays_below_discords_limit() {
 }
 
 #[test]
-fn an_animation_of_nothing_is_the_board_as_it_stands() {
+fn an_animation_without_turns_has_one_frame() {
     let (start, _) = played(0, Game::Kamisado, Variants::NONE, MatchLength::Single, 1);
     let names = BySide { black: "Ἀχιλλεύς", white: "棋士" };
     let animation = Animation { names, width: Width::DEFAULT, ..Animation::new(&start, &[]) };

@@ -93,7 +93,7 @@ fn signs_have_a_contrast_of_three_to_one_with_their_ground() {
 }
 
 #[test]
-fn the_mark_of_what_is_due_stands_out_with_its_dark_edge() {
+fn the_accent_color_stands_out_with_its_dark_edge() {
     for theme in Theme::ALL {
         let ([dark, _], accent) = (theme.tower_rgb(), theme.accent_rgb());
         assert!(contrast(accent, dark) >= 12.0, "{}", theme.name());

@@ -242,7 +242,7 @@ fn a_long_name_is_cut_before_the_points() {
 }
 
 #[test]
-fn whatever_is_passed_in_a_picture_comes_out() {
+fn any_picture_content_can_be_drawn() {
     let scene = named("middle-game");
     let everywhere: Vec<Square> =
         (0..10).flat_map(|row| (0..10).filter_map(move |file| Square::new(file, row))).collect();

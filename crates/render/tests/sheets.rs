@@ -83,7 +83,7 @@ fn both_line_ups_are_drawn_in_every_theme_and_both_games() {
 }
 
 #[test]
-fn a_sheet_shows_every_numbered_way() {
+fn a_sheet_shows_every_numbered_path() {
     let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
     let sheet = |turns| RoundSheet {
         title: "Kamisado",

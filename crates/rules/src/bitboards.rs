@@ -189,9 +189,9 @@ pub struct Tables<S> {
     /// The cells from a cell (not included) to the opponent's home row, by side: straight ahead, and along both
     /// diagonals. All bits are set if a diagonal ends at the side of the board before that row, or if the row is out of
     /// every tower's reach. Such a path is then never free.
-    ways_home: [[[S; 3]; CELLS]; 2],
+    goal_paths: [[[S; 3]; CELLS]; 2],
     /// The cells that a plain tower reaches from a cell on an empty board, by side and the same three directions.
-    ways_ahead: [[[S; 3]; CELLS]; 2],
+    forward_paths: [[[S; 3]; CELLS]; 2],
     /// The cells of each row.
     rows: [S; 10],
     /// The cells of the leftmost file, as White sees it.
@@ -217,8 +217,8 @@ impl Tables<u128> {
             limits: [[[0; CELLS]; 6]; STRENGTHS],
             colors: [[Color::Brown; CELLS]; 4],
             of_color: [[0; 10]; 4],
-            ways_home: [[[0; 3]; CELLS]; 2],
-            ways_ahead: [[[0; 3]; CELLS]; 2],
+            goal_paths: [[[0; 3]; CELLS]; 2],
+            forward_paths: [[[0; 3]; CELLS]; 2],
             rows: [0; 10],
             leftmost: 0,
             rightmost: 0,
@@ -227,8 +227,8 @@ impl Tables<u128> {
         while cell < size * size {
             let (file, row) = (cell % size, cell / size);
             tables.fill_lines(size, file, row);
-            tables.fill_ways_home(size, file, row);
-            tables.fill_ways_ahead(size, file, row);
+            tables.fill_goal_paths(size, file, row);
+            tables.fill_forward_paths(size, file, row);
             tables.fill_colors(game, file, row);
             tables.rows[row as usize] |= 1 << cell;
             if file == 0 {
@@ -263,7 +263,7 @@ impl Tables<u128> {
         }
     }
 
-    const fn fill_ways_ahead(&mut self, size: u8, file: u8, row: u8) {
+    const fn fill_forward_paths(&mut self, size: u8, file: u8, row: u8) {
         let here = (row * size + file) as usize;
         let mut way = 0;
         while way < 3 {
@@ -278,7 +278,7 @@ impl Tables<u128> {
                     if steps > reach(0) {
                         break;
                     }
-                    self.ways_ahead[side][here][way] |= 1 << (row * size + file);
+                    self.forward_paths[side][here][way] |= 1 << (row * size + file);
                 }
                 side += 1;
             }
@@ -286,7 +286,7 @@ impl Tables<u128> {
         }
     }
 
-    const fn fill_ways_home(&mut self, size: u8, file: u8, row: u8) {
+    const fn fill_goal_paths(&mut self, size: u8, file: u8, row: u8) {
         let here = (row * size + file) as usize;
         let mut way = 0;
         while way < 3 {
@@ -297,7 +297,7 @@ impl Tables<u128> {
                 let rows = if toward.is_backward() { row } else { size - 1 - row };
                 let ray = self.rays[toward as usize][here];
                 let leads_home = ray.count_ones() == rows as u32 && rows <= reach(0);
-                self.ways_home[side][here][way] = if leads_home { ray } else { !0 };
+                self.goal_paths[side][here][way] = if leads_home { ray } else { !0 };
                 side += 1;
             }
             way += 1;
@@ -344,8 +344,8 @@ impl Tables<u64> {
             limits: wide.limits,
             colors: wide.colors,
             of_color: [[0; 10]; 4],
-            ways_home: [[[0; 3]; CELLS]; 2],
-            ways_ahead: [[[0; 3]; CELLS]; 2],
+            goal_paths: [[[0; 3]; CELLS]; 2],
+            forward_paths: [[[0; 3]; CELLS]; 2],
             rows: [0; 10],
             leftmost: wide.leftmost as u64,
             rightmost: wide.rightmost as u64,
@@ -356,8 +356,8 @@ impl Tables<u64> {
             while way < 3 {
                 let mut side = 0;
                 while side < 2 {
-                    tables.ways_home[side][cell][way] = wide.ways_home[side][cell][way] as u64;
-                    tables.ways_ahead[side][cell][way] = wide.ways_ahead[side][cell][way] as u64;
+                    tables.goal_paths[side][cell][way] = wide.goal_paths[side][cell][way] as u64;
+                    tables.forward_paths[side][cell][way] = wide.forward_paths[side][cell][way] as u64;
                     side += 1;
                 }
                 way += 1;
@@ -448,8 +448,8 @@ pub(crate) fn ray<B: Geometry>(toward: Direction, from: Cell) -> B::Set {
 
 /// Whether a plain tower can move from a cell to the opponent's home row: whether one of the three paths is free.
 #[inline]
-pub(crate) fn has_way_home<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
-    let [ahead, left, right] = B::tables().ways_home[side as usize][from.index()];
+pub(crate) fn has_free_goal_path<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
+    let [ahead, left, right] = B::tables().goal_paths[side as usize][from.index()];
     let free = |way: B::Set| (way & occupied).is_empty();
     // `|` instead of `||`: three tests cost less than a mispredicted branch.
     free(ahead) | free(left) | free(right)
@@ -457,8 +457,8 @@ pub(crate) fn has_way_home<B: Geometry>(occupied: B::Set, side: Side, from: Cell
 
 /// Whether one of the three paths from a cell to the opponent's home row has at most one occupied cell.
 #[inline]
-pub(crate) fn has_way_home_but_one<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
-    let [ahead, left, right] = B::tables().ways_home[side as usize][from.index()];
+pub(crate) fn has_goal_path_with_one_blocker<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> bool {
+    let [ahead, left, right] = B::tables().goal_paths[side as usize][from.index()];
     let one_at_most = |way: B::Set| (way & occupied).without_first().is_empty();
     one_at_most(ahead) | one_at_most(left) | one_at_most(right)
 }
@@ -466,7 +466,7 @@ pub(crate) fn has_way_home_but_one<B: Geometry>(occupied: B::Set, side: Side, fr
 /// The cells that a plain tower could move to if `occupied` were the occupied cells.
 #[inline]
 pub(crate) fn plain_steps<B: Geometry>(occupied: B::Set, side: Side, from: Cell) -> B::Set {
-    let [ahead, left, right] = B::tables().ways_ahead[side as usize][from.index()];
+    let [ahead, left, right] = B::tables().forward_paths[side as usize][from.index()];
     let open = |way: B::Set| match side {
         Side::White => way & (way & occupied).below_first(),
         Side::Black => way & (way & occupied).above_last(),

@@ -121,7 +121,10 @@ where
                 from: from.square::<B>(),
                 to: to.square::<B>(),
             };
-            jumps.iter_mut().zip(self.jumps_on_way(act)).for_each(|(place, jump)| *place = Some(shift(jump)));
+            jumps
+                .iter_mut()
+                .zip(self.jumps_on_route(act))
+                .for_each(|(place, jump)| *place = Some(shift(jump)));
         }
         let mut pushed = [None; 3];
         if let SizedDecision::Push(color, _) = act

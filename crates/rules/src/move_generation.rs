@@ -66,7 +66,7 @@ impl<B: Geometry> SizedPosition<B> {
     /// ends at the tower's reach.
     ///
     /// The starting cell counts as occupied throughout, as it is in `occupied`.
-    pub(crate) fn fronts(
+    pub(crate) fn cells_after_each_step(
         &self,
         occupied: B::Set,
         side: Side,
@@ -88,7 +88,7 @@ impl<B: Geometry> SizedPosition<B> {
     pub(crate) fn reached_by_jumps(&self, occupied: B::Set, side: Side, color: Color) -> B::Set {
         self.directions(side, color)
             .into_iter()
-            .flat_map(|direction| self.fronts(occupied, side, color, direction))
+            .flat_map(|direction| self.cells_after_each_step(occupied, side, color, direction))
             .fold(B::Set::EMPTY, |all, front| all | front)
     }
 

@@ -27,7 +27,7 @@
 
 use crate::{
     Color, Rank, Side, Variant,
-    bitboards::{goal_row, has_way_home, has_way_home_but_one, of_color, plain_steps},
+    bitboards::{goal_row, has_free_goal_path, has_goal_path_with_one_blocker, of_color, plain_steps},
     position_hash::{move_key, tower_key},
 };
 
@@ -112,14 +112,14 @@ impl<B: Geometry> SizedPosition<B> {
     /// the occupied cells. Valid only without variants.
     #[inline]
     pub fn reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
-        has_way_home::<B>(occupied, side, from) && self.reaches(side, color, from)
+        has_free_goal_path::<B>(occupied, side, from) && self.reaches(side, color, from)
     }
 
     /// Like [`SizedPosition::reaches_home_from`], but one occupied cell in the way is allowed. Valid only without
     /// variants.
     #[inline]
     pub fn nearly_reaches_home_from(&self, occupied: B::Set, side: Side, color: Color, from: Cell) -> bool {
-        has_way_home_but_one::<B>(occupied, side, from) && self.reaches(side, color, from)
+        has_goal_path_with_one_blocker::<B>(occupied, side, from) && self.reaches(side, color, from)
     }
 
     /// Whether a tower's rank has the reach to move from a cell to the opponent's home row. For a plain tower the

@@ -26,8 +26,8 @@ impl<B: Geometry> SizedPosition<B> {
         let mut landings = [B::Set::EMPTY; LONGEST_MOVE];
         if self.has(Variant::Teleport) {
             if self.directions(side, color).contains(&direction) {
-                let fronts = self.fronts(self.occupied, side, color, direction);
-                landings.iter_mut().zip(fronts).for_each(|(landing, front)| *landing = front);
+                let cells_after_each_step = self.cells_after_each_step(self.occupied, side, color, direction);
+                landings.iter_mut().zip(cells_after_each_step).for_each(|(landing, front)| *landing = front);
             }
             return landings;
         }
@@ -84,7 +84,7 @@ impl<B: Geometry> SizedPosition<B> {
     ///
     /// The route is the one that the notation writes. If several sequences of jumps fit this route, the result is one
     /// of them.
-    pub(crate) fn jumps_on_way(&self, act: SizedDecision) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
+    pub(crate) fn jumps_on_route(&self, act: SizedDecision) -> impl Iterator<Item = (Cell, Cell)> + use<B> {
         let mut jumps = [None; LONGEST_MOVE];
         if self.has(Variant::Teleport) {
             match act {

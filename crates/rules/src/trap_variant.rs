@@ -38,14 +38,16 @@ impl<B: Geometry> SizedPosition<B> {
     /// The opponent's towers that may be chosen: those that are not trapped, and whose choice does not deadlock the
     /// round before a tower moves.
     pub(crate) fn offered(&self) -> impl Iterator<Item = Color> {
-        self.nameable(self.decider).filter(|&tower| match self.follow(!self.decider, tower, self.chain) {
-            LeadsTo::Move => true,
-            LeadsTo::Choice(chooser, chain) => self.can_choose(chooser, chain, None),
-            LeadsTo::Deadlock => false,
+        self.untrapped_towers(self.decider).filter(|&tower| {
+            match self.follow(!self.decider, tower, self.chain) {
+                LeadsTo::Move => true,
+                LeadsTo::Choice(chooser, chain) => self.can_choose(chooser, chain, None),
+                LeadsTo::Deadlock => false,
+            }
         })
     }
 
-    fn nameable(&self, chooser: Side) -> impl Iterator<Item = Color> {
+    fn untrapped_towers(&self, chooser: Side) -> impl Iterator<Item = Color> {
         B::GAME.colors().iter().copied().filter(move |&tower| !self.is_trapped(!chooser, tower))
     }
 
@@ -55,7 +57,7 @@ impl<B: Geometry> SizedPosition<B> {
     /// shorter chain. So each side's choices are searched only once; `outer` is the side whose choices are being
     /// searched already.
     fn can_choose(&self, chooser: Side, chain: Chain, outer: Option<Side>) -> bool {
-        self.nameable(chooser).any(|tower| match self.follow(!chooser, tower, chain) {
+        self.untrapped_towers(chooser).any(|tower| match self.follow(!chooser, tower, chain) {
             LeadsTo::Move => true,
             LeadsTo::Choice(next, chain) => {
                 next != chooser && outer != Some(next) && self.can_choose(next, chain, Some(chooser))

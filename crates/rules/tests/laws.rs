@@ -192,7 +192,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_not_listed_is_refused_and_changes_nothing(
+    fn illegal_decisions_are_refused_and_change_nothing(
         terms in random::terms(),
         choices in proptest::collection::vec(any::<Index>(), 1..40),
         place in any::<Index>(),

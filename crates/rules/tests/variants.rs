@@ -147,7 +147,7 @@ fn a_retro_tower_cannot_push() {
 }
 
 #[test]
-fn the_player_of_a_trapped_tower_names_the_opponents_next() {
+fn the_player_of_a_trapped_tower_chooses_the_opponents_next_tower() {
     // Black's blue tower moves to a brown square. White's brown tower is trapped on the gold square a5.
     let position = megasado(&["trap"], "orgdyksbpn/10/10/10/10/N9/10/10/10/1PBSKYDGRO b b");
     let played = play(&position, "Blue Forward 2 Brown");
@@ -253,7 +253,7 @@ fn steps_between(from: kamisado_rules::Square, to: kamisado_rules::Square) -> u8
 }
 
 #[test]
-fn the_jumps_on_the_way_of_a_move_are_told() {
+fn the_jumps_of_a_move_are_reported() {
     let position = megasado(&["teleport"], BROWN_TO_MOVE);
     let jumps = |to| {
         let played =
@@ -268,7 +268,7 @@ fn the_jumps_on_the_way_of_a_move_are_told() {
 }
 
 #[test]
-fn every_way_with_jumps_can_be_followed() {
+fn every_route_with_jumps_can_be_followed() {
     for pair in [&["teleport"][..], &["teleport", "retro"], &["teleport", "sumo"]] {
         let mut chance = 7_u64;
         for _ in 0..40 {

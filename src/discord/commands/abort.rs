@@ -45,7 +45,7 @@ pub(super) async fn abort(
 async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     let person = Some(call.by.person);
     let Some((id, seats)) = call.bot.club.players_in(call.place).await? else {
-        return call.refuse(&call.nothing_runs().await?).await;
+        return call.refuse(&call.no_running_match().await?).await;
     };
     let plays = seats.black.person() == person || seats.white.person() == person;
     if plays && !as_moderator {

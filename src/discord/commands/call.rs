@@ -125,7 +125,7 @@ impl Call<'_> {
 
     /// The refusal for a place in which no match is running: the last match there is over or paused, if the caller
     /// played in it, or else there is no match.
-    pub(super) async fn nothing_runs(&self) -> Result<Refusal, StoreError> {
+    pub(super) async fn no_running_match(&self) -> Result<Refusal, StoreError> {
         let last = self.bot.club.match_in(self.place).await?;
         let own = last.filter(|history| history.side_of(self.by.person).is_some());
         Ok(own.map_or(Refusal::NoMatch, |history| submit_move::why_not_running(&history)))

@@ -6,7 +6,7 @@ use poise::serenity_prelude::User;
 use super::{
     call::{Call, call, opponent as resolved},
     option_choices::{
-        BlackChoice, ClockChoice, GameChoice, LayoutChoice, LengthChoice, NoChessClock, SetupChoice,
+        BlackChoice, ClockChoice, GameChoice, InvalidTimeControl, LayoutChoice, LengthChoice, SetupChoice,
         VariantsChoice, time_control,
     },
 };
@@ -49,7 +49,7 @@ pub(super) async fn challenge(
     call(context, |call| async move {
         match time_control {
             Ok(_) => propose(call, opponent, named, proposal).await,
-            Err(NoChessClock) => call.say(text!(call.locale, "refused-two-clocks")).await,
+            Err(InvalidTimeControl) => call.say(text!(call.locale, "refused-two-clocks")).await,
         }
     })
     .await

@@ -17,7 +17,7 @@ pub(super) async fn claim(context: Context<'_>) -> Result<(), Error> {
 async fn ask(call: Call<'_>) -> Result<(), Error> {
     let history = call.bot.club.match_in(call.place).await?;
     let Some(history) = history.filter(|history| history.status == Status::Running) else {
-        return call.refuse(&call.nothing_runs().await?).await;
+        return call.refuse(&call.no_running_match().await?).await;
     };
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, call.input.at).await {
         return call.refuse(&refusal).await;

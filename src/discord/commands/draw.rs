@@ -38,7 +38,7 @@ pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
         return call.say(sentence).await;
     }
     let Some((id, _)) = call.bot.club.players_in(call.place).await? else {
-        return call.refuse(&call.nothing_runs().await?).await;
+        return call.refuse(&call.no_running_match().await?).await;
     };
     match call.bot.club.offer(call.input, id, call.by.person, offer).await {
         Ok(_) => call.say(text!(call.locale, "offer-posted")).await,

@@ -139,23 +139,23 @@ pub(super) enum ClockChoice {
 }
 
 /// The minutes of a chess clock if the caller names none.
-const USUAL_MINUTES: u16 = 30;
+const DEFAULT_CHESS_MINUTES: u16 = 30;
 
 /// Minutes or an increment were named together with another choice than a chess clock, or are out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NoChessClock;
+pub(super) struct InvalidTimeControl;
 
 /// The time control that the options stand for. Minutes or an increment without a choice mean a chess clock.
 pub(super) fn time_control(
     clock: Option<ClockChoice>,
     minutes: Option<u16>,
     increment: Option<u16>,
-) -> Result<Option<TimeControl>, NoChessClock> {
+) -> Result<Option<TimeControl>, InvalidTimeControl> {
     let named = minutes.is_some() || increment.is_some();
     let days = match clock {
         Some(ClockChoice::Chess) => None,
         None if named => None,
-        Some(_) if named => return Err(NoChessClock),
+        Some(_) if named => return Err(InvalidTimeControl),
         None | Some(ClockChoice::Unlimited) => return Ok(None),
         Some(ClockChoice::Day) => Some(1),
         Some(ClockChoice::ThreeDays) => Some(3),
@@ -163,9 +163,9 @@ pub(super) fn time_control(
     };
     let control = match days {
         Some(days) => TimeControl::correspondence(days),
-        None => TimeControl::chess_clock(minutes.unwrap_or(USUAL_MINUTES), increment.unwrap_or(0)),
+        None => TimeControl::chess_clock(minutes.unwrap_or(DEFAULT_CHESS_MINUTES), increment.unwrap_or(0)),
     };
-    control.map(Some).ok_or(NoChessClock)
+    control.map(Some).ok_or(InvalidTimeControl)
 }
 
 /// Who plays Black, from the challenger's point of view.
@@ -208,9 +208,9 @@ mod tests {
         assert_eq!(time_control(Some(ClockChoice::Chess), None, None), chess(30, 0));
         assert_eq!(time_control(None, Some(5), Some(3)), chess(5, 3));
         assert_eq!(time_control(Some(ClockChoice::Chess), None, Some(10)), chess(30, 10));
-        assert_eq!(time_control(Some(ClockChoice::Day), Some(5), None), Err(NoChessClock));
-        assert_eq!(time_control(Some(ClockChoice::Unlimited), None, Some(1)), Err(NoChessClock));
-        assert_eq!(time_control(Some(ClockChoice::Chess), Some(0), None), Err(NoChessClock));
+        assert_eq!(time_control(Some(ClockChoice::Day), Some(5), None), Err(InvalidTimeControl));
+        assert_eq!(time_control(Some(ClockChoice::Unlimited), None, Some(1)), Err(InvalidTimeControl));
+        assert_eq!(time_control(Some(ClockChoice::Chess), Some(0), None), Err(InvalidTimeControl));
     }
 
     #[test]

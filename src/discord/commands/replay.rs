@@ -35,7 +35,7 @@ use crate::{
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
 
 /// Limits how many replays are drawn at the same time, so that boards need not wait for them.
-static DRAWING: Semaphore = Semaphore::const_new(1);
+static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
 
 /// The form in which the rounds are shown.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -91,7 +91,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     if begun == 0 || round.is_some_and(|round| round > begun) {
         return call.say(text!(locale, "refused-no-such-round", match = history.id.to_string())).await;
     }
-    let Ok(drawing) = DRAWING.try_acquire() else {
+    let Ok(drawing) = REPLAY_PERMITS.try_acquire() else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
     let (locale, audience) = if is_public {

@@ -21,7 +21,7 @@ pub(super) async fn resign(context: Context<'_>) -> Result<(), Error> {
 async fn ask(call: Call<'_>) -> Result<(), Error> {
     let person = Some(call.by.person);
     match call.bot.club.players_in(call.place).await? {
-        None => call.refuse(&call.nothing_runs().await?).await,
+        None => call.refuse(&call.no_running_match().await?).await,
         Some((id, seats)) if seats.black.person() == person || seats.white.person() == person => {
             let question = text!(call.locale, "resign-ask", match = id.to_string());
             call.say_with(question, vec![buttons(call.locale, id)]).await

@@ -273,7 +273,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     );
     let days = stands.quiet_days();
     vec![
-        text!(locale, "settings-server", theme = theme_word(locale, stands.theme.as_deref())),
+        text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref())),
         threads,
         challengers,
         text!(
@@ -299,12 +299,12 @@ async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error
         call.bot.club.prefer(&call.by, wanted).await?;
     }
     let stands = call.bot.club.person_preferences(call.by.person).await?;
-    call.say(lines_of_mine(call.locale, &stands).join("\n")).await
+    call.say(person_lines(call.locale, &stands).join("\n")).await
 }
 
-fn lines_of_mine(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
+fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
     let of_server = || text!(locale, "settings-theme-of-server");
-    let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_word(locale, Some(name)));
+    let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_name(locale, Some(name)));
     let side = match stands.board_from.unwrap_or_default() {
         BoardFrom::OwnSide => text!(locale, "settings-side-own"),
         BoardFrom::White => text!(locale, "settings-side-white"),
@@ -323,7 +323,7 @@ fn lines_of_mine(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
 }
 
 /// The name of a theme in this language; of the default theme if none is set.
-fn theme_word(locale: Locale, name: Option<&str>) -> String {
+fn theme_name(locale: Locale, name: Option<&str>) -> String {
     match name.and_then(Theme::from_name).unwrap_or_default() {
         Theme::Classic => text!(locale, "theme-classic"),
         Theme::Symbols => text!(locale, "theme-symbols"),

@@ -25,14 +25,14 @@ use crate::{
 /// The most probes without a result before a client that is not let in is given up. Such a client identifies
 /// every few seconds for ever, and Discord allows a thousand identifies a day. The next client first asks how
 /// many are left.
-const MOST_QUESTIONS: u32 = 3;
+const PROBES_MAX: u32 = 3;
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a
 /// day's thousand identifies.
-const LONGEST_WAIT: u32 = 100;
+const PROBE_WAIT_MAX_FACTOR: u32 = 100;
 
 /// How many times per `gateway_patience` the connection is checked.
-const LOOKS: u32 = 4;
+const CHECKS_PER_PATIENCE: u32 = 4;
 
 /// The most frames that a probe reads before it gives up.
 const MOST_FRAMES: usize = 16;
@@ -71,7 +71,7 @@ impl CloseReason {
 
 /// Why serenity's client has to be given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ShutOut {
+pub(crate) enum ClientFailure {
     /// The gateway will never let the bot in.
     Refused(CloseReason),
     /// The shard has been disconnected for a long time, or its thread is blocked: after 4003, 4010 and 4011
@@ -93,26 +93,26 @@ impl Applicant<'_> {
     /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while;
     /// possibly for ever. Probes the gateway when none of serenity's shards has been connected for a while,
     /// or the client's thread is blocked.
-    pub(crate) async fn shut_out(&self, shards: &ShardManager, thread: &Handle) -> ShutOut {
+    pub(crate) async fn client_failure(&self, shards: &ShardManager, thread: &Handle) -> ClientFailure {
         let patience = self.config.gateway_patience;
-        let new_backoff = || Backoff::new(patience, patience.saturating_mul(LONGEST_WAIT));
+        let new_backoff = || Backoff::new(patience, patience.saturating_mul(PROBE_WAIT_MAX_FACTOR));
         let mut backoff = new_backoff();
         let mut wait = backoff.wait();
         let mut lost = Instant::now();
         let mut questions = 0;
-        let mut pulse = Pulse::default();
+        let mut pulse = HeartbeatWatch::default();
         loop {
-            sleep(patience / LOOKS).await;
+            sleep(patience / CHECKS_PER_PATIENCE).await;
             let stuck = timeout(patience, thread.spawn(async {})).await.is_err();
-            if !stuck && pulse.is_felt(shards, self.config.gateway_silence).await {
+            if !stuck && pulse.is_alive(shards, self.config.gateway_silence).await {
                 (backoff, lost, questions) = (new_backoff(), Instant::now(), 0);
             } else if lost.elapsed() > wait {
                 if let Some(refusal) = self.ask().await {
-                    return ShutOut::Refused(refusal);
+                    return ClientFailure::Refused(refusal);
                 }
                 questions += 1;
-                if stuck || questions >= MOST_QUESTIONS {
-                    return ShutOut::Stuck;
+                if stuck || questions >= PROBES_MAX {
+                    return ClientFailure::Stuck;
                 }
                 warn!("the gateway has not let the bot in for a while and does not say why");
                 (wait, lost) = (backoff.wait(), Instant::now());
@@ -161,14 +161,14 @@ impl Applicant<'_> {
 /// Watches serenity's heartbeats: how long the newest answer took, and since when that value has been the
 /// newest.
 #[derive(Debug, Default)]
-struct Pulse {
+struct HeartbeatWatch {
     newest: Option<(Option<Duration>, Instant)>,
 }
 
-impl Pulse {
+impl HeartbeatWatch {
     /// Whether a shard is connected and its heartbeats were answered within `silence`. The stage alone does
     /// not suffice: serenity also reports a shard as connected while all its attempts to resume are rejected.
-    async fn is_felt(&mut self, shards: &ShardManager, silence: Duration) -> bool {
+    async fn is_alive(&mut self, shards: &ShardManager, silence: Duration) -> bool {
         let runners = shards.runners.lock().await;
         let connected = runners.values().find(|runner| runner.stage == ConnectionStage::Connected);
         let Some(latency) = connected.map(|runner| runner.latency) else {

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, warn};
 
 use super::{
-    close_codes::{Applicant, CloseReason, ShutOut},
+    close_codes::{Applicant, ClientFailure, CloseReason},
     serenity_client::{self, Gateway, Opened},
     serve_error::ServeError,
     session::Session,
@@ -97,14 +97,14 @@ async fn connection(
     let session =
         Session::new(config.clone(), club.clone(), away_since, reads_messages, runtime, stop.child_token());
     let mut gateway = Gateway::open(&session, token, intents)?;
-    let ended = until_it_ends(config, token, intents, stop, &session, &mut gateway).await;
+    let ended = run_until_ended(config, token, intents, stop, &session, &mut gateway).await;
     session.drain().await;
     gateway.close().await;
     ended
 }
 
 /// Serves until the connection ends. Nothing new is started after that.
-async fn until_it_ends(
+async fn run_until_ended(
     config: &Config,
     token: &Token,
     intents: GatewayIntents,
@@ -131,11 +131,11 @@ async fn until_it_ends(
                 Err(_) => Err(Left::Lost(serenity_client::gone())),
             })
         }
-        shut_out = applicant.shut_out(&shards, &thread) => {
+        client_failure = applicant.client_failure(&shards, &thread) => {
             shut_down(session, &shards).await;
-            Some(Err(match shut_out {
-                ShutOut::Refused(refusal) => Left::Refused(refusal),
-                ShutOut::Stuck => Left::Lost(serenity_client::gone()),
+            Some(Err(match client_failure {
+                ClientFailure::Refused(refusal) => Left::Refused(refusal),
+                ClientFailure::Stuck => Left::Lost(serenity_client::gone()),
             }))
         }
         () = stop.cancelled() => {

@@ -25,10 +25,10 @@ use crate::{
 
 /// Handles the events whose effects must begin in Discord's order: each method starts them before its first
 /// await.
-pub(crate) struct InOrder(pub Weak<Session>);
+pub(crate) struct OrderedEventHandler(pub Weak<Session>);
 
 #[async_trait]
-impl EventHandler for InOrder {
+impl EventHandler for OrderedEventHandler {
     async fn ready(&self, context: Context, ready: Ready) {
         let Some(session) = self.0.upgrade() else { return };
         let again = session.bot().is_some();

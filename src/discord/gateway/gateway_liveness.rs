@@ -143,7 +143,7 @@ impl GatewayLiveness {
     }
 
     /// Stores a sign of life, unless the connection is lost.
-    pub(crate) async fn give_sign(&self) {
+    pub(crate) async fn store_sign_of_life(&self) {
         {
             let mut heard = self.heard();
             if heard.is_cut_off {
@@ -210,7 +210,7 @@ impl Overheard {
     /// Records that Discord has sent something.
     fn hear(&mut self, now: Timestamp) {
         if self.is_cut_off || self.is_silent(now) {
-            self.be_back(self.last, now);
+            self.end_gap(self.last, now);
         }
         self.last = self.last.max(now);
     }
@@ -219,7 +219,7 @@ impl Overheard {
     /// so the gap is assumed to be at least [`SILENCE_MAX_MS`] long.
     fn reconnect(&mut self, now: Timestamp) {
         let unnoticed = Timestamp(now.0 - SILENCE_MAX_MS);
-        self.be_back(self.last.min(unnoticed), now);
+        self.end_gap(self.last.min(unnoticed), now);
         self.last = self.last.max(now);
     }
 
@@ -231,7 +231,7 @@ impl Overheard {
         }
     }
 
-    fn be_back(&mut self, since: Timestamp, now: Timestamp) {
+    fn end_gap(&mut self, since: Timestamp, now: Timestamp) {
         self.is_cut_off = false;
         self.note(Note::Present(Presence::CutOff { since }, now));
     }
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_after_a_long_silence_ends_a_gap_that_nobody_spoke_of() {
+    fn an_event_after_a_long_silence_ends_an_unreported_gap() {
         let mut heard = heard();
         heard.hear(after(300));
         assert_eq!(heard.waiting, [back(0, 300)]);
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_for_a_note_goes_on_when_it_is_written() {
+    async fn noted_waits_until_all_guards_are_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
         let club = Club::new(store, Settings { challenge_lifetime: 1 });
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_down_does_not_fill_the_memory() {
+    fn notes_that_cannot_be_stored_do_not_fill_the_memory() {
         let mut heard = heard();
         for hour in 0..10_000 {
             heard.reconnect(after(hour * 3600));

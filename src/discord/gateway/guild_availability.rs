@@ -140,7 +140,7 @@ impl GuildAvailability {
             None | Some(Missing::Awaited(_)) => {}
             Some(Missing::OutOfReach(since)) => {
                 info!(guild = server.0, "a server is out of reach");
-                let note = || self.club.lose_sight_of(server, since);
+                let note = || self.club.note_unreachable(server, since);
                 self.tasks.until_answered("what is within reach", note).await;
             }
             Some(Missing::Left(at)) => {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_at_once_is_known_to_have_been_gone() {
+    fn a_bot_that_rejoins_at_once_is_known_to_have_left() {
         let reach = MissingServers::default();
         reach.gone(ONE, false, Timestamp(3));
         assert!(reach.described(ONE));

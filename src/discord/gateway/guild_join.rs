@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The most channels in which the greeting is tried.
-const MOST_TRIED: usize = 3;
+const GREETING_ATTEMPTS_MAX: usize = 3;
 
 /// The servers that Discord lists when the bot has connected.
 pub(crate) fn present(ready: &Ready) -> Vec<Server> {
@@ -73,7 +73,12 @@ fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
         (Some(channel.id) != guild.system_channel_id, channel.position, channel.id)
     });
     let mut seen = HashSet::new();
-    channels.iter().map(|channel| channel.id).filter(|id| seen.insert(*id)).take(MOST_TRIED).collect()
+    channels
+        .iter()
+        .map(|channel| channel.id)
+        .filter(|id| seen.insert(*id))
+        .take(GREETING_ATTEMPTS_MAX)
+        .collect()
 }
 
 async fn greet(bot: Arc<Bot>, locale: Locale, places: Vec<ChannelId>) {

@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_left_when_the_work_is_done_ends() {
+    async fn remaining_tasks_are_dropped_when_the_future_has_ended() {
         let (alive, ended) = oneshot::channel::<()>();
         let work = begin(|| async {
             tokio::spawn(async {

@@ -16,15 +16,15 @@ use crate::{
 };
 
 /// The time between two checks whether heartbeats were answered.
-const LISTENING: Duration = Duration::from_secs(5);
+const HEARTBEAT_CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The least time between two stored signs of life.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
+const SIGN_OF_LIFE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Watches whether the connection is alive, and stores signs of life, until the bot stops. No player is
 /// charged for time without signs of life.
 pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
-    let mut ticks = tokio::time::interval(LISTENING);
+    let mut ticks = tokio::time::interval(HEARTBEAT_CHECK_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut newest = None;
     let mut signed = Instant::now();
@@ -40,10 +40,11 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         } else {
             bot.gateway.liveness.listen(id_conversion::now());
         }
-        if signed.elapsed() >= SIGN_OF_LIFE {
+        if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL {
             signed = Instant::now();
             let signing = Arc::clone(&bot);
-            guarded("a sign of life", async move { signing.gateway.liveness.give_sign().await }).await;
+            guarded("a sign of life", async move { signing.gateway.liveness.store_sign_of_life().await })
+                .await;
         }
     }
 }
@@ -61,11 +62,11 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         bot.gateway.liveness.noted().await;
         let same = || Arc::clone(&bot);
         guarded("lapsing", lapse(same())).await;
-        guarded("removing servers", remove_left(same())).await;
+        guarded("removing servers", remove_left_server(same())).await;
         guarded("keeping time", keep_time(same())).await;
-        guarded("sending what is owed", send_what_is_owed(same())).await;
+        guarded("sending what is owed", send_owed_announcements(same())).await;
         guarded("noting messages", note_settled(same())).await;
-        backfill::go_on(&bot);
+        backfill::resume_stopped(&bot);
         guarded("forgetting limits", forget_limits(same())).await;
         guarded("emptying the log", empty_log(same())).await;
     }
@@ -79,8 +80,8 @@ async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'st
 }
 
 /// Stores a last sign of life and all read cursors, when no task is running.
-pub(crate) async fn at_the_end(bot: &Bot) {
-    bot.gateway.liveness.give_sign().await;
+pub(crate) async fn store_final_state(bot: &Bot) {
+    bot.gateway.liveness.store_sign_of_life().await;
     note_seen(bot, &bot.inbound.read_cursors.take_all()).await;
 }
 
@@ -106,7 +107,7 @@ async fn keep_time(bot: Arc<Bot>) {
 }
 
 /// Sends announcements whose sending task has ended without sending them.
-async fn send_what_is_owed(bot: Arc<Bot>) {
+async fn send_owed_announcements(bot: Arc<Bot>) {
     if let Err(error) = outbox::wake_owed(&bot).await {
         error!(%error, "it cannot be found out what is owed");
     }
@@ -123,12 +124,12 @@ async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
 }
 
 /// Removes the data of one server that was left long ago.
-async fn remove_left(bot: Arc<Bot>) {
+async fn remove_left_server(bot: Arc<Bot>) {
     // The bot may have rejoined, while it was away, a server that the database still lists as left.
     if !bot.gateway.knows_servers.load(Ordering::Relaxed) {
         return;
     }
-    match bot.club.remove_one_left(id_conversion::now()).await {
+    match bot.club.remove_one_left_server(id_conversion::now()).await {
         Ok(Some(server)) => info!(guild = server.0, "the data of a server that was left is removed"),
         Ok(None) => {}
         Err(error) => error!(%error, "the data of a server that was left cannot be removed"),
@@ -188,7 +189,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_panics_does_not_end_the_housekeeping() {
+    async fn a_panic_does_not_end_the_housekeeping() {
         guarded("a test", async { panic!("on purpose") }).await;
         let (done, is_done) = tokio::sync::oneshot::channel();
         guarded("a test", async { done.send(()).unwrap() }).await;

@@ -111,7 +111,7 @@ async fn make_client(
         let http = http_client::build(&session.config, token)?;
         let gateway = gateway_address(&session.config, &http).await;
         let builder = ClientBuilder::new_with_http(http, intents)
-            .event_handler(event_handler::InOrder(Arc::downgrade(session)))
+            .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
             .framework(framework(session));
         let client = match builder.await {
             Ok(client) => client,
@@ -129,10 +129,10 @@ async fn make_client(
 }
 
 /// How many of a day's identifies are reserved for restarts by the operator.
-const STARTS_KEPT: u64 = 50;
+const IDENTIFIES_RESERVED: u64 = 50;
 
 /// The longest wait before the bot asks again whether it may identify.
-const LONGEST_REST: Duration = Duration::from_hours(1);
+const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
 /// Asks Discord for the gateway's address until it answers and the bot has enough identifies left. After a
 /// day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
@@ -147,8 +147,8 @@ async fn gateway_address(config: &Config, http: &Http) -> String {
             answer => answer.map(|gateway| (gateway.url, Some(gateway.session_start_limit))),
         };
         match answer {
-            Ok((_, Some(limit))) if limit.remaining <= STARTS_KEPT => {
-                let wait = Duration::from_millis(limit.reset_after).min(LONGEST_REST);
+            Ok((_, Some(limit))) if limit.remaining <= IDENTIFIES_RESERVED => {
+                let wait = Duration::from_millis(limit.reset_after).min(IDENTIFY_WAIT_MAX);
                 warn!(left = limit.remaining, ?wait, "the bot has connected too often today and waits");
                 tokio::time::sleep(wait).await;
             }

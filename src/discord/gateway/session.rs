@@ -33,11 +33,11 @@ use crate::{
 };
 
 /// The time limit for dropped tasks to end.
-const DROPPING: Duration = Duration::from_secs(1);
+const DROP_TIME_MAX: Duration = Duration::from_secs(1);
 
 /// The time limit for storing the read cursors at the end. If the database hangs, those messages are read
 /// again.
-const NOTING: Duration = Duration::from_secs(3);
+const CURSOR_STORE_TIME_MAX: Duration = Duration::from_secs(3);
 
 /// One connection, from before it is opened until all its tasks have been waited for.
 #[derive(Debug)]
@@ -140,11 +140,13 @@ impl Session {
         self.tasks.ending.cancel();
         if waited.is_err() {
             info!(tasks = under_way, "stopped without waiting any longer");
-            if tokio::time::timeout(DROPPING, self.tasks.tracker.wait()).await.is_err() {
+            if tokio::time::timeout(DROP_TIME_MAX, self.tasks.tracker.wait()).await.is_err() {
                 warn!(tasks = self.tasks.tracker.len(), "something does not end");
             }
         } else if let Some(bot) = self.bot.get()
-            && tokio::time::timeout(NOTING, periodic_jobs::at_the_end(bot)).await.is_err()
+            && tokio::time::timeout(CURSOR_STORE_TIME_MAX, periodic_jobs::store_final_state(bot))
+                .await
+                .is_err()
         {
             warn!("the database takes too long: which messages were dealt with is not written down");
         }
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_does_not_end_in_time_is_dropped_when_a_session_ends() {
+    async fn tasks_that_outlast_the_stop_are_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let (session, bot) = session(open(&folder).await, Duration::from_millis(20));
         let pending = || {

@@ -35,10 +35,10 @@ use crate::{
 
 /// The most pages of a place that are read in parallel with other places. Further pages are read one at a
 /// time across all places, so that a busy channel does not hold up the others.
-const PAGES_AT_ONCE: u32 = 50;
+const PARALLEL_PAGES_MAX: u32 = 50;
 
 /// The permit to read one of the further pages.
-static READING_ON: Semaphore = Semaphore::const_new(1);
+static FURTHER_PAGE_PERMIT: Semaphore = Semaphore::const_new(1);
 
 /// The result of reading a place.
 enum Read {
@@ -75,7 +75,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
         return held.abandon();
     };
-    note_left_out(running.len(), MOST_PLACES);
+    warn_if_places_left_out(running.len(), MOST_PLACES);
     for last in &running {
         forgive(bot, guild, last.place);
     }
@@ -145,23 +145,23 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
     let Some(places) = bot.tasks.until_answered("what was missed", || bot.club.seen_directly()).await else {
         return held.abandon();
     };
-    note_left_out(places.len(), MOST_DIRECT_CHANNELS);
+    warn_if_places_left_out(places.len(), MOST_DIRECT_CHANNELS);
     for (place, seen) in places {
         put(bot, &mut held, None, place, seen);
     }
 }
 
 /// Reads again the places in which a message was left unhandled because the database failed.
-pub(crate) fn go_on(bot: &Arc<Bot>) {
+pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
-        bot.inbound.channel_queues.go_on(|Stopped { place, server, after, undone }| {
+        bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, undone }| {
             work(bot, server.map(|server| GuildId::new(server.0.max(1))), place, after, undone)
         });
     }
 }
 
 /// Logs a warning that there may be more places than are read.
-fn note_left_out(places: usize, most: i64) {
+fn warn_if_places_left_out(places: usize, most: i64) {
     if usize::try_from(most).is_ok_and(|most| places >= most) {
         warn!(places, "if there are more places, what was missed in them is not read");
     }
@@ -226,7 +226,8 @@ async fn read_place(
     let mut after = id_conversion::message_of(seen);
     let mut pages = 0;
     while pages < bot.config.missed_messages.div_ceil(u32::from(PAGE)) {
-        let reading_on = if pages < PAGES_AT_ONCE { None } else { READING_ON.acquire().await.ok() };
+        let reading_on =
+            if pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
         let page = read_page(bot, guild, channel, after).await;
         drop(reading_on);
         let read = match page {

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_put_aside_goes_on_one_after_another_the_oldest_first() {
+    async fn messages_put_aside_go_on_one_by_one_oldest_first() {
         let readings = connected();
         let (order, mut turns) = tokio::sync::mpsc::unbounded_channel();
         let busy = readings.begin();

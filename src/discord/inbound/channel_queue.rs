@@ -2,7 +2,7 @@
 //!
 //! Each place (a channel, a thread, or a channel of direct messages) has a queue of its own, a lane. It
 //! handles one message after another, the oldest first, independently of other places. While the bot finds
-//! out what was missed on a server, the lanes of that server are held: new messages wait until the older ones
+//! out what was missed on a server, the queues of that server are held: new messages wait until the older ones
 //! have been put before them. A place with a message that cannot be played because the database fails is
 //! stopped: no newer message goes before it, and all of them are read again later.
 //!
@@ -26,14 +26,14 @@ use tokio_util::{
 
 use crate::club::{MessageId, Place, Server};
 
-/// The most messages that wait in all lanes together. Further ones are read later, so that a flood cannot
+/// The most messages that wait in all queues together. Further ones are read later, so that a flood cannot
 /// fill the memory.
 const MOST_WAITING: usize = 20_000;
 
 /// The work for a message.
 pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// The lanes of all places with waiting messages. A place without work has no lane.
+/// The queues of all places with waiting messages. A place without work has no lane.
 #[derive(Clone, Debug)]
 pub(crate) struct ChannelQueues {
     waiting: Arc<Mutex<Waiting>>,
@@ -42,13 +42,13 @@ pub(crate) struct ChannelQueues {
     tasks: TaskTracker,
     /// Cancelled when all work is to be dropped.
     ending: CancellationToken,
-    /// The runtime that serves the lanes.
+    /// The runtime that serves the queues.
     runtime: Handle,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
-    lanes: HashMap<Place, BinaryHeap<Reverse<Job>>>,
+    queues: HashMap<Place, BinaryHeap<Reverse<Job>>>,
     /// By server; None for direct messages.
     held: HashMap<Option<Server>, Holding>,
     stopped: HashMap<Place, Stopped>,
@@ -86,7 +86,7 @@ impl Waiting {
 
     /// Drops all waiting work of a place, so that its messages stay unhandled.
     fn clear(&mut self, place: Place) {
-        if let Some(lane) = self.lanes.get_mut(&place) {
+        if let Some(lane) = self.queues.get_mut(&place) {
             lane.clear();
         }
     }
@@ -143,23 +143,23 @@ impl ChannelQueues {
         }
     }
 
-    /// Holds the lanes of a server, or those of direct messages, until the last holder is dropped.
+    /// Holds the queues of a server, or those of direct messages, until the last holder is dropped.
     pub(crate) fn hold(&self, server: Option<Server>) -> Held {
         self.waiting().held.entry(server).or_default().holders += 1;
-        Held { lanes: self.clone(), server, first: Vec::new() }
+        Held { queues: self.clone(), server, first: Vec::new() }
     }
 
     /// Whether a place has no waiting or running work, so that all its earlier messages have been handled.
     pub(crate) fn is_idle(&self, server: Option<Server>, place: Place) -> bool {
         let waiting = self.waiting();
         !waiting.held.contains_key(&server)
-            && !waiting.lanes.contains_key(&place)
+            && !waiting.queues.contains_key(&place)
             && !waiting.stopped.contains_key(&place)
     }
 
     /// Removes messages from a place's lane that have already been handled by the backfill.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
-        if let Some(lane) = self.waiting().lanes.get_mut(&place) {
+        if let Some(lane) = self.waiting().queues.get_mut(&place) {
             lane.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
         }
     }
@@ -178,7 +178,7 @@ impl ChannelQueues {
     }
 
     /// Resumes the stopped places: `work` reads each of them before anything that is queued after this call.
-    pub(crate) fn go_on(&self, mut work: impl FnMut(Stopped) -> Work) {
+    pub(crate) fn resume_stopped(&self, mut work: impl FnMut(Stopped) -> Work) {
         let mut waiting = self.waiting();
         for stopped in std::mem::take(&mut waiting.stopped).into_values() {
             self.enter(&mut waiting, stopped.place, self.reading(stopped, work(stopped)));
@@ -186,7 +186,7 @@ impl ChannelQueues {
     }
 
     /// Whether to tell the author that this message is unhandled: only once per message.
-    pub(crate) fn tell_of_fault(&self, place: Place, message: MessageId) -> bool {
+    pub(crate) fn should_report_failure(&self, place: Place, message: MessageId) -> bool {
         let mut waiting = self.waiting();
         if waiting.told.len() >= MOST_WAITING {
             waiting.told.clear();
@@ -210,22 +210,22 @@ impl ChannelQueues {
             return;
         }
         let job = Reverse(job);
-        if let Some(lane) = waiting.lanes.get_mut(&place) {
+        if let Some(lane) = waiting.queues.get_mut(&place) {
             lane.push(job);
         } else {
-            waiting.lanes.insert(place, BinaryHeap::from([job]));
+            waiting.queues.insert(place, BinaryHeap::from([job]));
             self.runtime.spawn(self.clone().serve(place));
         }
     }
 
     async fn serve(self, place: Place) {
-        let served = self.ending.run_until_cancelled(self.work_off(place)).await;
+        let served = self.ending.run_until_cancelled(self.run_jobs(place)).await;
         if served.is_none() {
-            self.waiting().lanes.remove(&place);
+            self.waiting().queues.remove(&place);
         }
     }
 
-    async fn work_off(&self, place: Place) {
+    async fn run_jobs(&self, place: Place) {
         while let Some(Job { message, work, under_way, kind }) = self.next(place) {
             let work = async move {
                 // The job counts as running until it has ended or is dropped.
@@ -252,9 +252,9 @@ impl ChannelQueues {
     /// Takes the oldest job of a place. Removes the lane if there is none.
     fn next(&self, place: Place) -> Option<Job> {
         let mut waiting = self.waiting();
-        let next = waiting.lanes.get_mut(&place).and_then(BinaryHeap::pop);
+        let next = waiting.queues.get_mut(&place).and_then(BinaryHeap::pop);
         if next.is_none() {
-            waiting.lanes.remove(&place);
+            waiting.queues.remove(&place);
         }
         next.map(|Reverse(job)| job)
     }
@@ -268,7 +268,7 @@ impl ChannelQueues {
 /// holder is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
-    lanes: ChannelQueues,
+    queues: ChannelQueues,
     server: Option<Server>,
     /// The jobs that go before everything that waits.
     first: Vec<(Place, Job)>,
@@ -278,13 +278,13 @@ impl Held {
     /// Adds a job that reads a place after a message, before the messages that have arrived since.
     pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
         let stopped = Stopped { place, server: self.server, after, undone: None };
-        self.first.push((place, self.lanes.reading(stopped, work)));
+        self.first.push((place, self.queues.reading(stopped, work)));
     }
 
     /// Drops all waiting work of the server, so that its messages stay unhandled.
     pub(crate) fn abandon(mut self) {
         self.first.clear();
-        if let Some(holding) = self.lanes.waiting().held.get_mut(&self.server) {
+        if let Some(holding) = self.queues.waiting().held.get_mut(&self.server) {
             holding.jobs.clear();
         }
     }
@@ -292,16 +292,16 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let mut waiting = self.lanes.waiting();
+        let mut waiting = self.queues.waiting();
         for (place, job) in self.first.drain(..) {
-            self.lanes.enter(&mut waiting, place, job);
+            self.queues.enter(&mut waiting, place, job);
         }
         let Some(holding) = waiting.held.get_mut(&self.server) else { return };
         holding.holders -= 1;
         if holding.holders == 0 {
             let jobs = waiting.held.remove(&self.server).map(|holding| holding.jobs).unwrap_or_default();
             for (place, job) in jobs {
-                self.lanes.enter(&mut waiting, place, job);
+                self.queues.enter(&mut waiting, place, job);
             }
         }
     }

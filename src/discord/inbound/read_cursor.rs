@@ -2,7 +2,7 @@
 //!
 //! Not every message in every channel is worth a commit, so the cursors are kept in memory and stored from
 //! time to time. Reading a message again changes nothing. A move counts once. A refused move is older than
-//! the current board ([`crate::club::History::is_said_too_early`]), unless nothing was played since. An
+//! the current board ([`crate::club::History::is_older_than_board`]), unless nothing was played since. An
 //! answer carries the nonce of the message that it answers.
 
 use std::{

@@ -36,7 +36,7 @@ use crate::{
     text::{Locale, text},
     view::refusals,
 };
-use incoming_text::{Address, IncomingText, is_named, sift};
+use incoming_text::{Address, IncomingText, addressed_text, is_named};
 use verdict::{Verdict, not_now, wait_if_late};
 
 /// The most attempts at a message while the database fails.
@@ -48,7 +48,7 @@ static REPLYING: Semaphore = Semaphore::const_new(500);
 
 /// Why a message is left unhandled, to be read again later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Undone {
+enum UnhandledReason {
     /// The bot is stopping.
     Stopping,
     /// The database has failed too often, or will continue to fail.
@@ -61,7 +61,7 @@ enum Undone {
 pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
-    let Some(spoken) = sift(bot.user, message) else {
+    let Some(spoken) = addressed_text(bot.user, message) else {
         if bot.inbound.channel_queues.is_idle(server, place) {
             bot.inbound.read_cursors.note(place, id);
         }
@@ -81,7 +81,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
 /// Handles a message that was written while the bot was away. It must be the next one of its place. Returns
 /// false if it is left unhandled; then the messages after it are too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
-    match sift(bot.user, message) {
+    match addressed_text(bot.user, message) {
         Some(spoken) => answer(bot, spoken, true).await,
         None => true,
     }
@@ -104,12 +104,12 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
             reply(bot, &spoken.message, answer, Noted::AsSeen);
             true
         }
-        Err(Undone::Stopping) => false,
-        Err(Undone::Failed) => {
+        Err(UnhandledReason::Stopping) => false,
+        Err(UnhandledReason::Failed) => {
             if bot
                 .inbound
                 .channel_queues
-                .tell_of_fault(spoken.place, id_conversion::message(spoken.message.id))
+                .should_report_failure(spoken.place, id_conversion::message(spoken.message.id))
             {
                 let sentence = text!(spoken.locale, "refused-failed-typed");
                 reply(bot, &spoken.message, CreateMessage::new().content(sentence), Noted::Not);
@@ -120,7 +120,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
 }
 
 /// Judges a message, and retries while the database fails temporarily.
-async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone> {
+async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, UnhandledReason> {
     let locale = spoken.locale;
     bot.gateway.liveness.noted().await;
     let mut backoff = Backoff::of(&bot.config);
@@ -135,10 +135,10 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Undone>
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.tasks.stopping.cancelled() => return Err(Undone::Stopping),
+            () = bot.tasks.stopping.cancelled() => return Err(UnhandledReason::Stopping),
         }
     }
-    Err(Undone::Failed)
+    Err(UnhandledReason::Failed)
 }
 
 /// Judges a message once. Does not tell anybody that a move cannot be played if it has been played: a message

@@ -14,7 +14,7 @@ use crate::club::{Person, Place};
 const MOST: usize = 10_000;
 
 /// Suggestions allowed for each call: Discord asks for them while somebody types.
-const SUGGESTIONS_PER_CALL: u32 = 4;
+const AUTOCOMPLETES_PER_CALL: u32 = 4;
 
 /// The time span of the rates. The whole amount for it may be used at once.
 const SPAN: Duration = Duration::from_mins(1);
@@ -33,7 +33,7 @@ impl UserRateLimits {
         Self {
             people: Limit::new(by_person),
             places: Limit::new(in_place),
-            suggestions: Limit::new(by_person.saturating_mul(SUGGESTIONS_PER_CALL)),
+            suggestions: Limit::new(by_person.saturating_mul(AUTOCOMPLETES_PER_CALL)),
         }
     }
 
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn however_many_call_everybody_is_limited() {
+    fn everybody_is_limited_however_many_call() {
         let (limits, now) = (UserRateLimits::new(2, u32::MAX), Instant::now());
         for person in 0..2 * MOST as u64 {
             assert!(limits.allow(Person(person), Place(1), now));

@@ -32,14 +32,14 @@ use crate::{
 const AT_ONCE: usize = 8;
 
 /// Age at which a direct message that keeps failing is given up, in milliseconds.
-const WORTH_TELLING: i64 = 7 * DAY;
+const GIVE_UP_AGE: i64 = 7 * DAY;
 
 /// Sends owed direct messages until the bot stops.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let new_backoff = || Backoff::of(&bot.config);
     let mut backoff = new_backoff();
     while !bot.tasks.stopping.is_cancelled() {
-        let wait = match tell_all(&bot).await {
+        let wait = match send_all_owed(&bot).await {
             Ok(true) => {
                 backoff = new_backoff();
                 None
@@ -65,7 +65,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 }
 
 /// Tries to send every owed direct message. Returns whether all of them are settled.
-async fn tell_all(bot: &Arc<Bot>) -> Result<bool, StoreError> {
+async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
     let all_told = AtomicBool::new(true);
     let mut last = 0;
     loop {
@@ -96,7 +96,7 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
         && let Err(error) = send(bot, user, announcement.id, sentence).await
     {
         let (user, code) = (user.get(), request_failure::code(&error));
-        let is_old = id_conversion::now().0.saturating_sub(announcement.owed_since.0) > WORTH_TELLING;
+        let is_old = id_conversion::now().0.saturating_sub(announcement.owed_since.0) > GIVE_UP_AGE;
         if Failure::of(&error) == Failure::Temporary && !is_old {
             info!(user, code, "a direct message is sent later");
             return Ok(false);

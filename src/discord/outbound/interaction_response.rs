@@ -43,12 +43,12 @@ struct UpdateData<'a> {
     components: Vec<CreateActionRow>,
     allowed_mentions: serenity::CreateAllowedMentions,
     #[serde(skip_serializing_if = "Option::is_none")]
-    attachments: Option<[Described<'a>; 1]>,
+    attachments: Option<[AttachmentDescription<'a>; 1]>,
 }
 
 /// The description of an answer's only file.
 #[derive(Serialize)]
-struct Described<'a> {
+struct AttachmentDescription<'a> {
     id: u64,
     description: &'a str,
 }
@@ -67,7 +67,9 @@ pub(crate) async fn update(
         content,
         components: message_builder::rows(rows),
         allowed_mentions: message_builder::allowed_mentions(None),
-        attachments: attachment.as_ref().map(|file| [Described { id: 0, description: &file.description }]),
+        attachments: attachment
+            .as_ref()
+            .map(|file| [AttachmentDescription { id: 0, description: &file.description }]),
     };
     let response = UpdateResponse { r#type: UPDATE_MESSAGE, data };
     http.create_interaction_response(id, token, &response, files.collect()).await

@@ -110,7 +110,7 @@ impl WriteTransaction {
     }
 
     /// The series of a match. A match without one becomes the first of its own.
-    pub(crate) async fn found_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
+    pub(crate) async fn ensure_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
         let series =
             "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = ? RETURNING series_id";
         Ok(sqlx::query_scalar(series).bind(id).fetch_optional(&mut *self.transaction).await?)

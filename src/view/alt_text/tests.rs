@@ -62,7 +62,7 @@ fn board_and_variants(text: &str) -> (Board, Variants) {
 }
 
 /// Parses the sentence after the towers: the side to decide, and what it decides.
-fn due_of(text: &str) -> (Side, Awaiting) {
+fn parse_due_decision(text: &str) -> (Side, Awaiting) {
     let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1.trim_end_matches('.');
     let (side, rest) = sentence.split_once(' ').unwrap();
     let side = Side::ALL.into_iter().find(|&known| game_words::side(ENGLISH, known) == side).unwrap();
@@ -91,7 +91,7 @@ fn due_of(text: &str) -> (Side, Awaiting) {
 /// The position that the text describes.
 fn rebuilt(text: &str) -> Setup {
     let (board, variants) = board_and_variants(text);
-    let (decider, awaiting) = due_of(text);
+    let (decider, awaiting) = parse_due_decision(text);
     let mut rebuilt = Setup::empty(board, variants, decider, awaiting);
     for (square, tower) in towers(text) {
         rebuilt.set(square_of_name(&square).unwrap(), Some(tower));

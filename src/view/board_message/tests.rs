@@ -22,7 +22,7 @@ fn text_since(history: &History, told: Option<u32>) -> String {
 }
 
 /// The text of a message that reports only the last event.
-fn last_step(history: &History) -> String {
+fn text_of_last_event(history: &History) -> String {
     text_since(history, Some(history.last_event() - 1))
 }
 
@@ -56,7 +56,7 @@ fn the_first_board_tells_the_terms_and_asks_black_to_open() {
 }
 
 #[test]
-fn what_is_special_about_the_game_is_named_above_every_board() {
+fn the_heading_of_every_board_names_variants_and_layout() {
     let variants = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
     let board = Board { game: Game::Megasado, layout: Layout::Turned };
     let terms = MatchTerms::new(board, variants, MatchLength::Long, Opening::Standard, Side::Black).unwrap();
@@ -66,7 +66,7 @@ fn what_is_special_about_the_game_is_named_above_every_board() {
     ));
     let first = Chance::new(1).decision(&history).unwrap();
     decide(&mut history, first);
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     let heading = "**k7** · Megasado with teleport, retro on the turned board · round 1 · Alain (Black) 0 : 0 David (White)";
     assert_eq!(text.lines().next(), Some(heading));
 }
@@ -88,7 +88,7 @@ fn megasado_until(variant: Variant, found: impl Fn(&Awaiting) -> bool) -> Histor
 }
 
 #[test]
-fn who_is_trapped_is_told_which_tower_is_due_where_and_what_can_be_chosen() {
+fn the_prompt_after_a_trap_names_the_tower_its_square_and_the_choices() {
     let history = megasado_until(Variant::Trap, |awaiting| matches!(awaiting, Awaiting::Choose { .. }));
     let Phase::Playing(position) = history.state.phase() else { unreachable!() };
     let Awaiting::Choose { trapped } = position.awaiting() else { unreachable!() };
@@ -108,15 +108,15 @@ fn who_is_trapped_is_told_which_tower_is_due_where_and_what_can_be_chosen() {
         square_name(square),
         chosen.join(", ")
     );
-    assert!(last_step(&history).contains(&told), "{}", last_step(&history));
+    assert!(text_of_last_event(&history).contains(&told), "{}", text_of_last_event(&history));
 }
 
 #[test]
-fn whose_pushed_tower_may_jump_is_told_where_to_and_what_the_pusher_moves_then() {
+fn the_prompt_for_a_jump_names_its_squares_and_the_next_move_of_the_pusher() {
     let history = megasado_until(Variant::Teleport, |awaiting| matches!(awaiting, Awaiting::Jump { .. }));
     let Phase::Playing(position) = history.state.phase() else { unreachable!() };
     let Awaiting::Jump { pending, next, .. } = position.awaiting() else { unreachable!() };
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     let tower = game_words::color(ENGLISH, pending.iter().next().unwrap());
     assert!(text.contains(&format!("your pushed **{tower}** tower may jump: to ")), "{text}");
     let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
@@ -125,7 +125,7 @@ fn whose_pushed_tower_may_jump_is_told_where_to_and_what_the_pusher_moves_then()
 }
 
 #[test]
-fn the_one_who_places_is_told_what_goes_on() {
+fn the_prompt_of_a_line_up_names_the_next_step() {
     let board = Board::plain(Game::Kamisado);
     let tournament = Opening::Tournament;
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, tournament, Side::Black).unwrap();
@@ -217,7 +217,7 @@ fn a_forced_pass_is_told_in_words() {
     let pass = last_decided(&history).unwrap().played.unwrap().passes().next().unwrap();
     let (name, tower) =
         (if pass.side == Side::Black { "Alain" } else { "David" }, game_words::color(ENGLISH, pass.tower));
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     let told =
         format!("{name} cannot move {tower} and misses the turn ({} 0 ", game_words::capitalized(&tower));
     assert!(text.contains(&told), "{text}");
@@ -232,7 +232,7 @@ fn a_push_is_told_with_the_pushed_towers_and_who_misses_the_turn() {
     let pushed = last_decided(&history).unwrap().played.unwrap().pushed().next().unwrap();
     let (by, other) = if pushed.side == Side::White { ("Alain", "David") } else { ("David", "Alain") };
     let tower = game_words::capitalized(&game_words::color(ENGLISH, pushed.color));
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     assert!(text.contains(&format!("{by} pushes: **")), "{text}");
     assert!(text.contains(&format!("Pushed back: {tower} Back 1 ")), "{text}");
     assert!(text.contains(&format!("{other} misses the turn.")), "{text}");
@@ -255,7 +255,7 @@ fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
             Ending::HomeRow => format!("the {tower} tower reached {loser}’s home row"),
             Ending::Deadlock => format!("nobody can move any more, and {loser} moved last"),
         };
-        let text = last_step(&history);
+        let text = text_of_last_event(&history);
         assert!(
             text.contains(&format!("**{winner} wins round {round}**: {how}. That is a point.")),
             "{text}"
@@ -271,7 +271,7 @@ fn a_fill_begins_the_next_round() {
     let mut history = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
     let filler = if history.decider() == Some(Side::Black) { "Alain" } else { "David" };
     play(&mut history, &["fill right"]);
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     assert!(text.contains(&format!("{filler} fills from the right.\nRound 2 begins.\n")), "{text}");
     let opener = if filler == "Alain" { "<@22>" } else { "<@11>" };
     assert!(text.ends_with(&format!("{opener}, you open: move any tower.")), "{text}");
@@ -329,11 +329,11 @@ fn offers_and_answers_are_told() {
 }
 
 #[test]
-fn who_takes_an_offer_back_does_not_decline_it() {
+fn withdrawing_an_offer_is_not_reported_as_declining_it() {
     let mut history = standard();
     happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
     happen(&mut history, Side::Black, Event::Declined(Offer::DrawRound));
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     assert!(text.contains("\nAlain withdraws the offer.\n"), "{text}");
 }
 
@@ -341,7 +341,7 @@ fn who_takes_an_offer_back_does_not_decline_it() {
 fn while_an_offer_stands_the_one_who_answers_it_is_asked_and_pinged() {
     let mut history = standard();
     happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     assert!(text.contains("<@22>, do you agree?"), "{text}");
     assert_eq!(asked(&BoardView::now(&history)), Some(Side::White), "though it is Black's turn");
 }
@@ -446,7 +446,7 @@ fn each_player_has_two_hints_after_a_tournament_set_up_too() {
 }
 
 #[test]
-fn what_was_taken_back_was_explained_and_what_was_played_elsewhere_was_not() {
+fn taken_back_turns_count_as_explained_and_imported_turns_do_not() {
     let mut history = standard();
     assert_eq!(explained(&mut history, &SIX_MOVES[..3]), [true; 3]);
     happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
@@ -464,7 +464,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let mut history = standard();
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
-    let text = last_step(&history);
+    let text = text_of_last_event(&history);
     let asked = "\nAlain asks to take back **Red Forward 4 Blue** and what was played after it.\n";
     assert!(text.contains(asked), "{text}");
     // A line-up or a fill is not named, because its notation cannot be read at a glance.
@@ -472,7 +472,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let winner = filled.decider().expect("the winner fills");
     decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
     happen(&mut filled, winner, Event::Offered(Offer::TakeBack));
-    assert!(last_step(&filled).contains("asks to take the last choice back."));
+    assert!(text_of_last_event(&filled).contains("asks to take the last choice back."));
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn the_list_tells_of_every_legal_decision_and_of_nothing_else() {
         let all: Vec<_> = position.decisions().collect();
         kinds.extend(all.iter().map(std::mem::discriminant));
         if position.awaiting() == Awaiting::Opening {
-            for tower in openers(position) {
+            for tower in choosable_towers(position) {
                 let is_its = |decision: &&Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
                 let own: Vec<_> = all.iter().filter(is_its).copied().collect();
                 let text = of_tower(ENGLISH, position, tower, 200);

@@ -142,13 +142,13 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
 }
 
 #[test]
-fn what_is_due_is_said_as_an_order() {
+fn a_decision_of_the_wrong_kind_is_answered_with_the_active_tower() {
     assert_eq!(said(&blue_to_move(), "choose red"), format!("Now you must move blue. {POSSIBLE}"));
 }
 
 /// A match of Megasado with teleport in which one text fits several moves. Also returns all texts of moves that need a
 /// square to be unambiguous, and the first of them without its square.
-fn several_squares() -> (History, Vec<String>, String) {
+fn match_with_ambiguous_text() -> (History, Vec<String>, String) {
     let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
     for seed in 0..200 {
         let mut history =
@@ -176,7 +176,7 @@ fn several_squares() -> (History, Vec<String>, String) {
 
 #[test]
 fn an_ambiguous_move_lists_what_to_type() {
-    let (history, texts, without) = several_squares();
+    let (history, texts, without) = match_with_ambiguous_text();
     let sentence = said(&history, &without);
     let fitting: Vec<_> = texts.iter().filter(|text| text.starts_with(&without)).collect();
     assert!(fitting.len() > 1);

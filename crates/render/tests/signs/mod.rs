@@ -29,7 +29,7 @@ fn contrast(one: Rgb, other: Rgb) -> f64 {
 }
 
 /// Whether a pixel has visibly changed between two pictures: by a contrast of at least 3:1 (WCAG 2.2).
-fn is_seen(with: &Pixels, without: &Pixels, x: u32, y: u32) -> bool {
+fn has_changed_visibly(with: &Pixels, without: &Pixels, x: u32, y: u32) -> bool {
     contrast(with.at(x, y), without.at(x, y)) >= 3.0
 }
 
@@ -143,7 +143,7 @@ fn blocked_towers_have_their_sign_on_every_color_in_every_theme() {
 }
 
 /// The width of a picture of one board whose squares are as large as those of a fill preview, and the side of a square.
-fn as_large(filling: &Filling<'_>, setup: &Setup) -> (Width, u32) {
+fn width_for_equal_squares(filling: &Filling<'_>, setup: &Setup) -> (Width, u32) {
     let width = u32::from(filling.width.pixels());
     let side = (width - 3 * (width / 45)) / 2 / u32::from(setup.board.size());
     let of = |width| Layout::new(setup.board, Side::White, width).square(scenes::square("a1")).width;
@@ -165,7 +165,7 @@ fn weak_towers_have_their_sign_in_every_theme() {
         let file = Pixels::of(&RENDERER.filling_png(&filling).expect("a picture"));
         let mut weak = 0;
         for (place, setup) in [&left, &right].into_iter().enumerate() {
-            let (width, side) = as_large(&filling, setup);
+            let (width, side) = width_for_equal_squares(&filling, setup);
             let alone =
                 Picture { theme, width, is_drawn: true, score: BySide::default(), ..Picture::new(setup) };
             let whole = draw(&alone);
@@ -220,7 +220,7 @@ fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
             for (left, top) in [(0, 0), (far, 0), (0, far), (far, far)] {
                 let corner = (0..quarter).flat_map(|down| (0..quarter).map(move |right| (right, down)));
                 let seen = corner.filter(|&(right, down)| {
-                    is_seen(&with, &without, area.x + left + right, area.y + top + down)
+                    has_changed_visibly(&with, &without, area.x + left + right, area.y + top + down)
                 });
                 // At least as many pixels as two arms of half the corner's length that are a pixel wide.
                 let seen = seen.count();
@@ -258,7 +258,7 @@ fn a_jump_can_be_followed_on_a_telephone() {
                 let along = (right * across + below * down) / length;
                 let aside = (right * down - below * across).abs() / length;
                 let near = window.contains(&along) && aside <= side / 10.0;
-                seen += usize::from(near && is_seen(&with, &without, x, y));
+                seen += usize::from(near && has_changed_visibly(&with, &without, x, y));
             }
             assert!(seen >= 4, "{name} in {}: {seen} pixels after {begin} of {length}", theme.name());
         }

@@ -4,7 +4,7 @@ use super::*;
 
 /// Lanes whose work records the order in which the messages were handled.
 struct Turns {
-    lanes: ChannelQueues,
+    queues: ChannelQueues,
     tasks: TaskTracker,
     ending: CancellationToken,
     done: Arc<Mutex<Vec<u64>>>,
@@ -14,8 +14,8 @@ impl Turns {
     fn new() -> Self {
         let tasks = TaskTracker::new();
         let ending = CancellationToken::new();
-        let lanes = ChannelQueues::new(tasks.clone(), ending.clone(), Handle::current());
-        Self { lanes, tasks, ending, done: Arc::default() }
+        let queues = ChannelQueues::new(tasks.clone(), ending.clone(), Handle::current());
+        Self { queues, tasks, ending, done: Arc::default() }
     }
 
     fn note(&self, message: u64) -> Work {
@@ -24,7 +24,7 @@ impl Turns {
     }
 
     fn put(&self, server: u64, message: u64) {
-        self.lanes.put(Some(Server(server)), Place(1), MessageId(message), self.note(message));
+        self.queues.put(Some(Server(server)), Place(1), MessageId(message), self.note(message));
     }
 
     async fn finish(self) -> Vec<u64> {
@@ -44,12 +44,12 @@ async fn messages_that_arrive_together_are_taken_in_the_order_in_which_they_were
 }
 
 #[tokio::test]
-async fn what_was_missed_goes_before_what_came_while_that_was_found_out() {
+async fn missed_messages_go_before_messages_held_back_meanwhile() {
     let turns = Turns::new();
-    let (first, mut second) = (turns.lanes.hold(Some(Server(1))), turns.lanes.hold(Some(Server(1))));
+    let (first, mut second) = (turns.queues.hold(Some(Server(1))), turns.queues.hold(Some(Server(1))));
     turns.put(1, 3);
     turns.put(2, 9);
-    assert!(!turns.lanes.is_idle(Some(Server(1)), Place(1)));
+    assert!(!turns.queues.is_idle(Some(Server(1)), Place(1)));
     drop(first);
     // The message of another server is handled long before the hold ends.
     for _ in 0..10 {
@@ -61,30 +61,30 @@ async fn what_was_missed_goes_before_what_came_while_that_was_found_out() {
 }
 
 #[tokio::test]
-async fn what_has_been_dealt_with_otherwise_is_not_done_again() {
+async fn messages_taken_out_are_not_handled_again() {
     let turns = Turns::new();
-    let mut held = turns.lanes.hold(Some(Server(1)));
+    let mut held = turns.queues.hold(Some(Server(1)));
     held.put(Place(1), MessageId(4), turns.note(4));
     drop(held);
     for message in [3, 4, 5] {
         turns.put(1, message);
     }
-    turns.lanes.take_out(Place(1), &HashSet::from([MessageId(3), MessageId(4)]));
+    turns.queues.take_out(Place(1), &HashSet::from([MessageId(3), MessageId(4)]));
     assert_eq!(turns.finish().await, [4, 5], "4 stands for reading on, which is never taken out");
 }
 
 #[tokio::test]
-async fn what_is_abandoned_is_left_undone() {
+async fn abandoned_messages_are_not_handled() {
     let turns = Turns::new();
-    let mut held = turns.lanes.hold(Some(Server(1)));
+    let mut held = turns.queues.hold(Some(Server(1)));
     held.put(Place(1), MessageId(1), turns.note(1));
     turns.put(1, 2);
     held.abandon();
-    let mut held = turns.lanes.hold(Some(Server(1)));
-    let lanes = turns.lanes.clone();
-    held.put(Place(1), MessageId(3), Box::pin(async move { lanes.abandon(Place(1)) }));
+    let mut held = turns.queues.hold(Some(Server(1)));
+    let queues = turns.queues.clone();
+    held.put(Place(1), MessageId(3), Box::pin(async move { queues.abandon(Place(1)) }));
     turns.put(1, 4);
-    turns.lanes.put(None, Place(2), MessageId(5), turns.note(5));
+    turns.queues.put(None, Place(2), MessageId(5), turns.note(5));
     drop(held);
     assert_eq!(turns.finish().await, [5]);
 }
@@ -93,28 +93,28 @@ async fn what_is_abandoned_is_left_undone() {
 async fn a_slow_message_does_not_hold_up_another_place() {
     let turns = Turns::new();
     let (finish, finished) = tokio::sync::oneshot::channel();
-    turns.lanes.put(None, Place(1), MessageId(1), Box::pin(async move { finished.await.unwrap() }));
-    turns.lanes.put(None, Place(2), MessageId(2), Box::pin(async move { finish.send(()).unwrap() }));
+    turns.queues.put(None, Place(1), MessageId(1), Box::pin(async move { finished.await.unwrap() }));
+    turns.queues.put(None, Place(2), MessageId(2), Box::pin(async move { finish.send(()).unwrap() }));
     turns.finish().await;
 }
 
 #[tokio::test]
 async fn a_message_that_panics_does_not_hold_up_the_next_and_nothing_is_kept_of_a_place() {
     let turns = Turns::new();
-    let lanes = turns.lanes.clone();
-    lanes.put(None, Place(1), MessageId(1), Box::pin(async { panic!("as it must not") }));
+    let queues = turns.queues.clone();
+    queues.put(None, Place(1), MessageId(1), Box::pin(async { panic!("as it must not") }));
     turns.put(1, 2);
     assert_eq!(turns.finish().await, [2]);
-    while !lanes.is_idle(Some(Server(1)), Place(1)) {
+    while !queues.is_idle(Some(Server(1)), Place(1)) {
         tokio::task::yield_now().await;
     }
-    assert_eq!(lanes.room.available_permits(), MOST_WAITING);
+    assert_eq!(queues.room.available_permits(), MOST_WAITING);
 }
 
 #[tokio::test]
 async fn a_flood_does_not_fill_the_memory() {
     let turns = Turns::new();
-    let held = turns.lanes.hold(Some(Server(1)));
+    let held = turns.queues.hold(Some(Server(1)));
     for message in 0..=MOST_WAITING {
         turns.put(1, message as u64);
     }
@@ -125,27 +125,27 @@ async fn a_flood_does_not_fill_the_memory() {
 #[tokio::test]
 async fn in_a_place_that_is_stopped_nothing_is_done_until_it_is_read_again() {
     let turns = Turns::new();
-    let (lanes, server) = (turns.lanes.clone(), Some(Server(1)));
-    let stopping = lanes.clone();
-    lanes.put(
+    let (queues, server) = (turns.queues.clone(), Some(Server(1)));
+    let stopping = queues.clone();
+    queues.put(
         server,
         Place(1),
         MessageId(5),
         Box::pin(async move { stopping.stop(server, Place(1), MessageId(5)) }),
     );
     turns.put(1, 6);
-    while lanes.waiting().lanes.contains_key(&Place(1)) {
+    while queues.waiting().queues.contains_key(&Place(1)) {
         tokio::task::yield_now().await;
     }
     turns.put(1, 7);
-    assert!(!lanes.is_idle(server, Place(1)));
+    assert!(!queues.is_idle(server, Place(1)));
     let mut read_after = Vec::new();
-    lanes.go_on(|stopped| {
+    queues.resume_stopped(|stopped| {
         read_after.push(stopped);
         turns.note(stopped.after.0)
     });
     turns.put(1, 8);
-    lanes.go_on(|stopped| panic!("{stopped:?} is read once"));
+    queues.resume_stopped(|stopped| panic!("{stopped:?} is read once"));
     assert_eq!(
         read_after,
         [Stopped { place: Place(1), server, after: MessageId(4), undone: Some(MessageId(5)) }]
@@ -154,16 +154,16 @@ async fn in_a_place_that_is_stopped_nothing_is_done_until_it_is_read_again() {
 }
 
 #[tokio::test]
-async fn what_finds_no_room_is_read_later_with_everything_after_it() {
+async fn a_message_without_room_is_read_later_with_all_after_it() {
     let turns = Turns::new();
-    let held = turns.lanes.hold(Some(Server(1)));
+    let held = turns.queues.hold(Some(Server(1)));
     for message in 1..=MOST_WAITING {
-        turns.lanes.put(Some(Server(1)), Place(2), MessageId(1), turns.note(message as u64));
+        turns.queues.put(Some(Server(1)), Place(2), MessageId(1), turns.note(message as u64));
     }
     turns.put(1, 3);
     drop(held);
     let mut read_after = Vec::new();
-    turns.lanes.go_on(|stopped| {
+    turns.queues.resume_stopped(|stopped| {
         read_after.push((stopped.place, stopped.after));
         turns.note(0)
     });
@@ -174,26 +174,26 @@ async fn what_finds_no_room_is_read_later_with_everything_after_it() {
 #[tokio::test]
 async fn a_writer_is_told_of_a_fault_once() {
     let turns = Turns::new();
-    assert!(turns.lanes.tell_of_fault(Place(1), MessageId(1)));
-    assert!(!turns.lanes.tell_of_fault(Place(1), MessageId(1)));
-    assert!(turns.lanes.tell_of_fault(Place(1), MessageId(2)));
-    assert!(turns.lanes.tell_of_fault(Place(2), MessageId(1)));
+    assert!(turns.queues.should_report_failure(Place(1), MessageId(1)));
+    assert!(!turns.queues.should_report_failure(Place(1), MessageId(1)));
+    assert!(turns.queues.should_report_failure(Place(1), MessageId(2)));
+    assert!(turns.queues.should_report_failure(Place(2), MessageId(1)));
 }
 
 #[tokio::test]
 async fn nothing_newer_goes_before_what_is_read_again_after_a_panic() {
     let turns = Turns::new();
-    let (lanes, server) = (turns.lanes.clone(), Some(Server(1)));
-    let mut held = lanes.hold(server);
+    let (queues, server) = (turns.queues.clone(), Some(Server(1)));
+    let mut held = queues.hold(server);
     held.put(Place(1), MessageId(1), Box::pin(async { panic!("as it must not") }));
     turns.put(1, 2);
     drop(held);
-    while lanes.waiting().lanes.contains_key(&Place(1)) {
+    while queues.waiting().queues.contains_key(&Place(1)) {
         tokio::task::yield_now().await;
     }
     turns.put(1, 3);
     let mut read_after = Vec::new();
-    lanes.go_on(|stopped| {
+    queues.resume_stopped(|stopped| {
         read_after.push(stopped);
         turns.note(stopped.after.0)
     });
@@ -206,10 +206,10 @@ async fn nothing_newer_goes_before_what_is_read_again_after_a_panic() {
 async fn a_place_is_read_from_the_oldest_message_that_was_left_undone() {
     let turns = Turns::new();
     for message in [7, 5, 6] {
-        turns.lanes.stop(None, Place(1), MessageId(message));
+        turns.queues.stop(None, Place(1), MessageId(message));
     }
     let mut read_after = Vec::new();
-    turns.lanes.go_on(|stopped| {
+    turns.queues.resume_stopped(|stopped| {
         read_after.push((stopped.after, stopped.undone));
         turns.note(0)
     });
@@ -226,11 +226,11 @@ async fn at_the_end_everything_is_dropped_and_nothing_more_is_done() {
         let _held_by_it = held_by_it;
         std::future::pending::<()>().await;
     };
-    turns.lanes.put(None, Place(1), MessageId(1), Box::pin(work));
-    turns.lanes.put(None, Place(1), MessageId(2), turns.note(2));
-    let mut held = turns.lanes.hold(Some(Server(1)));
+    turns.queues.put(None, Place(1), MessageId(1), Box::pin(work));
+    turns.queues.put(None, Place(1), MessageId(2), turns.note(2));
+    let mut held = turns.queues.hold(Some(Server(1)));
     held.put(Place(2), MessageId(3), turns.note(3));
-    turns.lanes.put(Some(Server(1)), Place(2), MessageId(4), turns.note(4));
+    turns.queues.put(Some(Server(1)), Place(2), MessageId(4), turns.note(4));
     begun.await.unwrap();
     turns.ending.cancel();
     drop(held);

@@ -39,7 +39,7 @@ pub(super) enum Address {
 }
 
 /// Returns the relevant parts of a message if it can be meant for the bot at all. Looks nothing up.
-pub(super) fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
+pub(super) fn addressed_text(bot: UserId, message: &Message) -> Option<IncomingText> {
     let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
     if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
         return None;
@@ -64,7 +64,7 @@ pub(super) fn sift(bot: UserId, message: &Message) -> Option<IncomingText> {
     }
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(IncomingText {
-        input: id_conversion::input_in_turn(message.id, id_conversion::place(message.channel_id)),
+        input: id_conversion::message_input(message.id, id_conversion::place(message.channel_id)),
         place: id_conversion::place(message.channel_id),
         author: id_conversion::actor(&message.author, nickname),
         locale,

@@ -151,7 +151,7 @@ async fn compose(
         Subject::Challenge(id) => {
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
             let locale = resolve_audience::locale_of_server(challenge.server);
-            let post = as_wished(bot, challenge_message::compose(locale, &challenge)).await?;
+            let post = without_unwanted_ping(bot, challenge_message::compose(locale, &challenge)).await?;
             let again = bot.club.calls_again(id).await?;
             Ok(Some(Message { ping: post.ping.filter(|_| !again), ..post }))
         }
@@ -163,7 +163,7 @@ async fn compose(
             let quiet = bot.club.quiet_days(&history).await?;
             let locale = resolve_audience::locale_of_server(history.server);
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
-                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_ping(bot, post).await?)),
                 None => Ok(None),
             }
         }
@@ -176,7 +176,7 @@ async fn compose(
                 board_message::compose(audience, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
-                Some(post) => Ok(Some(as_wished(bot, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_ping(bot, post).await?)),
                 None => Ok(None),
             }
         }
@@ -185,7 +185,7 @@ async fn compose(
 
 /// Removes the notification of a message if its recipient prefers not to be notified. The recipient is the player who
 /// is to move or has to answer an offer, or the person who is challenged.
-async fn as_wished(bot: &Bot, post: Message) -> Result<Message, StoreError> {
+async fn without_unwanted_ping(bot: &Bot, post: Message) -> Result<Message, StoreError> {
     let wants_ping = match post.ping {
         Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
         None => false,
@@ -204,7 +204,7 @@ pub(crate) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, Sto
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
         let explains = match history.seats[decider].person() {
-            Some(person) if !board_message::knows_the_turns(history, decider) => {
+            Some(person) if !board_message::has_had_explained_turns(history, decider) => {
                 !bot.club.has_played_before(person, history.id).await?
             }
             _ => false,
@@ -244,9 +244,7 @@ async fn mark_sent(
 ) -> Result<Delivery, StoreError> {
     let former = bot.club.sent(announcement, message, id_conversion::time_of(message.0)).await?;
     if let Some(former) = former {
-        bot.outbound
-            .best_effort
-            .spawn("taking menus away", take_menus_away(Arc::clone(bot), channel, former));
+        bot.outbound.best_effort.spawn("taking menus away", remove_menus(Arc::clone(bot), channel, former));
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -258,7 +256,7 @@ async fn mark_sent(
 }
 
 /// Removes the menus of an earlier board. If that fails or is skipped, they stay, and using them is refused as stale.
-async fn take_menus_away(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
+async fn remove_menus(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
     let Some(message) = id_conversion::message_of(former) else { return };
     let edit = EditMessage::new().components(Vec::new());
     if let Err(error) = bot.api.request(Priority::Other, channel.edit_message(&bot.http, message, edit)).await

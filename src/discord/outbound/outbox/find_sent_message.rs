@@ -46,7 +46,7 @@ struct File {
 ///
 /// A search precedes each attempt, so the messages of the attempts before the last one have been searched for. But a
 /// request that timed out may arrive some time later, and this machine's clock may be ahead of Discord's.
-const OVERLAP: i64 = 10 * 60 * 1000;
+const SEARCH_MARGIN: i64 = 10 * 60 * 1000;
 
 /// The oldest message that an attempt at one of these announcements has posted without the bot seeing an answer, with
 /// that announcement.
@@ -68,7 +68,8 @@ pub(super) async fn find(
         let last = messages.last().map(|listed| listed.id);
         let posted = messages.into_iter().filter_map(|Listed { id, message }| Some((id, message?)));
         for (id, message) in posted.filter(|(_, message): &(_, Posted)| message.author.id == bot.user) {
-            let announcement = attempted.iter().find(|announcement| bears_mark(&message, announcement));
+            let announcement =
+                attempted.iter().find(|announcement| comes_from_attempt(&message, announcement));
             if let Some(announcement) = announcement {
                 let id = id_conversion::message(id);
                 // A message with the same mark may have delivered an earlier announcement of this board.
@@ -88,21 +89,21 @@ pub(super) async fn find(
 /// When the search for an announcement begins. None if it was never attempted.
 fn begin(announcement: &Announcement) -> Option<Timestamp> {
     let latest = announcement.attempted_at?.max(announcement.owed_since);
-    Some(Timestamp(latest.0.saturating_sub(OVERLAP)))
+    Some(Timestamp(latest.0.saturating_sub(SEARCH_MARGIN)))
 }
 
 /// Whether a message of the bot may come from an attempt at this announcement, judged by the file name of its picture
 /// or by the custom ids of its buttons.
-fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
+fn comes_from_attempt(message: &Posted, announcement: &Announcement) -> bool {
     match announcement.subject {
         Subject::Board { id, event } => {
             let name = board_picture::file_name(id, event);
             message.attachments.iter().any(|file| file.filename == name)
         }
-        Subject::Challenge(id) => bears_button(message, &action_code::challenge_prefix(id)),
+        Subject::Challenge(id) => has_button_with_prefix(message, &action_code::challenge_prefix(id)),
         Subject::TimeReminder { id, event, notice } => {
             let action = Action::ShowBoard { shown: ShownEvent { id, event }, reminder: notice };
-            bears_button(message, &action_code::custom_id(&action).to_string())
+            has_button_with_prefix(message, &action_code::custom_id(&action).to_string())
         }
     }
 }
@@ -111,7 +112,7 @@ fn bears_mark(message: &Posted, announcement: &Announcement) -> bool {
 const BUTTON: u8 = 2;
 
 /// Whether a message has a button whose custom id starts with this prefix.
-fn bears_button(message: &Posted, prefix: &str) -> bool {
+fn has_button_with_prefix(message: &Posted, prefix: &str) -> bool {
     let controls = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
     controls
         .filter(|control| control["type"] == BUTTON)
