@@ -1,6 +1,6 @@
 //! Queues that keep the messages of each channel in the order in which they were written.
 //!
-//! Each place (a channel, a thread, or a channel of direct messages) has a queue of its own, a lane. It
+//! Each place (a channel, a thread, or a channel of direct messages) has a queue of its own. It
 //! handles one message after another, the oldest first, independently of other places. While the bot finds
 //! out what was missed on a server, the queues of that server are held: new messages wait until the older ones
 //! have been put before them. A place with a message that cannot be played because the database fails is
@@ -33,7 +33,7 @@ const MOST_WAITING: usize = 20_000;
 /// The work for a message.
 pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// The queues of all places with waiting messages. A place without work has no lane.
+/// The queues of all places with waiting messages. A place without work has no queue.
 #[derive(Clone, Debug)]
 pub(crate) struct ChannelQueues {
     waiting: Arc<Mutex<Waiting>>,
@@ -86,8 +86,8 @@ impl Waiting {
 
     /// Drops all waiting work of a place, so that its messages stay unhandled.
     fn clear(&mut self, place: Place) {
-        if let Some(lane) = self.queues.get_mut(&place) {
-            lane.clear();
+        if let Some(queue) = self.queues.get_mut(&place) {
+            queue.clear();
         }
     }
 }
@@ -157,10 +157,10 @@ impl ChannelQueues {
             && !waiting.stopped.contains_key(&place)
     }
 
-    /// Removes messages from a place's lane that have already been handled by the backfill.
+    /// Removes messages from a place's queue that have already been handled by the backfill.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
-        if let Some(lane) = self.waiting().queues.get_mut(&place) {
-            lane.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
+        if let Some(queue) = self.waiting().queues.get_mut(&place) {
+            queue.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
         }
     }
 
@@ -169,7 +169,7 @@ impl ChannelQueues {
         self.waiting().clear(place);
     }
 
-    /// Stops a place at a message: drops the waiting work of its lane, and all work that is queued there
+    /// Stops a place at a message: drops the waiting work of its queue, and all work that is queued there
     /// until the place is read again.
     pub(crate) fn stop(&self, server: Option<Server>, place: Place, message: MessageId) {
         let mut waiting = self.waiting();
@@ -210,8 +210,8 @@ impl ChannelQueues {
             return;
         }
         let job = Reverse(job);
-        if let Some(lane) = waiting.queues.get_mut(&place) {
-            lane.push(job);
+        if let Some(queue) = waiting.queues.get_mut(&place) {
+            queue.push(job);
         } else {
             waiting.queues.insert(place, BinaryHeap::from([job]));
             self.runtime.spawn(self.clone().serve(place));
@@ -232,7 +232,7 @@ impl ChannelQueues {
                 let _under_way = under_way;
                 work.await;
             };
-            // A task of its own, so that a panic ends this job only and not the lane; aborted when the lane
+            // A task of its own, so that a panic ends this job only and not the queue; aborted when the queue
             // is dropped.
             let Err(error) = AbortOnDropHandle::new(tokio::spawn(work)).await else { continue };
             match kind {
@@ -249,7 +249,7 @@ impl ChannelQueues {
         }
     }
 
-    /// Takes the oldest job of a place. Removes the lane if there is none.
+    /// Takes the oldest job of a place. Removes the queue if there is none.
     fn next(&self, place: Place) -> Option<Job> {
         let mut waiting = self.waiting();
         let next = waiting.queues.get_mut(&place).and_then(BinaryHeap::pop);
