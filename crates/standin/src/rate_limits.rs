@@ -31,8 +31,8 @@ pub(crate) struct RateLimitOutcome {
 }
 
 impl RateLimits {
-    /// Counts a request that arrives at `now`. `bucket` names the method, route and major id. `exempt` requests do not count
-    /// against the global limit.
+    /// Counts a request that arrives at `now`. `bucket` names the method, route and major id. `exempt` requests do not
+    /// count against the global limit.
     pub(crate) fn take(
         &mut self,
         now: Instant,
