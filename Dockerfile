@@ -1,5 +1,5 @@
-# A small image that contains only the bot. The database is in the volume /data. The token is read from DISCORD_TOKEN or,
-# preferably, from the file named by DISCORD_TOKEN_FILE.
+# Builds a small image that contains only the bot. The database is in the volume /data. The bot reads its token from
+# DISCORD_TOKEN or, preferably, from the file that DISCORD_TOKEN_FILE names.
 FROM rust:1.95-bookworm AS build
 WORKDIR /source
 COPY . .
@@ -15,6 +15,6 @@ VOLUME /data
 ENV KAMISADO_DATABASE=/data/kamisado.sqlite3
 HEALTHCHECK --interval=60s --timeout=5s --start-period=30s CMD ["kamisado", "healthcheck"]
 ENTRYPOINT ["kamisado"]
-# Docker restarts a container whatever its exit status. With --stay the bot waits after a permanent error, so that a wrong
-# token is not tried again and again.
+# Docker restarts a container regardless of its exit status. With --stay, the bot waits after a permanent error, so that it
+# does not try a wrong token again and again.
 CMD ["run", "--stay"]

@@ -7,7 +7,7 @@ import { ATTACHMENT, FileField } from "./file_field.js";
 import { OptionField } from "./option_field.js";
 
 export class CommandForm {
-  /** `rest`: the text typed after the command's name. `onEnd`: called when the form closes. */
+  /** `rest` is the text typed after the command's name. `onEnd` is called when the form closes. */
   constructor(command, rest, pane, onEnd) {
     this.command = command;
     this.pane = pane;
@@ -65,7 +65,7 @@ export class CommandForm {
     this.focus();
   }
 
-  /** Offers the options that have no field yet. */
+  /** Lists the options that have no field yet. */
   listMore() {
     const left = this.command.options.filter((option) => this.fields.every((field) => field.option !== option));
     fill(this.more, left.map((option) => element("button", {
@@ -83,7 +83,7 @@ export class CommandForm {
     (field?.input ?? this.sendButton).focus();
   }
 
-  /** Moves the focus after a value was picked: to the next empty required field, or back to this one, where Enter sends. */
+  /** Moves the focus from a field whose value was picked to the next empty required field. Without one, it stays and Enter sends. */
   goOn(field) {
     const next = this.fields.find((other) => other.option.required && other.isEmpty);
     if (next) next.input.focus();
@@ -91,7 +91,7 @@ export class CommandForm {
     field.settle();
   }
 
-  /** The request with the valid values only. */
+  /** Builds the request from the valid values only. */
   request() {
     const options = {};
     for (const field of this.fields) {
@@ -127,7 +127,7 @@ export class CommandForm {
   }
 }
 
-/** Calls a command and tells the user if there is no answer. */
+/** Calls a command and shows a notice if the bot does not answer. */
 export async function call(request, pane) {
   pane.tell(`/${request.name} …`);
   try {

@@ -1,4 +1,4 @@
-// Slash commands as a user can call them.
+// The slash commands that a user can call.
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -35,7 +35,7 @@ function leaves(definition, names, labels, locale) {
   }];
 }
 
-/** The commands that begin with what was typed, then those that hold it. */
+/** The commands that match the typed text: those that begin with it, then those that contain it. */
 export function matching(commands, typed) {
   const wanted = typed.toLowerCase();
   const names = (command) => [command.label.toLowerCase(), command.name.toLowerCase()];
@@ -45,7 +45,7 @@ export function matching(commands, typed) {
   return [...begins, ...holds];
 }
 
-/** The command that a typed line calls, with the text behind its name; nothing if it calls none. */
+/** The command that a typed line calls, with the text after its name; undefined if it calls none. */
 export function called(commands, line) {
   const text = line.slice(1);
   const fits = commands.filter((command) => [command.label, command.name].some((name) =>
@@ -57,8 +57,8 @@ export function called(commands, line) {
 }
 
 /**
- * Reads `opponent: Grace match: long`: the text of each option that is named; text without a name belongs to the
- * first option.
+ * Parses a line such as `opponent: Grace match: long` into the text of each named option. Text before the first name
+ * belongs to the first option.
  */
 export function namedTexts(command, rest) {
   const texts = new Map();

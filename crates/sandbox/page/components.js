@@ -1,4 +1,4 @@
-// Buttons and menus under a message.
+// The buttons and menus of a message.
 
 import { control } from "./control.js";
 import { element } from "./dom.js";
@@ -10,7 +10,7 @@ const LINK = 5;
 const TEXT_MENU = 3;
 const CHANNEL_MENU = 8;
 
-/** The rows of a message's components; undefined without components. */
+/** The rows of a message's components; undefined if it has none. */
 export function rows(message, pane) {
   if (!message.components?.length) return undefined;
   const all = element("div", { class: "components" });
@@ -84,7 +84,7 @@ function oneOf(component, options, choose) {
   select.value = before;
   select.addEventListener("change", async () => {
     await choose([select.value]);
-    // If the message has changed meanwhile, its element has been replaced.
+    // Restores the selection. If the message has changed in the meantime, a new element has replaced this one.
     select.value = before;
   });
   return select;

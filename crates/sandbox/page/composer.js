@@ -159,7 +159,7 @@ export class Composer {
     this.line.hidden = false;
   }
 
-  /** Suggests names for the word behind an @ before the caret. False if there is none. */
+  /** Suggests names for the word after an @ before the caret. Returns false if there is no such word. */
   suggestPeople() {
     const before = this.input.value.slice(0, this.input.selectionStart);
     const word = /(?:^|\s)@(\S*)$/.exec(before);
@@ -213,7 +213,7 @@ export class Composer {
     }
   }
 
-  /** Calls the command of a line that was typed in full. */
+  /** Calls the command of a line that the user has typed in full. */
   async sendCommand(text) {
     this.suggestions.hide();
     try {
@@ -234,7 +234,7 @@ export class Composer {
   }
 }
 
-/** The text with `@Name` written as Discord sends it, longer names first. */
+/** Replaces each `@Name` with a mention, `<@id>`. Longer names come first, so that a name that begins another does not match. */
 function withMentions(text, world) {
   const people = [...world.users.values()].sort((one, other) => other.name.length - one.name.length);
   return people.reduce((written, user) => {

@@ -31,7 +31,7 @@ const post = (path) => (body) => ask("POST", path, body);
 export const control = {
   world: () => get("/control/world"),
   changes: (since) => get("/control/changes", { since }),
-  /** The messages of a channel that its viewer sees, oldest first. */
+  /** The messages of a channel that the viewer sees, oldest first. */
   messages: (query) => get("/control/messages", query),
   /** The commands of a server: its own and the global ones. */
   commands: async (guild) => {
@@ -42,7 +42,7 @@ export const control = {
   requests: () => get("/control/requests"),
   violations: () => get("/control/violations"),
 
-  /** Gives the stand-in a file to attach to a command: `{file: ID}`. */
+  /** Uploads a file that a command can take. Returns `{file: ID}`. */
   upload: (file) => send("POST", `/control/upload?name=${encodeURIComponent(file.name)}`, { body: file }),
   say: post("/control/say"),
   thread: post("/control/thread"),
@@ -54,7 +54,7 @@ export const control = {
   fault: post("/control/fault"),
   clearFaults: () => ask("DELETE", "/control/fault"),
   gateway: post("/control/gateway"),
-  /** Removes the bot from a server, and lets it join again. */
+  /** Removes the bot from a server. */
   removeBot: (guild) => ask("POST", "/control/delete", { bot_from_guild: guild }),
   inviteBot: (guild) => ask("POST", "/control/invite", { guild }),
   permissions: post("/control/permissions"),

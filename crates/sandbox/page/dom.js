@@ -1,4 +1,4 @@
-// Builds elements. Invariant: text becomes text nodes; nothing that a person or the bot wrote is parsed as HTML.
+// Builds elements. Invariant: text becomes text nodes, so text from people or the bot is never parsed as HTML.
 
 /**
  * An element with properties (`class`, `dataset`, `aria-…`, `on…` listeners, anything else a property or attribute)

@@ -1,4 +1,4 @@
-// The drawer: scripts faults, and lists the violations that the stand-in has found.
+// The drawer: scripts faults and lists the violations that the stand-in has found.
 
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
@@ -40,7 +40,7 @@ export class Drawer {
     for (const name of ["violations-button", "faults-button"]) {
       document.getElementById(name).addEventListener("click", () => this.toggle());
     }
-    // A refused request has no other effect.
+    // A failed refresh is ignored: the next one follows soon.
     setInterval(() => this.world && this.refresh(this.world).catch(() => {}), LOOK_AGAIN_MILLISECONDS);
   }
 
@@ -48,7 +48,7 @@ export class Drawer {
     return !this.root.hidden;
   }
 
-  /** The server that the bot can be removed from and invited to. */
+  /** The server for the buttons that remove and invite the bot. */
   get guild() {
     return this.world.channels.find((channel) => channel.kind === "text")?.guild;
   }
@@ -93,7 +93,7 @@ export class Drawer {
       element("h3", {}, "Requests of the bot"), this.figures);
   }
 
-  /** Removes a permission of the bot, or restores it. */
+  /** The controls that remove a permission of the bot or restore it. */
   permissionLine() {
     const channels = this.world.channels.filter((channel) => channel.kind === "text");
     const permission = element("select", { "aria-label": "Permission" }, PERMISSIONS.map((name) => element("option", {}, name)));

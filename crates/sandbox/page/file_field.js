@@ -1,4 +1,4 @@
-// The field of an option of a slash command that takes a file.
+// The form field for a slash command's option that takes a file.
 
 import { translated } from "./commands.js";
 import { control } from "./control.js";
@@ -49,7 +49,7 @@ export class FileField {
     }
   }
 
-  /** The file's id; undefined if there is none. Throws if the option is required. */
+  /** The file's id; undefined if there is none. Throws if the option is required but has no file. */
   value() {
     if (this.isEmpty) {
       if (this.option.required) throw new Error(`${this.label} is needed: ${this.hint}.`);

@@ -52,7 +52,7 @@ function showStatus(world) {
 
 async function show(world) {
   if (startedWith !== undefined && startedWith !== world.bot) {
-    // A new stand-in was started, so all ids have changed.
+    // A different bot id means that a new stand-in was started, so all ids have changed.
     location.reload();
     return;
   }
@@ -72,7 +72,7 @@ async function follow() {
     try {
       if (version !== undefined) ({ version } = await control.changes(version));
       const world = await loadWorld();
-      // Later changes are reported by the next poll.
+      // The next poll reports changes after this version.
       version = world.version;
       await show(world);
       outage.hidden = true;

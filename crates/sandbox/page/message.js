@@ -1,4 +1,4 @@
-// One message, as its viewer sees it.
+// The element of one message, as its viewer sees it.
 
 import { rows } from "./components.js";
 import { element } from "./dom.js";
@@ -9,7 +9,7 @@ import { clock } from "./times.js";
 
 const LONGEST_QUOTE = 120;
 
-/** The element of a message. `follows`: it continues the previous message of the same author, without a header. */
+/** Builds the element of a message. `follows`: the message continues the previous one of the same author, without a header. */
 export function messageElement(message, follows, pane) {
   const { world, user: viewer } = pane;
   const pinged = message.pinged.includes(viewer) || message.mention_everyone;
@@ -43,7 +43,7 @@ function content(message, world, viewer) {
     message.edited_timestamp && element("span", { class: "edited" }, " (edited)"));
 }
 
-/** The beginning of a message, on one line. */
+/** The beginning of a message's text, on one line. */
 function quoted(message, pane) {
   const beginning = message.content.slice(0, LONGEST_QUOTE).replaceAll("\n", " · ");
   return beginning ? renderLine(beginning, pane.world, pane.user) : "(a picture)";

@@ -11,14 +11,14 @@ export class MessageList {
     this.pane = pane;
     this.shown = new Map();
     this.root = element("div", { class: "messages", role: "log", "aria-live": "polite", tabIndex: 0 });
-    // Images change the height when they load.
+    // Images change the height of the list when they load.
     this.root.addEventListener("load", () => this.follow && this.scrollToEnd(), true);
     this.root.addEventListener("scroll", () => {
       const left = this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight;
       this.follow = left < NEAR_THE_END_PIXELS;
     });
     this.follow = true;
-    // The composer changes its height.
+    // The composer changes the height of the list when it grows.
     new ResizeObserver(() => this.follow && this.scrollToEnd()).observe(this.root);
   }
 
@@ -29,7 +29,7 @@ export class MessageList {
     this.follow = true;
   }
 
-  /** Shows these messages, oldest first; `greeting` if there are none. */
+  /** Shows these messages, oldest first, or `greeting` if there are none. */
   show(messages, greeting) {
     const names = JSON.stringify([...this.pane.world.users.values()].map((user) => user.name));
     const follow = this.follow;

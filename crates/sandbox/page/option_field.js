@@ -1,4 +1,4 @@
-// The field of one option of a slash command.
+// The form field for one option of a slash command.
 
 import { translated } from "./commands.js";
 import { control } from "./control.js";
@@ -36,7 +36,7 @@ export class OptionField {
       element("span", { class: "option-name" }, this.label), this.input, this.suggestions.root);
   }
 
-  /** Whether only listed values are valid. */
+  /** Whether only the listed values are valid. */
   get isClosed() {
     return Boolean(this.option.choices?.length) || [BOOLEAN, USER, CHANNEL, MENTIONABLE].includes(this.option.type);
   }
@@ -136,7 +136,7 @@ export class OptionField {
     }, TYPING_PAUSE_MILLISECONDS);
   }
 
-  /** Discards pending autocomplete answers after the text was sent or dropped. */
+  /** Discards pending autocomplete answers after the text has been sent or dropped. */
   settle() {
     this.asked += 1;
     clearTimeout(this.pause);

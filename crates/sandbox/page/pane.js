@@ -1,4 +1,4 @@
-// One user's view: their channels, the messages that they see, and where they type.
+// A pane shows one user's view: their channels, the messages that they see, and their composer.
 
 import { Composer } from "./composer.js";
 import { control } from "./control.js";

@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 
 const COLORS = ["#e8735a", "#35a89a", "#8f7ae5", "#d08a2e", "#4d8fe0", "#c65d9b", "#6aa84f"];
 
-/** The users who can play: all but bots and the application's owner, in the order of their creation. */
+/** The users who can play, in the order of their creation: all except bots and the application's owner. */
 export function players(world) {
   const ids = [...world.users.values()].filter((user) => !user.bot);
   ids.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));

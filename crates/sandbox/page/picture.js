@@ -1,8 +1,8 @@
-// Images in messages, with their alt texts.
+// The attachments of messages: images with their alt texts, and links to other files.
 
 import { element, fill } from "./dom.js";
 
-/** An attachment: an image that can be enlarged, or a link. */
+/** The element of an attachment: an image that can be enlarged, or a link. */
 export function attachment(file) {
   const path = new URL(file.url).pathname;
   if (!file.content_type?.startsWith("image/")) {

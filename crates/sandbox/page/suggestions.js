@@ -5,7 +5,7 @@ import { element, fill } from "./dom.js";
 let lists = 0;
 
 export class Suggestions {
-  /** `onPick` is called with the item that was picked: `{label, hint?, aside?}` and whatever else it holds. */
+  /** `onPick` is called with the picked item: `{label, hint?, aside?}` and any further properties. */
   constructor(input, onPick) {
     lists += 1;
     this.input = input;
@@ -30,7 +30,7 @@ export class Suggestions {
     this.current = marked && items.length ? 0 : -1;
     const options = items.map((item, index) => element("div", {
       class: "suggestion", role: "option", id: `${this.root.id}-${index}`,
-      // Prevents that the input loses the focus.
+      // Keeps the focus in the input.
       onpointerdown: (event) => event.preventDefault(),
       onclick: () => this.pick(index),
     }, item.picture, element("b", {}, item.label), item.aside && element("span", { class: "aside" }, item.aside),
@@ -65,7 +65,7 @@ export class Suggestions {
     }
   }
 
-  /** Handles a key; true if it was for the list. Enter and Tab pick only a marked item. */
+  /** Handles a key. Returns true if the list has used it. Enter and Tab pick only a marked item. */
   takesKey(event) {
     if (!this.isOpen) return false;
     const count = this.items.length;

@@ -52,7 +52,7 @@ export class Tabs {
   }
 
   show() {
-    // Keeps the form in which the user is typing.
+    // Does not replace a form in which the user is typing.
     if (this.starting) return;
     const { world, user, channel } = this.pane;
     fill(this.root, channelsOf(world, user).map((each) => this.tab(each, each.id === channel)), this.starter());

@@ -1,4 +1,4 @@
-// Formats times.
+// Formats times, absolute and relative.
 
 import { element } from "./dom.js";
 
@@ -19,7 +19,7 @@ function relative(seconds) {
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(left / length), unit);
 }
 
-/** A moment in seconds since 1970, in one of Discord's styles. */
+/** Formats a time in seconds since 1970 in one of Discord's timestamp styles. */
 export function moment(seconds, style = "f") {
   if (Math.abs(seconds) > LARGEST_SECONDS) return document.createTextNode("an impossible date");
   const date = new Date(seconds * 1000);

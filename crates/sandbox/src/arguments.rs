@@ -1,11 +1,11 @@
-//! The command line.
+//! The command line arguments of the sandbox.
 
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
 
-/// Play the bot in a browser, without a Discord account: a stand-in for Discord on this machine, with two players side
-/// by side.
+/// Play with the bot in a browser, without a Discord account. A stand-in for Discord on this machine shows two players
+/// side by side.
 #[derive(Debug, Parser)]
 #[command(name = "sandbox", version)]
 pub(crate) struct Arguments {
@@ -13,26 +13,26 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 8000)]
     pub(crate) port: u16,
 
-    /// The bot's database, kept at the end; without it a fresh one, removed at the end. Channels and people are new at
-    /// each start, so a kept database is for looking at, such as by `kamisado export`.
+    /// The bot's database file, which is kept at the end. By default the database is temporary. Channels and people are
+    /// new at each start, so a kept database serves only for inspection, for example with `kamisado export`.
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<PathBuf>,
 
-    /// Withhold the message-content intent, as Discord does until it is switched on for a bot.
+    /// Withhold the message-content intent, as Discord does until the bot's owner switches it on.
     #[arg(long)]
     pub(crate) without_content: bool,
 
-    /// Which bot is in the channel.
+    /// The bot that plays in the channel.
     #[arg(long, value_enum, default_value_t = Bot::Inside)]
     pub(crate) bot: Bot,
 }
 
-/// Which bot is in the channel.
+/// The bot that plays in the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Bot {
-    /// The bot, run inside the sandbox.
+    /// The real bot, which runs inside the sandbox.
     Inside,
-    /// None: one is started by hand, with the settings that the sandbox prints.
+    /// No bot. Start one by hand, with the settings that the sandbox prints.
     None,
 }
 

@@ -1,4 +1,4 @@
-//! Configures the real bot for the stand-in, and runs it.
+//! Configures the real bot for the stand-in and runs it.
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -23,12 +23,12 @@ pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Confi
 /// Runs the bot until `shutdown` completes.
 ///
 /// # Errors
-/// If the bot ends before that.
+/// If the bot ends with an error.
 pub(crate) async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     kamisado::run::serve(config, shutdown).await
 }
 
-/// The stand-in's address, for the bot's setting `proxy`.
+/// The stand-in's base address, which is the value of the bot's setting `proxy`.
 pub(crate) fn base_address(discord: &Handle) -> String {
     format!("http://{}", discord.address())
 }

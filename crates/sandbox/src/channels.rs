@@ -1,8 +1,8 @@
-//! Creates the sandbox's server, channels and people.
+//! Creates the sandbox's guild, channels and people.
 
 use kamisado_standin::{Handle, Permissions};
 
-/// Creates the server. The page lists the people in this order and shows the first two side by side.
+/// Creates the guild. The page lists the people in this order and shows the first two side by side.
 pub(crate) fn build(discord: &Handle) {
     let server = discord.add_guild("The board game club");
     for name in ["general", "games"] {

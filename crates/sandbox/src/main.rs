@@ -1,7 +1,7 @@
-//! A chat channel on localhost in which the bot can be played without a Discord account.
+//! The sandbox: a chat channel on localhost in which people play with the bot without a Discord account.
 //!
-//! The program starts the stand-in for Discord, connects the real bot to it over real sockets, and has the stand-in
-//! serve a page that shows two players side by side.
+//! The program starts the stand-in for Discord and connects the real bot to it over real sockets. The stand-in serves a
+//! page that shows two players side by side.
 //!
 //! **Architecture Invariant:** the page (`page/`) uses only the stand-in's control interface. It never talks to the bot.
 

@@ -15,10 +15,10 @@ use crate::arguments::{Arguments, Bot};
 use crate::stop::StopSignals;
 use crate::{bot, channels, greeting, pages};
 
-/// The time-out for the bot's connection.
+/// The time within which the bot must connect to the stand-in.
 const CONNECTING: Duration = Duration::from_secs(30);
 
-/// Why the sandbox could not start or has ended.
+/// The reason why the sandbox could not start or has ended.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SandboxError {
     /// Another program listens on this port.
@@ -30,9 +30,7 @@ pub(crate) enum SandboxError {
     /// An operating system call failed.
     #[error("the system refuses {what}: {source}")]
     System {
-        /// The resource that was refused.
         what: &'static str,
-        /// The cause.
         source: io::Error,
     },
     /// The bot's settings are invalid.
@@ -41,7 +39,7 @@ pub(crate) enum SandboxError {
     /// The bot ended with an error.
     #[error("the bot has ended: {0}")]
     Bot(#[from] RunError),
-    /// The bot ended without an error before it was told to.
+    /// The bot ended without an error and without a shutdown.
     #[error("the bot has ended")]
     BotGone,
     /// The bot did not connect in time.
@@ -52,12 +50,12 @@ pub(crate) enum SandboxError {
 /// Runs the sandbox until Ctrl-C or SIGTERM. A second signal ends it without waiting for the bot.
 ///
 /// # Errors
-/// If it cannot be started, or the bot ends by itself.
+/// If the sandbox cannot be started, or the bot ends by itself.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), SandboxError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|source| SandboxError::System { what: "threads", source })?;
     let result = runtime.block_on(play(arguments));
-    // Does not wait for blocking tasks of the bot.
+    // Unlike a drop, this does not wait for blocking tasks of the bot.
     runtime.shutdown_background();
     result
 }

@@ -1,17 +1,16 @@
-//! Ctrl-C and SIGTERM.
+//! The signals that stop the sandbox: SIGINT (Ctrl-C) and SIGTERM.
 
 use std::io;
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// The signals that stop the sandbox.
 pub(crate) struct StopSignals {
     interrupt: Signal,
     terminate: Signal,
 }
 
 impl StopSignals {
-    /// Starts to listen for the signals.
+    /// Installs the signal handlers.
     ///
     /// # Errors
     /// If a signal handler cannot be installed.

@@ -1,8 +1,8 @@
-//! Why a person in the stand-in cannot do something.
+//! The error for an action that a person in the stand-in cannot take.
 
 use crate::snowflake::Snowflake;
 
-/// Why a person cannot do something.
+/// The reason why a person cannot take an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
     /// There is no such user.
@@ -20,7 +20,8 @@ pub enum ActionError {
     /// An option of a command is missing or wrong.
     #[error("{0}")]
     Option(String),
-    /// The message has no such component, or it cannot be used, or a value is not among its options.
+    /// The message has no such component, the component is disabled or of another type, or a menu does not have the
+    /// chosen values.
     #[error("the message has no component {0:?} that can be used so")]
     UnknownComponent(String),
     /// The text is empty or longer than 2,000 characters.

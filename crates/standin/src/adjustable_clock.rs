@@ -1,4 +1,4 @@
-//! A clock that tests can advance, so that they need not wait for what takes minutes on Discord.
+//! A clock that tests can advance, so that they need not wait for windows that last minutes on Discord.
 
 use std::time::{Duration, Instant};
 

@@ -1,8 +1,7 @@
 //! Validates requests and responses against Discord's OpenAPI description.
 //!
 //! `openapi/openapi.json` is Discord's file, unchanged. Its object schemas allow unknown keys; the validators here
-//! reject
-//! them. A validator is compiled when it is first used and then kept for the whole process.
+//! reject them. A validator is compiled at its first use and then kept for the whole process.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, RwLock};
@@ -19,7 +18,7 @@ static VALIDATORS: LazyLock<RwLock<HashMap<SchemaLocation, Arc<Validator>>>> = L
 
 const PREFIX: &str = "#/components/schemas/";
 
-/// A schema in the description.
+/// The location of a schema in the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SchemaLocation {
     /// A request body, by lower-case method and path.
@@ -34,7 +33,7 @@ pub(crate) enum SchemaLocation {
 ///
 /// # Errors
 ///
-/// The first three problems, or that the description has no such schema.
+/// The first three problems, or a message that the description has no such schema.
 pub(crate) fn check(place: SchemaLocation, value: &Value) -> Result<(), String> {
     let validator = validator(place)?;
     if validator.is_valid(value) {
@@ -57,9 +56,8 @@ pub(crate) fn check(place: SchemaLocation, value: &Value) -> Result<(), String> 
     Err(problems.join("; "))
 }
 
-/// Copies commands without the fields that serenity adds to every option and Discord ignores: null and empty fields,
-/// and
-/// `autocomplete: false`.
+/// Copies commands without the fields that serenity adds to every option and Discord ignores: null fields, empty lists,
+/// and `autocomplete: false`.
 pub(crate) fn without_empty_option_fields(commands: &Value) -> Value {
     match commands {
         Value::Array(list) => list.iter().map(without_empty_option_fields).collect(),
@@ -117,7 +115,7 @@ fn find(place: SchemaLocation) -> Option<&'static Value> {
     }
 }
 
-/// A schema document with all schemas that it refers to, each of them strict.
+/// Builds a self-contained schema document: the schema and all schemas that it references, each of them strict.
 fn document(schema: &Value) -> Value {
     let mut names = BTreeSet::new();
     let mut open = vec![schema];
@@ -137,7 +135,7 @@ fn document(schema: &Value) -> Value {
     json!({ "allOf": [strict(schema)], "components": { "schemas": schemas } })
 }
 
-/// The names of the schemas that a schema refers to.
+/// The names of the schemas that a schema references.
 fn references(schema: &Value) -> Vec<&str> {
     fn collect<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
         match value {
@@ -171,7 +169,7 @@ fn strict(schema: &Value) -> Value {
             ("oneOf" | "anyOf" | "allOf" | "prefixItems", Value::Array(list)) => {
                 list.iter().map(strict).collect()
             }
-            // Prose; the validator does not need it.
+            // The validator does not need the prose.
             ("description", Value::String(_)) => continue,
             _ => value.clone(),
         };
@@ -191,7 +189,7 @@ fn strict(schema: &Value) -> Value {
 fn strict_named(name: &str, schema: &Value) -> Value {
     let mut schema = strict(schema);
     match name {
-        // The documentation says 2,000 characters.
+        // The documentation limits the content to 2,000 characters.
         "MessageCreateRequest" | "MessageEditRequestPartial" => {
             schema["properties"]["content"]["maxLength"] = json!(2000);
         }
@@ -204,7 +202,7 @@ fn strict_named(name: &str, schema: &Value) -> Value {
         "ApplicationCommandUpdateRequest" | "ApplicationCommandCreateRequest" => {
             schema["properties"]["nsfw"] = json!({ "type": ["boolean", "null"] });
         }
-        // An empty list of choices fits texts, integers and numbers alike.
+        // An empty list of choices matches the schemas for strings, integers and numbers alike, which `oneOf` rejects.
         "ApplicationCommandAutocompleteCallbackRequest" => {
             if let Some(alternatives) =
                 schema["properties"]["data"].as_object_mut().and_then(|data| data.remove("oneOf"))

@@ -1,8 +1,8 @@
-//! Decodes posted images, so that a broken one is detected.
+//! Reads the dimensions of posted images and decodes the images to detect broken ones.
 
 use std::io::Cursor;
 
-/// The media type that Discord derives from a file's name.
+/// The media type that Discord derives from a file's extension.
 pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).as_deref() {
         Some("png") => "image/png",
@@ -13,11 +13,11 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The width and height of a PNG or GIF, in pixels; `None` for other files. With `fully`, every frame is decoded.
+/// The width and height of a PNG or GIF in pixels; `None` for other files. With `fully`, the image is decoded in full.
 ///
 /// # Errors
 ///
-/// What is wrong with the image.
+/// A description of the defect of the image.
 pub(crate) fn size(name: &str, bytes: &[u8], fully: bool) -> Result<Option<(u32, u32)>, String> {
     match content_type(name) {
         "image/png" => png_size(bytes, fully).map(Some),
@@ -47,9 +47,9 @@ fn png_size(bytes: &[u8], fully: bool) -> Result<(u32, u32), String> {
 fn gif_size(bytes: &[u8], fully: bool) -> Result<(u32, u32), String> {
     let mut options = gif::DecodeOptions::new();
     options.check_frame_consistency(true);
-    // Not `check_lzw_end_code`: once a frame has all its pixels, gif 0.14 skips what is left of the data, the end code
-    // with it, and then reports it missing. The bot's animations end every frame with it, as appendix F of GIF 89a
-    // wants: the reader in the tests of `kamisado-render` insists on it.
+    // `check_lzw_end_code` stays off: once a frame has all its pixels, gif 0.14 skips the rest of the data, including
+    // the end code, and then reports the end code as missing. The bot's animations end every frame with it, as appendix
+    // F of GIF 89a requires; the reader in the tests of `kamisado-render` checks this.
     let mut reader = options.read_info(Cursor::new(bytes)).map_err(|error| error.to_string())?;
     let size = (u32::from(reader.width()), u32::from(reader.height()));
     if fully {

@@ -1,4 +1,4 @@
-//! The bot's first answer to an interaction.
+//! The bot's first answer to an interaction, as tests and the control interface see it.
 
 use std::sync::Arc;
 
@@ -14,22 +14,22 @@ pub enum Answer {
     Message(Arc<Message>),
     /// A deferred message: the user sees "is thinking" until the message follows.
     Deferred(Arc<Message>),
-    /// The message with the component was changed.
+    /// The message with the component, which the answer changed.
     Update(Arc<Message>),
-    /// The interaction was acknowledged; an update of its message may follow.
+    /// An acknowledgement of a component. An update of the component's message may follow.
     DeferredUpdate,
-    /// Suggestions for an option.
+    /// Autocomplete suggestions for an option.
     Choices(Vec<Choice>),
     /// A modal, as Discord's JSON.
     Modal(Value),
 }
 
-/// A suggestion for an option.
+/// An autocomplete suggestion for an option.
 #[derive(Clone, Debug, Serialize, PartialEq)]
 pub struct Choice {
-    /// What the user sees.
+    /// The label that the user sees.
     pub name: String,
-    /// What the bot gets.
+    /// The value that the bot receives.
     pub value: Value,
 }
 
@@ -42,12 +42,12 @@ impl Answer {
         }
     }
 
-    /// The text that the user reads, if there is any.
+    /// The text of the message; empty if there is none.
     pub fn content(&self) -> &str {
         self.message().map(|message| message.content.as_str()).unwrap_or_default()
     }
 
-    /// Whether only the user who acted sees it.
+    /// Whether the answer is a message that only the acting user sees.
     pub fn is_ephemeral(&self) -> bool {
         self.message().is_some_and(|message| message.ephemeral_to.is_some())
     }

@@ -23,7 +23,7 @@ pub(crate) struct Envelope {
 }
 
 impl World {
-    /// The complete event.
+    /// Builds the complete event.
     pub(crate) fn interaction_json(
         &self,
         envelope: &Envelope,
@@ -54,22 +54,21 @@ impl World {
             event["context"] = json!(0);
         } else {
             event["user"] = self.user_json(envelope.user);
-            // A server-installed app names no server in its direct messages.
+            // In direct messages, an app that is installed to guilds has "0" instead of a guild id here.
             event["authorizing_integration_owners"] = json!({ "0": "0" });
             event["context"] = json!(if matches!(channel.kind, ChannelKind::Direct(_)) { 1 } else { 2 });
         }
         event
     }
 
-    /// The `data` of a command interaction.
+    /// Builds the `data` of a command interaction.
     ///
     /// `name` is the command's name, followed by a subcommand's after a space. `options` maps option names to values.
-    /// With
-    /// `focused` the data is that of an autocomplete interaction, in which no option is required.
+    /// With `focused`, the data is that of an autocomplete interaction, in which no option is required.
     ///
     /// # Errors
     ///
-    /// If Discord's client would not let the user send this.
+    /// If Discord's client would not let the user send this command.
     pub(crate) fn command_data(
         &self,
         guild: Option<Snowflake>,

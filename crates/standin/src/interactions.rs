@@ -1,4 +1,4 @@
-//! The interactions that people have started, and whether the bot has answered them.
+//! The interactions that people have started, and the bot's answers to them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
@@ -7,21 +7,20 @@ use tokio::sync::watch;
 
 use crate::{interaction_answer::Answer, snowflake::Snowflake};
 
-/// The most interactions kept; the oldest are dropped first.
+/// The maximum number of interactions kept. The oldest are dropped first.
 const INTERACTIONS_MAX: usize = 10_000;
 
-/// What the user did.
+/// The user's action that started an interaction.
 #[derive(Clone, Debug)]
 pub(crate) enum InteractionKind {
-    /// Called this command.
+    /// A call of this command.
     Command(String),
-    /// Used a component of this message.
+    /// The use of a component of this message.
     Component(Snowflake),
-    /// Typed into a command's option.
+    /// A request for suggestions for a command's option.
     Autocomplete,
 }
 
-/// An interaction.
 #[derive(Debug)]
 pub(crate) struct InteractionRecord {
     pub(crate) token: String,
@@ -30,12 +29,11 @@ pub(crate) struct InteractionRecord {
     pub(crate) user: Snowflake,
     pub(crate) created: Instant,
     pub(crate) answered: bool,
-    /// The message that `@original` stands for.
+    /// The message to which `@original` refers.
     pub(crate) original: Option<Snowflake>,
     pub(crate) answer: watch::Sender<Option<Answer>>,
 }
 
-/// The latest interactions.
 #[derive(Debug, Default)]
 pub(crate) struct Interactions {
     by_id: BTreeMap<Snowflake, InteractionRecord>,

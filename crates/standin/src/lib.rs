@@ -1,15 +1,14 @@
-//! A stand-in for Discord, for tests and the sandbox.
+//! A fake Discord server for tests and the sandbox.
 //!
-//! An HTTP and WebSocket server on loopback that implements the part of Discord's REST interface (v10) and gateway that
-//! a
-//! bot with slash commands, buttons, menus and images uses. A real client library connects to it over real sockets.
+//! The stand-in is an HTTP and WebSocket server on loopback. It implements the part of Discord's REST interface (v10)
+//! and gateway that a bot with slash commands, buttons, menus and images uses. A real client library connects to it
+//! over real sockets.
 //!
 //! **Architecture Invariant:** the stand-in knows no game. People act through [`Handle`] or the control interface
 //! (`CONTROL.md`).
 //!
-//! Request bodies and the stand-in's own responses are validated against Discord's OpenAPI description, with unknown
-//! keys
-//! rejected: [`Handle::violations`] lists what did not conform.
+//! The stand-in validates request bodies and its own responses against Discord's OpenAPI description and rejects
+//! unknown keys. [`Handle::violations`] lists the requests and responses that do not conform.
 //!
 //! ```
 //! use kamisado_standin::{Options, Permissions, StandIn};

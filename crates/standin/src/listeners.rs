@@ -1,4 +1,4 @@
-//! Accepts connections and routes each request to REST, the gateway, the control interface or a page.
+//! Accepts connections and routes each request to the REST interface, the gateway, the control interface or a page.
 
 use std::convert::Infallible;
 use std::io;
@@ -31,7 +31,7 @@ use crate::{
 
 /// A running stand-in for Discord. It stops when it is dropped.
 ///
-/// It dereferences to its [`Handle`], which has all other operations.
+/// It dereferences to its [`Handle`], which provides all other operations.
 #[derive(Debug)]
 pub struct StandIn {
     handle: Handle,
@@ -47,11 +47,11 @@ impl Deref for StandIn {
 }
 
 impl StandIn {
-    /// Starts a stand-in on the addresses that the options name.
+    /// Starts a stand-in on the addresses in the options.
     ///
     /// # Errors
     ///
-    /// If an address cannot be listened on, or no certificate can be made.
+    /// If the stand-in cannot listen on an address, or cannot create its certificate.
     pub async fn start(options: Options) -> io::Result<Self> {
         let listener = TcpListener::bind(options.address).await?;
         let tls_listener = TcpListener::bind(options.tls_address).await?;
@@ -100,7 +100,7 @@ async fn accept_connections(listener: TcpListener, acceptor: Option<TlsAcceptor>
     loop {
         while connections.try_join_next().is_some() {}
         let Ok((stream, _)) = listener.accept().await else { continue };
-        // Without Nagle's algorithm, so that small responses are not delayed.
+        // Disables Nagle's algorithm, which would delay small responses.
         let _ = stream.set_nodelay(true);
         let (shared, control, acceptor) = (Arc::clone(&shared), control.clone(), acceptor.clone());
         connections.spawn(async move {
@@ -116,7 +116,7 @@ async fn accept_connections(listener: TcpListener, acceptor: Option<TlsAcceptor>
     }
 }
 
-/// Serves a connection. `control` is `None` on TLS connections, which serve REST only.
+/// Serves a connection. `control` is `None` on TLS connections, which serve only the REST interface.
 async fn serve_connection<S>(stream: TokioIo<S>, control: Option<axum::Router>, shared: Arc<ServerState>)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -129,7 +129,7 @@ where
         .serve_connection(stream, service)
         .with_upgrades()
         .await;
-    // A connection ends when its peer closes it or a fault cuts it: neither is an error here.
+    // A connection ends because its peer closes it or a fault cuts it. Neither is an error here.
     drop(served);
 }
 
@@ -175,7 +175,7 @@ async fn upgrade(request: Request<Body>, shared: Arc<ServerState>) -> Result<Res
     }
 }
 
-/// A file of a message: `/files/{channel}/{attachment}/{name}`.
+/// Serves a file of a message, or an upload: `/files/{channel}/{attachment}/{name}`.
 fn file(path: &str, shared: &ServerState) -> Option<Response<Body>> {
     let mut segments = path.strip_prefix("/files/")?.split('/');
     let channel: Snowflake = segments.next()?.parse().ok()?;
@@ -184,7 +184,7 @@ fn file(path: &str, shared: &ServerState) -> Option<Response<Body>> {
     if let Some(upload) = world.uploads.get(&id) {
         return Some(content(&upload.content_type, Body::from(upload.bytes.clone()?)));
     }
-    // Recent files are asked for most, so the search starts at the newest message.
+    // Most requests are for recent files, so the search starts at the newest message.
     let messages = world.channels.get(&channel)?.messages.values().rev();
     let attachment =
         messages.flat_map(|message| &message.attachments).find(|attachment| attachment.id == id)?;

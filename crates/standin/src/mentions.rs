@@ -1,4 +1,4 @@
-//! Whom a message notifies: the users that its text mentions, restricted by `allowed_mentions`.
+//! Mentions: the users that a message notifies, restricted by `allowed_mentions`.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// The default without `allowed_mentions`: every mention notifies.
+    /// The default if a message has no `allowed_mentions`: every mention notifies.
     pub(crate) fn everything() -> Self {
         Self { everyone: true, all_users: true, users: Vec::new(), replied_user: true }
     }
@@ -54,7 +54,7 @@ impl AllowedMentions {
         self.all_users || self.users.contains(&user)
     }
 
-    /// The users that a text notifies, without duplicates, in the order of the text.
+    /// The users that a text notifies, without duplicates, in the order of their mentions.
     pub(crate) fn pinged(&self, content: &str) -> Vec<Snowflake> {
         mentioned_users(content).into_iter().filter(|user| self.allows(*user)).collect()
     }
@@ -65,7 +65,7 @@ impl AllowedMentions {
     }
 }
 
-/// The users mentioned in a text by `<@id>` or `<@!id>`, without duplicates, in order.
+/// The users mentioned in a text by `<@id>` or `<@!id>`, without duplicates, in the order of their mentions.
 pub(crate) fn mentioned_users(content: &str) -> Vec<Snowflake> {
     let mut found = Vec::new();
     for piece in content.split("<@").skip(1) {

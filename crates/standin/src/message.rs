@@ -5,11 +5,11 @@ use serde_json::{Map, Value, json};
 
 use crate::snowflake::{Snowflake, timestamp};
 
-/// `EPHEMERAL`: only one user sees the message.
+/// Discord's flag `EPHEMERAL`: only one user sees the message.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// `LOADING`: a deferred answer without content.
+/// Discord's flag `LOADING`: the message is a deferred answer without content.
 pub(crate) const LOADING: u64 = 1 << 7;
-/// `HAS_THREAD`: a thread was started from the message.
+/// Discord's flag `HAS_THREAD`: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// Flags that the sender may set: `SUPPRESS_EMBEDS`, `EPHEMERAL` and `SUPPRESS_NOTIFICATIONS`.
 pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
@@ -19,40 +19,40 @@ pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
 pub struct Message {
     /// The message's id.
     pub id: Snowflake,
-    /// The channel, thread or direct message channel that contains it.
+    /// The channel, thread or direct message channel that contains the message.
     pub channel: Snowflake,
-    /// The author.
+    /// The author's user id.
     pub author: Snowflake,
     /// The text.
     pub content: String,
-    /// Rows of components, as Discord's JSON.
+    /// The rows of components, as Discord's JSON.
     pub components: Vec<Value>,
-    /// Embeds, as Discord's JSON.
+    /// The embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Files.
+    /// The files.
     pub attachments: Vec<Attachment>,
-    /// The users that it notified by an allowed mention, or by a reply with ping.
+    /// The users that the message notified by an allowed mention, or as the author of the message it replies to.
     pub pinged: Vec<Snowflake>,
-    /// Whether it notified everyone in the channel.
+    /// Whether the message notified everyone in the channel.
     pub pinged_everyone: bool,
     /// The sender's nonce.
     pub nonce: Option<String>,
-    /// Whether the sender set `enforce_nonce`: a second message with the nonce is not posted.
+    /// Whether the sender set `enforce_nonce`, so that a second message with the same nonce is not posted.
     pub nonce_enforced: bool,
     /// The only user who sees the message, if it is ephemeral.
     pub ephemeral_to: Option<Snowflake>,
-    /// The message that it replies to.
+    /// The message to which this message replies.
     pub reference: Option<Snowflake>,
     /// The time of the last edit, in milliseconds since 1970.
     pub edited: Option<u64>,
     /// The interaction that the message answers or follows up.
     pub interaction: Option<InteractionSource>,
-    /// Whether it is a deferred answer that has no content yet.
+    /// Whether the message is a deferred answer that has no content yet.
     pub loading: bool,
-    /// The thread that was started from it.
+    /// The thread that was started from the message.
     pub thread: Option<Snowflake>,
     pub(crate) flags: u64,
-    /// How many edits were made after `Options::old_message_age`.
+    /// The number of edits that were made after `Options::old_message_age`.
     pub(crate) late_edits: u32,
 }
 
@@ -63,28 +63,29 @@ pub struct InteractionSource {
     pub id: Snowflake,
     /// The user who started the interaction.
     pub user: Snowflake,
-    /// The command's name, unless a component was used.
+    /// The command's name. `None` if the interaction came from a component, or the message is a follow-up.
     pub command: Option<String>,
 }
 
 /// A file of a message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its id.
+    /// The file's id.
     pub id: Snowflake,
     /// The file's name.
     pub name: String,
     /// The alternative text.
     pub description: Option<String>,
-    /// The media type, from the name's ending.
+    /// The media type, derived from the file name's extension.
     pub content_type: String,
-    /// Length in bytes.
+    /// The length in bytes.
     pub size: usize,
-    /// Width in pixels, of pictures.
+    /// The width in pixels, if the file is an image.
     pub width: Option<u32>,
-    /// Height in pixels, of pictures.
+    /// The height in pixels, if the file is an image.
     pub height: Option<u32>,
-    /// The content; `None` once the message is too old for its files to be kept.
+    /// The content. `None` if the message is older than the latest `Options::files_per_channel` messages, or comes from
+    /// a serialised snapshot.
     #[serde(skip)]
     pub bytes: Option<axum::body::Bytes>,
 }
@@ -115,7 +116,7 @@ impl Attachment {
     }
 }
 
-/// Data from outside a message that its JSON contains.
+/// The data from outside a message that its JSON contains.
 pub(crate) struct MessageContext<'a> {
     pub(crate) author: Value,
     pub(crate) mentions: Vec<Value>,
@@ -130,7 +131,7 @@ pub(crate) struct MessageContext<'a> {
 }
 
 impl Message {
-    /// The message as Discord's REST interface shows it.
+    /// The message as Discord's REST interface returns it.
     pub(crate) fn to_json(&self, around: MessageContext<'_>) -> Value {
         let ephemeral = self.ephemeral_to.is_some();
         let attachments: Vec<Value> = self
@@ -196,12 +197,12 @@ impl Message {
         }
     }
 
-    /// Whether the message has an enabled component with this id.
+    /// Whether the message has an enabled component with this custom id.
     pub fn has_component(&self, custom_id: &str) -> bool {
         self.component(custom_id).is_some_and(|component| component["disabled"] != json!(true))
     }
 
-    /// The component with this id, as Discord's JSON.
+    /// The component with this custom id, as Discord's JSON.
     pub fn component(&self, custom_id: &str) -> Option<&Value> {
         self.controls().find(|component| component["custom_id"] == custom_id)
     }
@@ -211,7 +212,7 @@ impl Message {
         self.components.iter().filter_map(|row| row["components"].as_array()).flatten()
     }
 
-    /// The id of the button with this label.
+    /// The custom id of the button with this label.
     pub fn button(&self, label: &str) -> Option<&str> {
         self.controls()
             .find(|component| component["type"] == 2 && component["label"] == label)

@@ -1,15 +1,15 @@
-//! Checks of buttons and menus that the OpenAPI description does not express, and their form in responses.
+//! Buttons and menus: the checks that the OpenAPI description does not express, and their form in responses.
 
 use serde_json::{Map, Value, json};
 
-/// `IS_COMPONENTS_V2`: the message uses components of version 2, which the stand-in does not support.
+/// Discord's flag `IS_COMPONENTS_V2`: the message uses components of version 2, which the stand-in does not support.
 const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// Checks rows of components and converts them to the form in which Discord returns them.
 ///
 /// # Errors
 ///
-/// What is wrong with them.
+/// Discord's error message, or a description of the first problem.
 pub(crate) fn normalize(components: &Value, flags: u64) -> Result<Vec<Value>, String> {
     let Some(rows) = components.as_array() else { return Ok(Vec::new()) };
     if flags & IS_COMPONENTS_V2 != 0 {
@@ -93,7 +93,7 @@ fn check(control: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// A button or menu as Discord returns it: without nulls, with an id and the defaults.
+/// A button or menu in the form in which Discord returns it: without nulls, with an id and the default values.
 fn answer_form(control: &Value, id: u32) -> Value {
     let mut object: Map<String, Value> = without_nulls(control);
     object.insert("id".to_owned(), json!(id));

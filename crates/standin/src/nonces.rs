@@ -1,11 +1,11 @@
-//! Enforced nonces: within a window, a second message with the same nonce is not posted.
+//! Enforced nonces: a second message with the same nonce is not posted within a time window.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
 use crate::{adjustable_clock::AdjustableClock, snowflake::Snowflake};
 
-/// The most nonces kept at once.
+/// The maximum number of nonces kept.
 const NONCES_MAX: usize = 100_000;
 
 /// The nonces of the bot's latest messages.
@@ -29,7 +29,7 @@ impl Nonces {
             .map(|(_, channel, message)| (*channel, *message))
     }
 
-    /// Stores a message's nonce and drops those that are older than the window.
+    /// Stores a message's nonce and drops the nonces that are older than the window.
     pub(crate) fn remember(
         &mut self,
         nonce: String,
@@ -42,7 +42,7 @@ impl Nonces {
         while let Some((posted, oldest)) = self.order.front()
             && (clock.since(*posted) > window || self.order.len() >= NONCES_MAX)
         {
-            // The entry may belong to a later message with the same nonce.
+            // The map may already hold a later message with the same nonce.
             if self.messages.get(oldest).is_some_and(|(when, _, _)| when == posted) {
                 self.messages.remove(oldest);
             }

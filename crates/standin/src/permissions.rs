@@ -1,4 +1,4 @@
-//! Discord's permission bits, as far as a bot in a text channel needs them.
+//! Discord's permission bits that matter to a bot in a text channel.
 
 use std::ops::BitOr;
 
@@ -12,33 +12,33 @@ pub struct Permissions(u64);
 impl Permissions {
     /// The empty set.
     pub const NONE: Self = Self(0);
-    /// All permissions, whatever the other bits say.
+    /// Grants all permissions, whatever the other bits say.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
-    /// Change the server's settings.
+    /// Allows changes to the guild's settings.
     pub const MANAGE_GUILD: Self = Self(1 << 5);
-    /// See the channel.
+    /// Allows seeing the channel.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
-    /// Post in the channel.
+    /// Allows posting in the channel.
     pub const SEND_MESSAGES: Self = Self(1 << 11);
-    /// Delete and pin the messages of others.
+    /// Allows deleting and pinning the messages of others.
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
-    /// Show embeds.
+    /// Allows messages with embeds.
     pub const EMBED_LINKS: Self = Self(1 << 14);
-    /// Post files.
+    /// Allows posting files.
     pub const ATTACH_FILES: Self = Self(1 << 15);
-    /// Read what was posted earlier.
+    /// Allows reading earlier messages.
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
-    /// Mention everyone in the channel at once.
+    /// Allows mentioning everyone in the channel at once.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
-    /// Call slash commands.
+    /// Allows calling slash commands.
     pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
-    /// Archive and lock the threads of others.
+    /// Allows archiving and locking the threads of others.
     pub const MANAGE_THREADS: Self = Self(1 << 34);
-    /// Start a thread.
+    /// Allows starting a public thread.
     pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
-    /// Start a private thread.
+    /// Allows starting a private thread.
     pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
-    /// Post in a thread.
+    /// Allows posting in a thread.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
     const NAMES: [(&'static str, Self); 15] = [
@@ -59,7 +59,7 @@ impl Permissions {
         ("NONE", Self::NONE),
     ];
 
-    /// The permissions that the bot's invitation asks for.
+    /// The permissions that the bot's invitation requests.
     pub const fn of_a_bot() -> Self {
         Self(
             Self::VIEW_CHANNEL.0
@@ -76,22 +76,22 @@ impl Permissions {
         Self(Self::of_a_bot().0 | Self::USE_APPLICATION_COMMANDS.0 | Self::EMBED_LINKS.0)
     }
 
-    /// The permissions of a moderator: a member's, and the management of messages, threads and the server.
+    /// The permissions of a moderator: those of a member, and the management of messages, threads and the guild.
     pub const fn of_a_moderator() -> Self {
         Self(Self::of_a_member().0 | Self::MANAGE_MESSAGES.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_GUILD.0)
     }
 
-    /// A set with these bits.
+    /// Creates a set from its bits.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
-    /// The bits.
+    /// The bits of the set.
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The permission with this name of Discord's, such as `SEND_MESSAGES`.
+    /// The permission with this name from Discord's documentation, such as `SEND_MESSAGES`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, bits)| *bits)
     }
@@ -101,7 +101,7 @@ impl Permissions {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }
 
-    /// This set without those of `other`.
+    /// The permissions of this set that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

@@ -1,14 +1,13 @@
-//! Discord's rate limits: a global limit of requests a second, and a bucket for each route and channel.
+//! Discord's rate limits: a global limit of requests per second, and a fixed window for each bucket.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use crate::snowflake::now_milliseconds;
 
-/// The most buckets kept at once.
+/// The number of buckets from which expired ones are dropped.
 const BUCKETS_MAX: usize = 10_000;
 
-/// The state of the global limit and of the buckets.
 #[derive(Debug, Default)]
 pub(crate) struct RateLimits {
     global: Option<Window>,
@@ -24,7 +23,7 @@ struct Window {
 /// The outcome of a request's rate limit check.
 #[derive(Debug, Clone)]
 pub(crate) struct RateLimitOutcome {
-    /// How long to wait, if the request was refused.
+    /// The time to wait before the next attempt. `None` if the request was allowed.
     pub(crate) retry_after: Option<Duration>,
     /// Whether the global limit refused the request.
     pub(crate) global: bool,
@@ -32,8 +31,8 @@ pub(crate) struct RateLimitOutcome {
 }
 
 impl RateLimits {
-    /// Counts a request made at `now`. `bucket` names the route and channel; `exempt` requests do not count against the
-    /// global limit.
+    /// Counts a request that arrives at `now`. `bucket` names the method, route and major id. `exempt` requests do not
+    /// count against the global limit.
     pub(crate) fn take(
         &mut self,
         now: Instant,
@@ -92,7 +91,7 @@ impl Window {
 
 fn headers(bucket: &str, limit: u32, remaining: u32, reset_after: Duration) -> Vec<(&'static str, String)> {
     let reset = Duration::from_millis(now_milliseconds()) + reset_after;
-    // Discord's bucket names are opaque; this one is the FNV-1a hash of the route.
+    // Discord's bucket names are opaque. The stand-in uses the FNV-1a hash of `bucket`.
     let hash = bucket.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

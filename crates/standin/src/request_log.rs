@@ -1,10 +1,11 @@
-//! The bot's requests and their violations: counts of all, and the latest entries.
+//! The log of the bot's requests and of violations: request counts by route, the latest requests, and the first
+//! violations.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use serde::Serialize;
 
-/// The most violations kept; later ones are dropped.
+/// The maximum number of violations kept. Later ones are dropped.
 const VIOLATIONS_MAX: usize = 500;
 
 /// A malformed request, or a response of the stand-in that does not conform to Discord's description.
@@ -25,20 +26,19 @@ pub struct RequestRecord {
     pub route: String,
     /// The path as it was sent, with interaction tokens replaced by `{token}`.
     pub path: String,
-    /// The status of the response; 0 if the connection was cut or hung.
+    /// The status of the response. It is 0 if a fault cut the connection or left the request without a response.
     pub status: u16,
     /// The time of arrival, in milliseconds since 1970.
     pub time: u64,
 }
 
-/// The log of requests.
 #[derive(Debug)]
 pub(crate) struct RequestLog {
     length: usize,
     pub(crate) requests: VecDeque<RequestRecord>,
     pub(crate) counts: BTreeMap<String, u64>,
     pub(crate) violations: Vec<Violation>,
-    /// How many responses had status 401, 403 or 429. Discord bans an address after 10,000 in ten minutes.
+    /// The number of responses with status 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes.
     pub(crate) invalid_requests: u64,
 }
 

@@ -1,20 +1,20 @@
-//! Faults that tests script: which requests they strike, and what they do.
+//! Scripted faults: the requests that they strike, and their effects.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{permissions::Permissions, snowflake::Snowflake};
 
-/// The most faults that can wait at once.
+/// The maximum number of pending faults.
 const FAULTS_MAX: usize = 1000;
 
 /// A scripted fault.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fault {
-    /// The requests that it strikes.
+    /// The requests that the fault strikes.
     #[serde(default)]
     pub on: Matcher,
-    /// What it does to them.
+    /// The effect on these requests.
     pub action: Action,
 }
 
@@ -22,16 +22,16 @@ pub struct Fault {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Matcher {
-    /// The method, such as `POST`. `None`: any.
+    /// The method, such as `POST`. `None` matches any method.
     pub method: Option<String>,
-    /// The route in the API description's form, or the end of it: `/messages` is
-    /// `/channels/{channel_id}/messages`. `None`: any.
+    /// The route in the API description's form, or the end of it: `/messages` matches
+    /// `/channels/{channel_id}/messages`. `None` matches any route.
     pub route: Option<String>,
-    /// The request's channel; for interactions, the one where they started. `None`: any.
+    /// The request's channel. For interactions, this is the channel in which they started. `None` matches any request.
     pub channel: Option<Snowflake>,
-    /// How many matching requests pass before the first is struck.
+    /// The number of matching requests that pass before the first is struck.
     pub skip: u32,
-    /// How many requests are struck after that. `None`: all.
+    /// The number of requests that are struck after that. `None` strikes all.
     pub count: Option<u32>,
 }
 
@@ -42,7 +42,7 @@ impl Default for Matcher {
 }
 
 impl Matcher {
-    /// The next request with this method and this route or end of a route.
+    /// Matches the next request with this method and this route, or this end of a route.
     pub fn route(method: &str, route: &str) -> Self {
         Self { method: Some(method.to_owned()), route: Some(route.to_owned()), ..Self::default() }
     }
@@ -82,32 +82,31 @@ impl Matcher {
     }
 }
 
-/// What a fault does to a request.
+/// The effect of a fault on a request.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Answers 429. The request is not carried out.
     RateLimit {
-        /// Seconds to wait.
+        /// The time to wait, in seconds.
         retry_after: f64,
-        /// Whether the response names the global limit.
+        /// Whether the response blames the global limit.
         #[serde(default)]
         global: bool,
     },
     /// Answers 429 with a date in `Retry-After` instead of seconds (RFC 9110, section 10.2.3), as a proxy may. The
-    /// request
-    /// is not carried out.
+    /// request is not carried out.
     RateLimitUntilDate,
     /// Answers with this status, such as 503, and a body that is not JSON. The request is not carried out.
     Status {
-        /// The status.
+        /// The HTTP status.
         status: u16,
     },
     /// Answers with one of Discord's errors. The request is not carried out.
     Error {
-        /// The status.
+        /// The HTTP status.
         status: u16,
-        /// Discord's code.
+        /// Discord's JSON error code, such as 50013.
         code: u32,
     },
     /// Waits, and then handles the request as usual.
@@ -121,26 +120,26 @@ pub enum Action {
     HangAfterWork,
     /// Cuts the connection before the body is read. The request is not carried out.
     CutBeforeBody,
-    /// Cuts the connection after half of the body. The request is not carried out.
+    /// Cuts the connection after half of the body has been read. The request is not carried out.
     CutInBody,
     /// Stops reading after half of the body, logs the request, and never answers. The request is not carried out.
     HangInBody,
     /// Carries out the request and cuts the connection instead of answering.
     CutAfterWork,
-    /// Removes permissions of the bot in the request's channel, and then handles the request.
+    /// Removes permissions from the bot in the request's channel, and then handles the request.
     RemovePermissions {
-        /// The permissions' bits.
+        /// The bits of the removed permissions.
         bits: u64,
     },
     /// Deletes the request's channel, and then handles the request.
     DeleteChannel,
     /// Archives the request's thread, and then handles the request.
     ArchiveThread {
-        /// Whether the thread is locked too, so that no message unarchives it.
+        /// Whether the thread is also locked, so that a bot without `MANAGE_THREADS` cannot post in it.
         #[serde(default)]
         locked: bool,
     },
-    /// Removes the bot from the server of the request's channel, and then handles the request.
+    /// Removes the bot from the guild of the request's channel, and then handles the request.
     RemoveBot,
     /// Applies a gateway fault, and then handles the request.
     Gateway {
@@ -153,23 +152,23 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum GatewayFault {
-    /// Op 7: asks the bot to reconnect and resume.
+    /// Sends op 7, which asks the bot to reconnect and resume.
     Reconnect,
-    /// Op 9: the session is invalid.
+    /// Sends op 9, which tells the bot that its session is invalid.
     InvalidSession {
         /// Whether the session can be resumed.
         resumable: bool,
     },
     /// Closes the connection with a code.
     Close {
-        /// The code, such as 4000.
+        /// The close code, such as 4000.
         code: u16,
     },
-    /// Cuts the connection.
+    /// Cuts the connection without a close frame.
     Cut,
     /// Refuses connections for a while.
     Refuse {
-        /// How long, in seconds; 0 accepts connections again.
+        /// The duration in seconds. 0 accepts connections again.
         seconds: f64,
     },
     /// Sets the remaining session starts that `GET /gateway/bot` reports, until the limit resets.
@@ -179,12 +178,12 @@ pub enum GatewayFault {
         /// The time until the reset, in seconds.
         seconds: f64,
     },
-    /// Closes each connection that identifies or resumes with a code.
+    /// Closes each connection that identifies or resumes.
     Reject {
-        /// The close code, such as 4011; 0 accepts sessions again.
+        /// The close code, such as 4011. 0 accepts sessions again.
         code: u16,
     },
-    /// Delivers the last event caused by a person again.
+    /// Delivers the last event that a person caused once more.
     RedeliverLast,
     /// Withholds events, or delivers the withheld ones.
     Withhold {
@@ -193,14 +192,13 @@ pub enum GatewayFault {
     },
     /// Stops or resumes acknowledging heartbeats.
     IgnoreHeartbeats {
-        /// Whether to ignore them.
+        /// Whether to ignore heartbeats.
         on: bool,
     },
-    /// Drops all sessions: connections are closed with 4009 and cannot be resumed.
+    /// Drops all sessions. Their connections are closed with 4009, and no session can be resumed.
     ForgetSessions,
 }
 
-/// The pending faults.
 #[derive(Debug, Default)]
 pub(crate) struct ScriptedFaults {
     waiting: Vec<Waiting>,
@@ -226,12 +224,12 @@ impl ScriptedFaults {
         Some(self.next)
     }
 
-    /// Whether a fault has requests left to strike.
+    /// Whether a fault is pending: it has requests left to strike.
     pub(crate) fn is_waiting(&self, number: u64) -> bool {
         self.waiting.iter().any(|waiting| waiting.number == number)
     }
 
-    /// How many requests faults have struck so far.
+    /// The number of requests that faults have struck.
     pub(crate) fn struck(&self) -> u64 {
         self.struck
     }
@@ -240,9 +238,8 @@ impl ScriptedFaults {
         self.waiting.clear();
     }
 
-    /// The action for a request, if a fault strikes it. A request counts as passed for every matching fault; of those
-    /// that
-    /// are due, only the oldest strikes.
+    /// Returns the action for a request if a fault strikes it. A request counts towards `skip` of every matching fault.
+    /// Of the faults that are due, only the oldest strikes; the others wait for the next matching request.
     pub(crate) fn strike(&mut self, method: &str, route: &str, channel: Option<Snowflake>) -> Option<Action> {
         let mut action = None;
         for waiting in &mut self.waiting {
@@ -269,7 +266,7 @@ impl ScriptedFaults {
 }
 
 impl Action {
-    /// Removes these permissions of the bot.
+    /// Removes these permissions from the bot.
     pub fn remove_permissions(permissions: Permissions) -> Self {
         Self::RemovePermissions { bits: permissions.bits() }
     }

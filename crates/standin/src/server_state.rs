@@ -1,4 +1,4 @@
-//! The state that all connections share: the world, the options, and the application of scripted faults.
+//! The state that all connections share: the world and the options. Also applies scripted faults to the world.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ use crate::{
     world::World,
 };
 
-/// Error that makes the server cut a connection without a response.
+/// The error with which the HTTP server cuts a connection without a response.
 #[derive(Debug)]
 pub(crate) struct Cut;
 
@@ -29,7 +29,6 @@ impl fmt::Display for Cut {
 
 impl std::error::Error for Cut {}
 
-/// The state that all connections share.
 #[derive(Debug)]
 pub(crate) struct ServerState {
     pub(crate) options: Arc<Options>,
@@ -43,7 +42,7 @@ pub(crate) struct ServerState {
 }
 
 impl ServerState {
-    /// A new world, served at these addresses.
+    /// Creates an empty world that is served at these addresses.
     pub(crate) fn new(
         options: Options,
         address: SocketAddr,
@@ -85,7 +84,7 @@ impl ServerState {
         is_due(&self.pictures, self.options.decode_one_in)
     }
 
-    /// Applies a fault that changes the world; others do nothing here.
+    /// Applies a fault that changes the world or the gateway. Other faults have no effect here.
     pub(crate) fn apply_to_world(&self, action: &Action, channel: Option<Snowflake>) {
         match action {
             Action::RemovePermissions { bits } => {
@@ -117,7 +116,6 @@ impl ServerState {
         }
     }
 
-    /// Applies a gateway fault.
     pub(crate) fn apply_gateway_fault(&self, fault: GatewayFault) {
         let mut world = self.lock();
         let limit = world.options.session_events;

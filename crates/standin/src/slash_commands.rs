@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 
 use crate::snowflake::{Generator, Snowflake};
 
-/// The most characters of a command in all: names, descriptions and values, each in its longest translation.
+/// The maximum number of characters in a command: the sum of its names, descriptions and values, each in its longest
+/// translation.
 const COMMAND_CHARACTERS_MAX: usize = 8000;
-/// The most slash commands of an application, globally or in a server.
+/// The maximum number of slash commands that an application registers globally, or in one guild.
 const COMMANDS_MAX: usize = 100;
 
 /// Discord's locales.
@@ -19,7 +20,6 @@ const LOCALES: [&str; 34] = [
     "vi", "zh-CN", "zh-TW",
 ];
 
-/// The registered commands, global and by server.
 #[derive(Debug, Default)]
 pub(crate) struct RegisteredCommands {
     global: Vec<Value>,
@@ -27,7 +27,7 @@ pub(crate) struct RegisteredCommands {
 }
 
 impl RegisteredCommands {
-    /// The commands of a server, or the global ones.
+    /// The commands of a guild, or the global ones without a guild.
     pub(crate) fn list(&self, guild: Option<Snowflake>) -> &[Value] {
         match guild {
             None => &self.global,
@@ -35,13 +35,13 @@ impl RegisteredCommands {
         }
     }
 
-    /// The command that a user calls by this name: the server's own commands take precedence over the global ones.
+    /// The command that a user calls by this name. The guild's own commands take precedence over the global ones.
     pub(crate) fn find(&self, guild: Option<Snowflake>, name: &str) -> Option<&Value> {
         let own = guild.map(|guild| self.list(Some(guild))).unwrap_or_default();
         own.iter().chain(&self.global).find(|command| command["name"] == name)
     }
 
-    /// Replaces all commands of a server, or all global ones. A command that keeps its name keeps its id.
+    /// Replaces all commands of a guild, or all global ones. A command that keeps its name keeps its id.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl RegisteredCommands {
     }
 }
 
-/// A command as Discord returns it.
+/// The command in the form in which Discord returns it.
 fn answer_form(
     command: &Value,
     id: &Value,
@@ -173,7 +173,7 @@ fn check_locale(locale: &str) -> Result<(), String> {
     if LOCALES.contains(&locale) { Ok(()) } else { Err(format!("{locale} is no locale of Discord's")) }
 }
 
-/// Discord's rule: `^[-_'\p{L}\p{N}]{1,32}$`, and lower case where the script has it.
+/// Checks a name by Discord's rule: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case if the script has it.
 fn check_name(name: &Value) -> Result<(), String> {
     let name = name.as_str().unwrap_or_default();
     let allowed = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'');
@@ -247,7 +247,7 @@ fn check_choices(option: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks a choice: its name, each translation and a text value have 1 to 100 characters.
+/// Checks a choice. Its name, each translation of the name, and a string value have 1 to 100 characters.
 pub(crate) fn check_choice(choice: &Value) -> Result<(), String> {
     check_description(&choice["name"]).map_err(|problem| format!("name: {problem}"))?;
     for (locale, name) in localizations(&choice["name_localizations"]) {

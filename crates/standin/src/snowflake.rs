@@ -1,4 +1,4 @@
-//! Discord's ids: 64-bit numbers that contain their time of creation.
+//! Snowflakes: Discord's ids, 64-bit numbers that contain their time of creation.
 //! <https://discord.com/developers/docs/reference#snowflakes>
 
 use std::fmt;
@@ -11,7 +11,7 @@ use serde::ser::{Serialize, Serializer};
 /// Discord's epoch, the start of 2015, in milliseconds since 1970.
 const EPOCH_MILLISECONDS: u64 = 1_420_070_400_000;
 
-/// An id of anything on Discord: a user, a channel, a message, an interaction.
+/// The id of an object on Discord, such as a user, a channel, a message or an interaction.
 ///
 /// The upper 42 bits are milliseconds since 2015, so ids grow with time. The JSON of an id is a string of decimal
 /// digits.
@@ -19,7 +19,7 @@ const EPOCH_MILLISECONDS: u64 = 1_420_070_400_000;
 pub struct Snowflake(u64);
 
 impl Snowflake {
-    /// An id with this value.
+    /// Creates an id from its number.
     pub const fn new(value: u64) -> Self {
         Self(value)
     }
@@ -101,7 +101,7 @@ impl Generator {
     }
 }
 
-/// A time in Discord's format, `2026-11-20T12:34:56.789000+00:00`.
+/// Formats a time in Discord's format (ISO 8601), `2026-11-20T12:34:56.789000+00:00`.
 pub(crate) fn timestamp(unix_milliseconds: u64) -> String {
     let days = unix_milliseconds / 86_400_000;
     let millisecond_of_day = unix_milliseconds % 86_400_000;
@@ -113,7 +113,7 @@ pub(crate) fn timestamp(unix_milliseconds: u64) -> String {
 
 /// Year, month and day of a number of days since 1 January 1970.
 fn civil_date(days: u64) -> (u64, u64, u64) {
-    // Years that start on 1 March have the leap day at their end.
+    // Counts days from 1 March of year 0: years that start in March have the leap day at their end.
     let days = days + 719_468;
     let era = days / 146_097;
     let day_of_era = days % 146_097;

@@ -1,4 +1,4 @@
-//! The settings of a stand-in.
+//! The options of a stand-in: addresses, limits, deadlines and sampling rates.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use crate::permissions::Permissions;
 
-/// Settings of a `StandIn`. The defaults are Discord's own values, as far as they are known.
+/// The options of a [`StandIn`](crate::StandIn). Deadlines and windows default to Discord's values, as far as they are
+/// known. Rate limits are off by default.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The address of plain HTTP, the gateway and the control interface. Port 0 picks a free port.
+    /// The address that serves plain HTTP, the gateway and the control interface. Port 0 picks a free port.
     pub address: SocketAddr,
-    /// The address of the REST interface over TLS. Port 0 picks a free port.
+    /// The address that serves the REST interface over TLS. Port 0 picks a free port.
     pub tls_address: SocketAddr,
     /// The bot's token.
     pub token: String,
@@ -25,37 +26,41 @@ pub struct Options {
     pub interaction_deadline: Duration,
     /// How long an interaction's token can be used (Discord: 15 min).
     pub interaction_lifetime: Duration,
-    /// How long an enforced nonce prevents a second message (Discord: "a few minutes").
+    /// How long an enforced nonce prevents a second message with the same nonce (Discord: "a few minutes").
     pub nonce_window: Duration,
-    /// The age from which edits of a message are limited (Discord: one hour).
+    /// The age above which edits of a message are limited (Discord: one hour).
     pub old_message_age: Duration,
     /// How many edits of old messages a channel allows before error 30046.
     pub old_message_edits: u32,
-    /// The heartbeat interval of the gateway's hello (Discord: about 41 s).
+    /// The heartbeat interval that the gateway announces (Discord: about 41 s).
     pub heartbeat_interval: Duration,
-    /// How long a session can be resumed after its connection ended.
+    /// How long a session can be resumed after its connection has ended.
     pub session_lifetime: Duration,
-    /// How many events a session keeps for a resume.
+    /// The maximum number of events that a session keeps for a resume.
     pub session_events: usize,
-    /// Requests a second for the whole bot, interaction responses excepted (Discord: 50). `None`: no limit.
+    /// The global rate limit in requests per second, which does not count interaction callbacks (Discord: 50).
+    /// `None`: no limit.
     pub global_limit: Option<u32>,
-    /// Requests in a period for each route and channel. `None`: no limit; the headers then report 999 of 1,000 left.
+    /// The rate limit of each bucket (method, route, and channel or guild): the requests allowed in a period. `None`:
+    /// no limit; the headers then report that 999 of 1,000 requests remain.
     pub route_limit: Option<(u32, Duration)>,
-    /// Validates one in this many request bodies and responses against the API description: 1 is all, 0 none.
+    /// The sampling rate of validation against the API description: one in this many requests is validated, with its
+    /// response. 1 validates all, 0 none.
     pub check_one_in: u32,
-    /// Decodes one in this many images in full: 1 is all, 0 none. Of the others only the size is read.
+    /// The sampling rate of image checks: one in this many images is decoded in full. 1 decodes all, 0 none. Of the
+    /// others only the dimensions are read.
     pub decode_one_in: u32,
-    /// The most messages kept in a channel; the oldest are dropped first.
+    /// The maximum number of messages kept in a channel. The oldest are dropped first.
     pub messages_per_channel: usize,
-    /// How many latest messages of a channel keep the content of their files.
+    /// The number of latest messages of a channel that keep the content of their files.
     pub files_per_channel: usize,
-    /// How many requests the log keeps.
+    /// The maximum number of requests that the log keeps.
     pub log_length: usize,
-    /// Static pages that the plain port serves as well, such as the sandbox's.
+    /// Static files that the plain port serves as well, such as the sandbox's page.
     pub pages: Vec<Page>,
 }
 
-/// A static page or file that the plain port serves.
+/// A static file that the plain port serves.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// The path, such as `/`.

@@ -1,4 +1,4 @@
-//! A self-made certificate for discord.com that only tests trust.
+//! A generated certificate for discord.com, signed by a root certificate that only tests trust.
 
 use std::io;
 use std::sync::Arc;
@@ -9,7 +9,8 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// Makes a root certificate and a server certificate that it signs. Returns the TLS acceptor and the root as PEM.
+/// Generates a root certificate and a server certificate that it signs. Returns the TLS acceptor, and the root
+/// certificate as PEM.
 pub(crate) fn make() -> io::Result<(TlsAcceptor, String)> {
     let root_key = KeyPair::generate().map_err(io::Error::other)?;
     let mut root = CertificateParams::default();

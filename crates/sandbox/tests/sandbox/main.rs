@@ -1,4 +1,4 @@
-//! The sandbox from outside: its program is started, and played by plain HTTP as its page does.
+//! Tests of the sandbox from outside: they start its program and play over plain HTTP, as its page does.
 
 mod played;
 mod starting;

@@ -1,4 +1,4 @@
-//! The bot in the sandbox, played as the page plays it.
+//! Plays with the bot in the sandbox through the control interface, as the page does.
 
 use serde_json::{Value, json};
 
@@ -20,13 +20,13 @@ impl Players {
         }
     }
 
-    /// Ada calls a command.
+    /// Calls a command as Ada and returns the answer.
     async fn command(&self, visitor: &Visitor, name: &str, options: Value) -> Value {
         let body = json!({ "channel": self.channel, "user": self.ada, "name": name, "options": options });
         visitor.post("command", body).await["answer"].clone()
     }
 
-    /// Ada challenges Grace, and Grace accepts: Ada opens. Returns the first board's message.
+    /// Starts a match: Ada challenges Grace, Grace accepts, and Ada plays Black. Returns the first board's message.
     async fn begin(&self, visitor: &Visitor) -> Value {
         let options = json!({ "opponent": self.grace, "match": choice(visitor, "match", "single").await,
             "black": choice(visitor, "black", "me").await });
@@ -42,7 +42,7 @@ impl Players {
     }
 }
 
-/// The value of a choice of an option of `/challenge`.
+/// The value of a choice of `/challenge`, by the names of its option and the choice.
 async fn choice(visitor: &Visitor, option: &str, name: &str) -> Value {
     let find = |list: &Value, wanted: &str| {
         let named = list.as_array().into_iter().flatten().find(|each| each["name"] == wanted);
@@ -66,7 +66,7 @@ fn is_pinged(message: &Value, user: &str) -> bool {
     message["pinged"].as_array().expect("a list").iter().any(|pinged| pinged == user)
 }
 
-/// Whether a message shows the board after so many moves: its file is named after the match and the event.
+/// Whether a message shows the board after this event. The picture's file name contains the match and the event number.
 fn has_picture(message: &Value, event: u32) -> bool {
     let name = message["attachments"][0]["filename"].as_str().unwrap_or_default();
     name.ends_with(&format!("-{event}.png"))

@@ -1,4 +1,4 @@
-//! A running sandbox, and somebody who visits it by HTTP.
+//! Test support: starts a sandbox and uses it over HTTP.
 
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
@@ -10,10 +10,10 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-/// How long anything may take before a test gives up.
+/// The time-out for everything that a test waits for.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The sandbox's program, with a temporary directory of its own.
+/// The command that runs the sandbox's program with `directory` as its temporary directory.
 pub(crate) fn program(directory: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sandbox"));
     command.args(arguments).env("TMPDIR", directory).kill_on_drop(true);
@@ -21,7 +21,7 @@ pub(crate) fn program(directory: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// A running sandbox. It is killed when it is dropped.
+/// A running sandbox and an HTTP client for it. The process is killed on drop.
 pub(crate) struct Visitor {
     pub(crate) directory: TempDir,
     process: Child,
@@ -47,12 +47,12 @@ impl Visitor {
         Self { directory, process, output, address, client: reqwest::Client::new() }
     }
 
-    /// The port on which it listens.
+    /// The port on which the sandbox listens.
     pub(crate) fn port(&self) -> &str {
         self.address.rsplit(':').next().expect("an address with a port")
     }
 
-    /// Sends it the signal of Ctrl-C and returns how it ended and what it printed on standard error.
+    /// Sends SIGINT and waits for the end. Returns the exit status, the standard error and the temporary directory.
     pub(crate) async fn interrupt(mut self) -> (ExitStatus, String, TempDir) {
         let id = self.process.id().expect("it runs").to_string();
         let sent = Command::new("sh").args(["-c", &format!("kill -INT {id}")]).status().await;
@@ -64,7 +64,7 @@ impl Visitor {
         (status.expect("a status"), errors, self.directory)
     }
 
-    /// All that it prints after its address and until it says how to stop it.
+    /// The lines of the greeting after the address, up to the line that begins with "Ctrl-C".
     pub(crate) async fn rest_of_greeting(&mut self) -> String {
         let mut all = String::new();
         loop {
@@ -78,7 +78,7 @@ impl Visitor {
         }
     }
 
-    /// A file of the page, with its media type.
+    /// Downloads a file of the page. Returns its media type and content.
     pub(crate) async fn file(&self, path: &str) -> (String, Vec<u8>) {
         let response = self.client.get(format!("{}{path}", self.address)).send().await.expect("an answer");
         assert_eq!(response.status(), 200, "{path}");
@@ -86,7 +86,7 @@ impl Visitor {
         (kind, response.bytes().await.expect("a body").to_vec())
     }
 
-    /// Reads from the control interface.
+    /// Sends a GET request to the control interface.
     pub(crate) async fn get(&self, path: &str) -> Value {
         let response = self.client.get(format!("{}/control/{path}", self.address)).send();
         let response = timeout(PATIENCE, response).await.expect("an answer in time").expect("an answer");
@@ -94,7 +94,7 @@ impl Visitor {
         response.json().await.expect("JSON")
     }
 
-    /// Acts by the control interface.
+    /// Sends a POST request to the control interface.
     pub(crate) async fn post(&self, path: &str, body: Value) -> Value {
         let request = self.client.post(format!("{}/control/{path}", self.address)).json(&body);
         let response = request.send().await.expect("an answer");
@@ -104,7 +104,7 @@ impl Visitor {
         answer
     }
 
-    /// Uploads a file to be attached to a command; its id.
+    /// Uploads a file that a command can take, and returns its id.
     pub(crate) async fn upload(&self, name: &str, content: &str) -> String {
         let request = self.client.post(format!("{}/control/upload?name={name}", self.address));
         let response = request.body(content.to_owned()).send().await.expect("an answer");
@@ -113,7 +113,7 @@ impl Visitor {
         answer["file"].as_str().expect("an id").to_owned()
     }
 
-    /// Asks `look` again after each change until it finds something.
+    /// Calls `look` after each change of the world until it returns something.
     pub(crate) async fn wait_for<Found>(&self, mut look: impl AsyncFnMut(&Self) -> Option<Found>) -> Found {
         let search = async {
             loop {
@@ -127,14 +127,14 @@ impl Visitor {
         timeout(PATIENCE, search).await.expect("what is waited for, in time")
     }
 
-    /// The id of the user, or of the channel, with this name.
+    /// The id of the entry with this name in a list of the world, such as `users` or `channels`.
     pub(crate) async fn id(&self, list: &str, name: &str) -> String {
         let world = self.get("world").await;
         let known = world[list].as_array().expect("a list").iter().find(|each| each["name"] == name);
         known.expect("somebody with this name")["id"].as_str().expect("an id").to_owned()
     }
 
-    /// The first message of a channel, as `viewer` sees it, for which `fits` holds; waited for.
+    /// Waits for a message of a channel that `viewer` sees and for which `fits` holds. Returns the oldest one.
     pub(crate) async fn message(&self, channel: &str, viewer: &str, fits: impl Fn(&Value) -> bool) -> Value {
         let path = format!("messages?channel={channel}&viewer={viewer}");
         self.wait_for(async |visitor: &Self| {
@@ -144,7 +144,6 @@ impl Visitor {
         .await
     }
 
-    /// Says something in a channel.
     pub(crate) async fn say(&self, channel: &str, user: &str, content: &str) {
         self.post("say", json!({ "channel": channel, "user": user, "content": content })).await;
     }

@@ -1,4 +1,4 @@
-//! The control interface: the operations of [`Handle`] as JSON over HTTP. `CONTROL.md` documents it.
+//! The control interface: the operations of [`Handle`] as JSON over HTTP, documented in `CONTROL.md`.
 
 mod observations;
 mod people;
@@ -11,9 +11,9 @@ use axum::routing::{get, post};
 
 use crate::handle::Handle;
 
-/// The longest request body, in bytes.
+/// The maximum length of a request body, in bytes.
 const BODY_BYTES_MAX: usize = 64 << 10;
-/// The longest uploaded file, in bytes: Discord's limit.
+/// The maximum size of an uploaded file, in bytes (Discord's limit).
 const FILE_BYTES_MAX: usize = 10 << 20;
 
 /// The routes below `/control`.

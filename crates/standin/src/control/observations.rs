@@ -1,4 +1,4 @@
-//! Reads the world, its messages, the bot's commands, the request log and the violations.
+//! Control routes that read the world, its messages, the bot's commands, the request log and the violations.
 
 use std::time::Duration;
 
@@ -16,9 +16,9 @@ use crate::{
     world::{ChannelKind, World},
 };
 
-/// How long a request for changes waits for one.
+/// The time for which a request for changes waits.
 const LONG_POLL: Duration = Duration::from_secs(25);
-/// The most messages in one response.
+/// The maximum number of messages in one response.
 const MESSAGES_MAX: usize = 200;
 
 pub(crate) async fn world(State(handle): State<Handle>) -> Json<Value> {

@@ -1,4 +1,4 @@
-//! Lets people write messages, call commands and use components.
+//! Control routes with which people write messages, call commands and use components.
 
 use axum::body::Bytes;
 use axum::extract::{Query, State};
@@ -76,7 +76,7 @@ pub(crate) struct Upload {
     name: String,
 }
 
-/// Stores an uploaded file; the request body is its content.
+/// Stores an uploaded file. The request body is its content.
 pub(crate) async fn upload(
     State(handle): State<Handle>,
     Query(query): Query<Upload>,

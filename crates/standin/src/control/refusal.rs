@@ -1,4 +1,4 @@
-//! The error answers of the control interface.
+//! The error responses of the control interface.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};

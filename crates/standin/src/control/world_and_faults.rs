@@ -1,4 +1,4 @@
-//! Builds the world and scripts faults.
+//! Control routes that change the world and script faults.
 
 use axum::extract::State;
 use axum::response::Json;
@@ -16,9 +16,9 @@ use crate::{
 
 type Outcome = Result<Json<Value>, Refusal>;
 
-/// The most users, channels and servers each.
+/// The maximum number of users, of channels and of guilds.
 const ENTITIES_MAX: usize = 100_000;
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 const NAME_CHARACTERS_MAX: usize = 100;
 
 fn check_name(name: &str) -> Result<(), Refusal> {

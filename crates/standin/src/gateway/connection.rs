@@ -1,4 +1,4 @@
-//! One WebSocket connection: hello, identify or resume, heartbeats, events.
+//! The protocol of one gateway connection: hello, identify or resume, heartbeats and events.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,9 +13,9 @@ use super::{
 };
 use crate::server_state::ServerState;
 
-/// The most payloads that a bot may send in a minute (Discord: 120).
+/// The maximum number of payloads that a bot may send in a minute (Discord: 120).
 const PAYLOADS_PER_MINUTE_MAX: u32 = 120;
-/// The longest payload that a bot may send (Discord: 4,096 bytes).
+/// The maximum length of a payload that a bot may send, in bytes (Discord: 4,096).
 const PAYLOAD_BYTES_MAX: usize = 4096;
 
 /// How a connection ends.
@@ -89,13 +89,13 @@ impl Connection {
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
                         Some(Ok(Frame::Binary(_))) => return End::Close(4002, "Error while decoding payload."),
                         Some(Ok(Frame::Close(frame))) => {
-                            // Codes 1000 and 1001 from the bot end its session for good.
+                            // If the bot closes with code 1000 or 1001, its session cannot be resumed.
                             if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001))
                                 && let Some(attachment) = &self.attachment
                             {
                                 self.shared.lock().sessions.forget(attachment);
                             }
-                            // Reading once more sends the answering close frame; the peer may not wait for it.
+                            // The next read sends the closing frame in return. The peer may not wait for it.
                             let _ = tokio::time::timeout(Duration::from_millis(500), socket.recv()).await;
                             return End::Cut;
                         }
@@ -184,7 +184,7 @@ impl Connection {
             Some(3 | 4 | 8 | 31 | 43) if self.attachment.is_none() => {
                 Err(End::Close(4003, "Not authenticated."))
             }
-            // Presence, voice state, members, soundboard: accepted and ignored.
+            // Presence, voice state, members and soundboard requests are accepted and ignored.
             Some(3 | 4 | 8 | 31 | 43) => Ok(()),
             _ => Err(End::Close(4001, "Unknown opcode.")),
         }

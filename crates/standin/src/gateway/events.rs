@@ -1,4 +1,4 @@
-//! Dispatches events to sessions by their intents, with or without the content of messages.
+//! Dispatches events to gateway sessions by their intents, with or without the content of messages.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::intents;
 use crate::{message::Message, snowflake::Snowflake, world::World};
 
 impl World {
-    /// Sends an event to all sessions with one of `intents`; 0 is all sessions.
+    /// Queues an event for all sessions that have one of `intents`, or for all sessions if `intents` is 0.
     pub(crate) fn dispatch(&mut self, name: &'static str, intents: u64, data: &Value) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
@@ -19,7 +19,7 @@ impl World {
         }
     }
 
-    /// Sends an interaction to all sessions.
+    /// Queues an interaction for all sessions.
     pub(crate) fn dispatch_interaction(&mut self, data: &Value) {
         let limit = self.options.session_events;
         let data: Arc<str> = data.to_string().into();
@@ -28,7 +28,7 @@ impl World {
         }
     }
 
-    /// Sends an event about a message: `full` to sessions with the message-content intent, `withheld` to the others.
+    /// Queues an event about a message: `full` for sessions with the message-content intent, `withheld` for the others.
     pub(crate) fn dispatch_in_channel(
         &mut self,
         name: &'static str,
@@ -50,10 +50,10 @@ impl World {
         }
     }
 
-    /// Sends the creation or update of a message.
+    /// Queues the event for the creation or update of a message.
     pub(crate) fn dispatch_message(&mut self, name: &'static str, message: &Message) {
         let Some(channel) = self.channels.get(&message.channel) else { return };
-        // A bot gets no events of channels that it cannot see.
+        // Discord sends a bot no events from channels that it cannot see.
         if !self.permissions(self.bot, channel).contains(crate::permissions::Permissions::VIEW_CHANNEL) {
             return;
         }

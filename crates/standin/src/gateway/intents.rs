@@ -1,20 +1,20 @@
-//! Gateway intents: the events that a bot subscribes to.
+//! Gateway intents: groups of events to which a bot subscribes.
 //! <https://discord.com/developers/docs/events/gateway#gateway-intents>
 
-/// Servers, channels and threads.
+/// Events about guilds, channels and threads.
 pub(crate) const GUILDS: u64 = 1;
-/// Members join and leave (privileged).
+/// Events about members who join and leave (privileged).
 pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
-/// Who is online (privileged).
+/// Events about the online status of users (privileged).
 pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
-/// Messages in servers.
+/// Events about messages in guilds.
 pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
-/// Direct messages.
+/// Events about direct messages.
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-/// The text, files and components of messages (privileged).
+/// The text, embeds, files and components in message events (privileged).
 pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
 
-/// All intents that exist.
+/// All intents that Discord defines.
 pub(crate) const ALL: u64 = 0x1FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
 
 /// Privileged intents that the stand-in never grants.

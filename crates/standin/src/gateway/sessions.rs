@@ -1,4 +1,4 @@
-//! Gateway sessions: queues of events that survive their connection until they are resumed or expire.
+//! Gateway sessions: event queues that outlive their connection, so that a bot can resume until they expire.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, mpsc};
 
-/// The most sessions kept; those without a connection are dropped first.
+/// The maximum number of sessions kept. Sessions without a connection are dropped first.
 const SESSIONS_MAX: usize = 16;
 
-/// What a fault makes a connection do.
+/// A command from a gateway fault to a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ConnectionCommand {
     /// Send op 7.
@@ -22,28 +22,28 @@ pub(crate) enum ConnectionCommand {
     Cut,
 }
 
-/// All sessions, and the gateway faults in force.
+/// All sessions, and the active gateway faults.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     by_id: BTreeMap<String, Session>,
     next: u64,
-    /// Connections are refused until this time.
+    /// The time until which connections are refused.
     pub(crate) refuse_until: Option<Instant>,
-    /// The remaining session starts set by a fault, and when that ends.
+    /// The remaining session starts that a fault has set, and the time when the fault ends.
     starts: Option<(u64, Instant)>,
-    /// The close code for each connection that identifies or resumes.
+    /// The code with which each connection that identifies or resumes is closed.
     pub(crate) reject: Option<u16>,
     /// Whether events are withheld.
     pub(crate) withheld: bool,
-    /// Whether heartbeats stay without acknowledgement.
+    /// Whether heartbeats are not acknowledged.
     pub(crate) ignores_heartbeats: bool,
-    /// How many identifies were accepted.
+    /// The number of accepted identifies.
     pub(crate) identifies: u64,
-    /// How many resumes were accepted.
+    /// The number of accepted resumes.
     pub(crate) resumes: u64,
 }
 
-/// A queued event.
+/// An event in a session's queue.
 #[derive(Clone, Debug)]
 pub(crate) struct Dispatch {
     pub(crate) sequence: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Dispatch {
 }
 
 impl Dispatch {
-    /// The payload as it is sent.
+    /// The gateway payload of the event.
     pub(crate) fn payload(&self) -> String {
         format!(r#"{{"op":0,"t":"{}","s":{},"d":{}}}"#, self.name, self.sequence, self.data)
     }
@@ -84,7 +84,7 @@ pub(crate) struct SessionAttachment {
     pub(crate) wake: Arc<Notify>,
 }
 
-/// How often a bot may identify in a day (Discord: 1,000).
+/// The maximum number of identifies in a day (Discord: 1,000).
 pub(crate) const STARTS_PER_DAY: u64 = 1000;
 
 impl Sessions {
@@ -131,8 +131,8 @@ impl Sessions {
         self.attach(&id, commands)
     }
 
-    /// Resumes a session after `sequence`. `None` if the session is gone, expired or no longer has the events;
-    /// `Some(Err(()))` if no event had that number.
+    /// Resumes a session after the event `sequence`. Returns `None` if the session does not exist, has expired or has
+    /// dropped events after `sequence`, and `Some(Err(()))` if no event had that number yet.
     pub(crate) fn resume(
         &mut self,
         id: &str,
@@ -162,7 +162,7 @@ impl Sessions {
         let number = self.next;
         let mut wake = Arc::new(Notify::new());
         if let Some(session) = self.by_id.get_mut(id) {
-            // Replacing the sender closes the channel of the former connection, which then ends.
+            // A former connection of this session ends at its next flush: `events_after` rejects its number.
             session.connection = Some(Connection { number, commands });
             session.disconnected = None;
             wake = Arc::clone(&session.wake);
@@ -170,7 +170,7 @@ impl Sessions {
         SessionAttachment { session: id.to_owned(), number, wake }
     }
 
-    /// Marks a connection as ended; its session can be resumed.
+    /// Marks a connection as ended. Its session can be resumed.
     pub(crate) fn detach(&mut self, attachment: &SessionAttachment) {
         if let Some(session) = self.by_id.get_mut(&attachment.session)
             && session.connection.as_ref().is_some_and(|connection| connection.number == attachment.number)
@@ -180,7 +180,7 @@ impl Sessions {
         }
     }
 
-    /// Ends a session for good.
+    /// Drops a session, so that it cannot be resumed.
     pub(crate) fn forget(&mut self, attachment: &SessionAttachment) {
         self.by_id.remove(&attachment.session);
     }
@@ -190,7 +190,8 @@ impl Sessions {
         self.by_id.clear();
     }
 
-    /// The queued events after `sequence`; `None` if the connection no longer has the session.
+    /// The queued events after `sequence`. `None` if the session is gone, belongs to another connection, or has dropped
+    /// some of these events.
     pub(crate) fn events_after(
         &self,
         attachment: &SessionAttachment,
@@ -223,7 +224,6 @@ impl Sessions {
         self.by_id.get_mut(&attachment.session).map_or(0, |session| session.push(name, data, limit))
     }
 
-    /// All sessions.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Session> {
         self.by_id.values_mut()
     }
@@ -237,13 +237,13 @@ impl Sessions {
     pub(crate) fn command(&mut self, command: ConnectionCommand) {
         for session in self.by_id.values() {
             if let Some(connection) = &session.connection {
-                // The connection may be ending already.
+                // The connection may already be ending.
                 let _ = connection.commands.send(command);
             }
         }
     }
 
-    /// Queues the last event caused by a person again, in every session.
+    /// Queues the last event that a person caused once more, in every session.
     pub(crate) fn redeliver_last(&mut self, limit: usize) {
         for session in self.by_id.values_mut() {
             if let Some((name, data)) = session.last_from_person.clone() {
@@ -252,14 +252,14 @@ impl Sessions {
         }
     }
 
-    /// Drops the events that a heartbeat has acknowledged. A resume from before them is no longer possible.
+    /// Drops the events that a heartbeat has acknowledged. A resume from an earlier event is then impossible.
     pub(crate) fn confirm(&mut self, attachment: &SessionAttachment, sequence: u64) {
         if let Some(session) = self.by_id.get_mut(&attachment.session) {
             session.confirm(sequence);
         }
     }
 
-    /// Wakes all connections, so that they send events that are no longer withheld.
+    /// Wakes all connections, so that they send the events that were withheld.
     pub(crate) fn wake(&mut self) {
         for session in self.by_id.values() {
             session.wake.notify_one();
@@ -284,7 +284,6 @@ impl Session {
         self.push(name, data, limit);
     }
 
-    /// Drops the events that a heartbeat has acknowledged.
     fn confirm(&mut self, sequence: u64) {
         while self.events.front().is_some_and(|event| event.sequence <= sequence) {
             self.events.pop_front();

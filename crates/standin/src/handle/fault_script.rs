@@ -1,4 +1,4 @@
-//! Scripts faults and advances the clock.
+//! [`Handle`]: scripts faults and advances the clock.
 
 use std::time::Duration;
 
@@ -6,17 +6,17 @@ use super::Handle;
 use crate::scripted_faults::{Fault, GatewayFault};
 
 impl Handle {
-    /// Scripts a fault and returns its number; `None` if too many are pending.
+    /// Scripts a fault and returns its number. Returns `None` if 1,000 faults are pending.
     pub fn fault(&self, fault: Fault) -> Option<u64> {
         self.shared.lock().faults.add(fault)
     }
 
-    /// Whether a fault has requests left to strike.
+    /// Whether the fault with this number is pending: it has requests left to strike.
     pub fn is_waiting(&self, fault: u64) -> bool {
         self.shared.lock().faults.is_waiting(fault)
     }
 
-    /// How many requests faults have struck.
+    /// The number of requests that faults have struck.
     pub fn struck(&self) -> u64 {
         self.shared.lock().faults.struck()
     }
@@ -26,8 +26,8 @@ impl Handle {
         self.shared.lock().faults.clear();
     }
 
-    /// Advances the clock of nonces, interactions and rate limits. The ids of messages and the gateway stay at the
-    /// machine's time.
+    /// Advances the clock for nonces, interactions and rate limits. The gateway and the ids of messages still use the
+    /// machine's clock.
     pub fn advance(&self, by: Duration) {
         self.shared.lock().clock.advance(by);
     }

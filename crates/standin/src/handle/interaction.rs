@@ -1,4 +1,4 @@
-//! An interaction from the view of the person who started it.
+//! An interaction, from the point of view of the person who started it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::{
     interaction_answer::Answer, message::Message, rest::interactions::time_left, snowflake::Snowflake,
 };
 
-/// An interaction that a person has started.
+/// An interaction that a person has started. It gives access to the bot's answer.
 #[derive(Debug)]
 pub struct Interaction {
     /// The interaction's id.
@@ -21,7 +21,7 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// Waits for the bot's first answer. `None` if it does not arrive within
+    /// Waits for the bot's first answer. Returns `None` if it does not arrive within
     /// [`Options::interaction_deadline`](crate::Options::interaction_deadline).
     pub async fn answer(&mut self) -> Option<Answer> {
         let left = time_left(&self.handle.shared().lock(), self.id) + Duration::from_millis(20);
@@ -36,7 +36,7 @@ impl Interaction {
         world.channels.get(&record.channel)?.messages.get(&record.original?).cloned()
     }
 
-    /// Waits until the bot has answered with a message that is no longer deferred.
+    /// Waits until the bot has answered with a message that is not deferred, at most for `patience`.
     pub async fn finished(&self, patience: Duration) -> Option<Arc<Message>> {
         let is_finished = |_: &Handle| self.original().is_some_and(|message| !message.loading);
         self.handle.wait_until(is_finished, patience).await;

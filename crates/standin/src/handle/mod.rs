@@ -1,4 +1,4 @@
-//! The Rust interface for tests: builds the world, acts as its people, observes the bot.
+//! The Rust interface for tests: builds the world, acts as its people and observes the bot.
 
 mod fault_script;
 mod interaction;
@@ -27,12 +27,12 @@ impl Handle {
         &self.shared
     }
 
-    /// The address of plain HTTP, the gateway and the control interface.
+    /// The address that serves plain HTTP, the gateway and the control interface.
     pub fn address(&self) -> SocketAddr {
         self.shared.address
     }
 
-    /// The address of the REST interface over TLS.
+    /// The address that serves the REST interface over TLS.
     pub fn tls_address(&self) -> SocketAddr {
         self.shared.tls_address
     }
@@ -57,7 +57,7 @@ impl Handle {
         self.shared.lock().bot
     }
 
-    /// The user who owns the application.
+    /// The user id of the application's owner.
     pub fn owner(&self) -> Snowflake {
         self.shared.lock().owner
     }

@@ -1,4 +1,4 @@
-//! Reads messages, requests and violations, and waits for them.
+//! [`Handle`]: reads messages, requests and violations, and waits for changes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,7 +30,8 @@ impl Handle {
         self.shared.lock().find_message(id)
     }
 
-    /// Waits until a channel has a message for which `fits` holds, and returns the oldest one.
+    /// Waits until a channel has a message for which `fits` holds, and returns the oldest such message. Returns `None`
+    /// after `patience`, or if there is no such channel.
     pub async fn wait_for_message(
         &self,
         channel: Snowflake,
@@ -40,7 +41,7 @@ impl Handle {
         self.wait_for_message_after(channel, Snowflake::new(0), fits, patience).await
     }
 
-    /// Like [`wait_for_message`](Self::wait_for_message), among the messages after `after`.
+    /// Like [`wait_for_message`](Self::wait_for_message), but ignores the messages up to `after`.
     pub async fn wait_for_message_after(
         &self,
         channel: Snowflake,
@@ -52,7 +53,7 @@ impl Handle {
         let search = async {
             loop {
                 changes.borrow_and_update();
-                // `fits` may call the handle, so the world must not be locked while it runs.
+                // `fits` may call methods of the handle, so the world must not be locked while it runs.
                 let newer: Vec<Arc<Message>> = {
                     let world = self.shared.lock();
                     let range = Snowflake::new(after.get().saturating_add(1))..;
@@ -75,7 +76,7 @@ impl Handle {
         timeout(patience, search).await.ok()?
     }
 
-    /// Waits until `happened` holds, asking again after each change of the world. False if the time runs out.
+    /// Waits until `happened` holds and checks it again after each change of the world. Returns false after `patience`.
     pub async fn wait_until(&self, mut happened: impl FnMut(&Self) -> bool, patience: Duration) -> bool {
         let mut version = self.shared.lock().version.subscribe();
         let search = async {
@@ -89,7 +90,7 @@ impl Handle {
         timeout(patience, search).await.is_ok()
     }
 
-    /// Waits until a bot is connected and has registered its commands. False if the time runs out.
+    /// Waits until a bot is connected and has registered its commands. Returns false after `patience`.
     pub async fn wait_for_bot(&self, patience: Duration) -> bool {
         self.wait_until(|handle| handle.is_connected() && !handle.commands(None).is_empty(), patience).await
     }
@@ -104,42 +105,42 @@ impl Handle {
         self.shared.lock().sessions.connected()
     }
 
-    /// Whether there is such a channel or thread.
+    /// Whether a channel or thread with this id exists.
     pub fn has_channel(&self, channel: Snowflake) -> bool {
         self.shared.lock().channels.contains_key(&channel)
     }
 
-    /// How many identifies the gateway has accepted.
+    /// The number of identifies that the gateway has accepted.
     pub fn identifies(&self) -> u64 {
         self.shared.lock().sessions.identifies
     }
 
-    /// How many resumes the gateway has accepted.
+    /// The number of resumes that the gateway has accepted.
     pub fn resumes(&self) -> u64 {
         self.shared.lock().sessions.resumes
     }
 
-    /// The registered commands as Discord's JSON: the global ones, or a server's own.
+    /// The registered commands as Discord's JSON: the global ones, or those of a guild.
     pub fn commands(&self, guild: Option<Snowflake>) -> Vec<Value> {
         self.shared.lock().commands.list(guild).to_vec()
     }
 
-    /// How many requests each method and route had, such as `POST /channels/{channel_id}/messages`.
+    /// The number of requests by method and route, such as `POST /channels/{channel_id}/messages`.
     pub fn requests(&self) -> BTreeMap<String, u64> {
         self.shared.lock().log.counts.clone()
     }
 
-    /// The latest requests, oldest first.
+    /// The latest requests, oldest first, at most [`Options::log_length`](crate::Options::log_length).
     pub fn request_log(&self) -> Vec<RequestRecord> {
         self.shared.lock().log.requests.iter().cloned().collect()
     }
 
-    /// The malformed requests, and responses of the stand-in that do not conform. Tests expect none.
+    /// The malformed requests of the bot, and the responses of the stand-in that do not conform. Tests expect none.
     pub fn violations(&self) -> Vec<Violation> {
         self.shared.lock().log.violations.clone()
     }
 
-    /// How many responses had status 401, 403 or 429. Discord bans an address after 10,000 in ten minutes.
+    /// The number of responses with status 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes.
     pub fn invalid_requests(&self) -> u64 {
         self.shared.lock().log.invalid_requests
     }

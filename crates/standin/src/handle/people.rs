@@ -1,4 +1,4 @@
-//! Lets people write messages, call commands and use components.
+//! [`Handle`]: acts as people, who write messages, call commands and use components.
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -17,20 +17,21 @@ use crate::{
 };
 
 impl Handle {
-    /// A person says something in a channel. Returns the message's id.
+    /// Posts a message of a person in a channel. Returns the message's id. The message unarchives an archived thread.
     ///
     /// # Errors
     ///
-    /// If there is no such user or channel, or the text is empty or too long.
+    /// If there is no such user, the user cannot see such a channel, or the text is empty or longer than 2,000
+    /// characters.
     pub fn say(&self, channel: Snowflake, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
         self.post(channel, user, content, None)
     }
 
-    /// A person replies to a message, with or without notifying its author.
+    /// Posts a person's reply to a message. `ping` says whether it notifies the author. Returns the reply's id.
     ///
     /// # Errors
     ///
-    /// As [`say`](Self::say), and if there is no such message.
+    /// The errors of [`say`](Self::say), and if there is no such message in the channel.
     pub fn reply(
         &self,
         channel: Snowflake,
@@ -42,11 +43,11 @@ impl Handle {
         self.post(channel, user, content, Some((to, ping)))
     }
 
-    /// A person writes the bot a direct message.
+    /// Sends a person's direct message to the bot. Returns the message's id.
     ///
     /// # Errors
     ///
-    /// As [`say`](Self::say).
+    /// The errors of [`say`](Self::say).
     pub fn direct_message(&self, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
         let channel = self.direct_channel(user)?;
         self.say(channel, user, content)
@@ -99,11 +100,11 @@ impl Handle {
         Ok(world.insert_message(message).id)
     }
 
-    /// A person edits a message of theirs.
+    /// Edits a message as its author.
     ///
     /// # Errors
     ///
-    /// If they have no such message, or the text is empty or too long.
+    /// If the user is not the author of such a message, or the text is empty or too long.
     pub fn edit(&self, user: Snowflake, message: Snowflake, content: &str) -> Result<(), ActionError> {
         check_content(content)?;
         let mut world = self.shared.lock();
@@ -129,9 +130,8 @@ impl Handle {
         Ok(())
     }
 
-    /// A person calls a slash command. `name` is the command's name, followed by a subcommand's after a space;
-    /// `options`
-    /// maps option names to values.
+    /// Calls a slash command as a person. `name` is the command's name, followed by a subcommand's after a space.
+    /// `options` maps option names to values.
     ///
     /// # Errors
     ///
@@ -168,11 +168,11 @@ impl Handle {
         id
     }
 
-    /// A person types into the option `focused` of a command. Its value so far is in `options`.
+    /// Requests autocomplete for the option `focused` of a command. The option's text so far is in `options`.
     ///
     /// # Errors
     ///
-    /// As [`command`](Self::command), and if the option has no autocomplete.
+    /// The errors of [`command`](Self::command), and if the option has no autocomplete.
     pub fn autocomplete(
         &self,
         channel: Snowflake,
@@ -187,11 +187,11 @@ impl Handle {
         Ok(self.begin(&mut world, InteractionKind::Autocomplete, 4, channel, user, &data, None))
     }
 
-    /// A person presses a button.
+    /// Presses a button as a person.
     ///
     /// # Errors
     ///
-    /// If there is no such user or message, or it has no such button that is not disabled.
+    /// If there is no such user or message, or the message has no such button, or the button is disabled.
     pub fn press(
         &self,
         message: Snowflake,
@@ -201,11 +201,12 @@ impl Handle {
         self.use_component(message, user, custom_id, None)
     }
 
-    /// A person chooses values in a menu.
+    /// Chooses values in a menu as a person.
     ///
     /// # Errors
     ///
-    /// If there is no such user or message, or it has no such menu, or the menu does not have these values.
+    /// If there is no such user or message, or the message has no such menu, or the menu is disabled or does not allow
+    /// these values.
     pub fn choose(
         &self,
         message: Snowflake,

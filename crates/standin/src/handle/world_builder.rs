@@ -1,4 +1,4 @@
-//! Builds and changes the world: servers, channels, people, permissions.
+//! [`Handle`]: builds and changes the world: guilds, channels, people, threads and permissions.
 
 use serde_json::json;
 
@@ -12,19 +12,18 @@ use crate::{
 };
 
 impl Handle {
-    /// The current servers, channels, people and messages.
+    /// Copies the current guilds, channels, users and messages.
     pub fn snapshot(&self) -> Snapshot {
         self.shared.lock().snapshot()
     }
 
-    /// Replaces the servers, channels, people and messages with those of a snapshot. No event is sent, so the bot must
-    /// not
-    /// be connected.
+    /// Replaces the guilds, channels, users and messages with those of a snapshot. No event is dispatched, so the bot
+    /// must not be connected.
     pub fn restore(&self, snapshot: Snapshot) {
         self.shared.lock().restore(snapshot);
     }
 
-    /// Adds a server whose members are the bot and all people.
+    /// Adds a guild whose members are the bot and all people.
     pub fn add_guild(&self, name: &str) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.ids.next();
@@ -43,14 +42,14 @@ impl Handle {
         id
     }
 
-    /// Sets a server's language, such as `de`.
+    /// Sets a guild's locale, such as `de`.
     pub fn set_guild_locale(&self, guild: Snowflake, locale: &str) {
         if let Some(guild) = self.shared.lock().guilds.get_mut(&guild) {
             locale.clone_into(&mut guild.locale);
         }
     }
 
-    /// Adds a text channel to a server.
+    /// Adds a text channel to a guild.
     pub fn add_channel(&self, guild: Snowflake, name: &str) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.insert_channel(ChannelKind::Text, Some(guild), name);
@@ -59,7 +58,7 @@ impl Handle {
         id
     }
 
-    /// Adds a person, a member of every server.
+    /// Adds a person, who is a member of every guild.
     pub fn add_user(&self, name: &str, permissions: Permissions, locale: &str) -> Snowflake {
         self.insert_user(name, permissions, locale, false)
     }
@@ -84,14 +83,14 @@ impl Handle {
         id
     }
 
-    /// Grants or revokes the message-content intent, as in Discord's developer portal. The gateway applies it from the
-    /// bot's
-    /// next identify on, REST at once.
+    /// Grants or revokes the message-content intent, as in Discord's developer portal. The gateway applies the change
+    /// from the bot's next identify on, the REST interface at once.
     pub fn grant_message_content(&self, granted: bool) {
         self.shared.lock().message_content = granted;
     }
 
-    /// Sets the permissions of a person or the bot in a channel, and in its threads unless they have an override.
+    /// Overrides the permissions of a person or the bot in a channel, and in those of its threads that have no override
+    /// of their own.
     pub fn set_permissions(&self, channel: Snowflake, user: Snowflake, permissions: Permissions) {
         let mut world = self.shared.lock();
         if let Some(channel) = world.channels.get_mut(&channel) {
@@ -100,7 +99,7 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Removes permissions of the bot in a channel.
+    /// Removes permissions from the bot in a channel.
     pub fn remove_permissions(&self, channel: Snowflake, permissions: Permissions) {
         let mut world = self.shared.lock();
         let bot = world.bot;
@@ -117,30 +116,30 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Sets whether a user accepts direct messages.
+    /// Sets whether the bot can send a user direct messages.
     pub fn set_direct_messages(&self, user: Snowflake, state: DirectMessages) {
         if let Some(user) = self.shared.lock().users.get_mut(&user) {
             user.direct_messages = state;
         }
     }
 
-    /// Deletes a channel or thread. False if there is none.
+    /// Deletes a channel or thread. Returns false if there is no such channel.
     pub fn delete_channel(&self, channel: Snowflake) -> bool {
         self.shared.lock().delete_channel(channel)
     }
 
-    /// Deletes a message. False if there is none.
+    /// Deletes a message. Returns false if there is no such message.
     pub fn delete_message(&self, message: Snowflake) -> bool {
         let mut world = self.shared.lock();
         world.find_message(message).is_some_and(|found| world.delete_message(found.channel, message))
     }
 
-    /// Removes the bot from a server.
+    /// Removes the bot from a guild.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.shared.lock().remove_bot(guild);
     }
 
-    /// Lets the bot rejoin a server. The event lists the server's current channels.
+    /// Lets the bot rejoin a guild. The event `GUILD_CREATE` lists the guild's current channels.
     pub fn add_bot(&self, guild: Snowflake) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get_mut(&guild) else { return };
@@ -152,7 +151,7 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Makes a server unavailable, as an outage on Discord's side does, or available again.
+    /// Makes a guild unavailable, as an outage on Discord's side does, or available again.
     pub fn set_outage(&self, guild: Snowflake, out_of_reach: bool) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get(&guild).cloned() else { return };
@@ -166,12 +165,13 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Archives or unarchives a thread. Messages do not unarchive a locked one.
+    /// Archives or unarchives a thread, and locks or unlocks it. Unless the bot may manage threads, it cannot post in a
+    /// thread that is archived and locked.
     pub fn set_archived(&self, thread: Snowflake, archived: bool, locked: bool) {
         self.shared.lock().set_archived(thread, archived, Some(locked));
     }
 
-    /// The direct message channel between the bot and a user, created if there is none.
+    /// Returns the direct message channel between the bot and a user, and creates it if there is none.
     ///
     /// # Errors
     ///
@@ -182,7 +182,7 @@ impl Handle {
         Ok(world.direct_channel(user))
     }
 
-    /// Lets a person start a thread in a channel.
+    /// Starts a public thread in a channel as a person. Returns the thread's id.
     ///
     /// # Errors
     ///

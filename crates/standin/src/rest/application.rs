@@ -1,4 +1,4 @@
-//! The application: itself, its owner, its commands; users and servers.
+//! Routes for the application, its commands, users and guilds.
 
 use serde_json::{Value, json};
 
@@ -73,7 +73,7 @@ pub(crate) fn current_application(world: &World) -> Reply {
 
 fn guild_with_bot(world: &World, id: Snowflake) -> Result<&Guild, ApiError> {
     let guild = world.guilds.get(&id).ok_or(UNKNOWN_GUILD)?;
-    // To bots that are not members, Discord answers as if the server did not exist.
+    // To bots that are not members, Discord answers as if the guild did not exist.
     if guild.has_bot { Ok(guild) } else { Err(UNKNOWN_GUILD.into()) }
 }
 
@@ -140,7 +140,7 @@ fn check_application(
     }
 }
 
-/// `GET /applications/{application_id}/commands`, and of a server
+/// `GET /applications/{application_id}/commands`, and the same for a guild
 pub(crate) fn commands(
     world: &World,
     application: Snowflake,
@@ -150,7 +150,7 @@ pub(crate) fn commands(
     Ok(Reply::ok(json!(world.commands.list(guild))))
 }
 
-/// `PUT /applications/{application_id}/commands`, and of a server
+/// `PUT /applications/{application_id}/commands`, and the same for a guild
 pub(crate) fn set_commands(
     world: &mut World,
     application: Snowflake,

@@ -12,7 +12,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A channel that the bot can see.
+/// Finds a channel that the bot can see.
 ///
 /// # Errors
 ///
@@ -26,11 +26,11 @@ pub(crate) fn visible(world: &World, channel: Snowflake) -> Result<&Channel, Api
     Ok(channel)
 }
 
-/// A channel in which the bot has these permissions.
+/// Finds a channel in which the bot has these permissions.
 ///
 /// # Errors
 ///
-/// 10003 and 50001 like [`visible`], 50013 if a permission is missing.
+/// The errors of [`visible`], and 50013 if a permission is missing.
 pub(crate) fn visible_with(
     world: &World,
     channel: Snowflake,
@@ -44,11 +44,12 @@ pub(crate) fn visible_with(
     }
 }
 
-/// A channel in which the bot can post.
+/// Finds a channel in which the bot can post.
 ///
 /// # Errors
 ///
-/// Like [`visible_with`]; 50083 in a locked thread that is archived; 50007 or 50278 if the user cannot be reached.
+/// The errors of [`visible_with`]; 50083 in an archived thread that is locked, unless the bot may manage threads; 50007
+/// or 50278 if the user does not accept direct messages.
 pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -> Result<&Channel, ApiError> {
     let place = visible(world, channel)?;
     let send = match &place.kind {
@@ -73,7 +74,7 @@ pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -
     visible_with(world, channel, send | files)
 }
 
-/// Checks that the channel is not an archived thread, in which nothing can be changed.
+/// Checks that the channel is not an archived thread. Nothing in an archived thread can be changed.
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ pub(crate) fn not_archived(channel: &Channel) -> Result<(), ApiError> {
     }
 }
 
-/// A message of a channel by id. Ephemeral messages cannot be fetched this way.
+/// Finds a message of a channel by id. Ephemeral messages cannot be fetched this way.
 ///
 /// # Errors
 ///

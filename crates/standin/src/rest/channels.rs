@@ -1,4 +1,4 @@
-//! Channels, direct messages and threads.
+//! Routes for channels, direct message channels and threads.
 
 use serde_json::{Value, json};
 
@@ -24,7 +24,8 @@ pub(crate) fn get(world: &World, channel: Snowflake) -> Result<Reply, ApiError> 
     Ok(Reply::ok(world.channel_json(channel)))
 }
 
-/// `PATCH /channels/{channel_id}`: of a thread its name, and whether it is archived and locked.
+/// `PATCH /channels/{channel_id}`: changes a thread's name, its auto-archive duration, and whether it is archived and
+/// locked. Other channels cannot be changed.
 pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Result<Reply, ApiError> {
     let place = channel_access::visible(world, channel)?;
     let ChannelKind::Thread(thread) = &place.kind else { return Err(MISSING_PERMISSIONS.into()) };
@@ -57,7 +58,7 @@ pub(crate) fn edit(world: &mut World, channel: Snowflake, body: &Value) -> Resul
     Ok(Reply::ok(world.channel_json(channel)))
 }
 
-/// `DELETE /channels/{channel_id}`: a thread that the bot may manage.
+/// `DELETE /channels/{channel_id}`: deletes a thread that the bot may manage.
 pub(crate) fn delete(world: &mut World, channel: Snowflake) -> Result<Reply, ApiError> {
     let place = channel_access::visible_with(world, channel, Permissions::MANAGE_THREADS)?;
     if !matches!(place.kind, ChannelKind::Thread(_)) {
@@ -98,7 +99,7 @@ pub(crate) fn thread_from_message(
     if starter.thread.is_some() {
         return Err(THREAD_EXISTS.into());
     }
-    // A thread from a message has the message's id.
+    // A thread that is started from a message has the message's id.
     start_thread(world, channel, Some(message), false, body)?;
     let mut starter = Message::clone(&starter);
     starter.thread = Some(message);

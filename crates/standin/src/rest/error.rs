@@ -10,7 +10,7 @@ pub(crate) struct ApiError {
     pub(crate) code: u32,
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
-    /// Of a 429: the seconds to wait, and whether the limit is global.
+    /// In a 429: the seconds to wait, and whether the limit is global.
     pub(crate) retry_after: Option<(f64, bool)>,
 }
 
@@ -78,7 +78,7 @@ impl From<(u16, u32, &'static str)> for ApiError {
 }
 
 impl ApiError {
-    /// The error with this code, with Discord's message if it is known here.
+    /// The error with this code, with Discord's message if [`KNOWN`] lists the code.
     pub(crate) fn scripted(status: u16, code: u32) -> Self {
         let message = KNOWN.iter().find(|known| known.1 == code).map_or("Scripted error", |known| known.2);
         Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
@@ -107,9 +107,8 @@ impl ApiError {
         Self { errors: Some(errors), ..Self::invalid_form(field, problem) }
     }
 
-    /// Whether the error means a malformed request, which a correct bot does not send. A reply to a message that was
-    /// just
-    /// deleted is not malformed.
+    /// Whether the error means a malformed request, which a correct bot does not send. A reply to a message that has
+    /// just been deleted is a race, not a malformed request.
     pub(crate) fn is_violation(&self) -> bool {
         let is_race = |errors: &Value| errors.get("message_reference").is_some();
         matches!(self.code, 40005 | 50006 | 50035 | 50109) && !self.errors.as_ref().is_some_and(is_race)

@@ -140,7 +140,7 @@ fn post(
     message.ephemeral_to = ephemeral.then_some(user);
     message.interaction =
         Some(InteractionSource { id, user, command: if is_first { command } else { None } });
-    // An answer references the component's message, a follow-up the answer.
+    // The first answer references the component's message, a follow-up references the first answer.
     message.reference = if is_first { pressed } else { original };
     Ok(world.insert_message(message))
 }
@@ -163,7 +163,7 @@ fn change(
     Ok(world.replace_message(message))
 }
 
-/// The interaction of a token that has not expired.
+/// The interaction with this token, if the token has not expired and the interaction has been answered.
 fn by_token(world: &World, application: Snowflake, token: &str) -> Result<Snowflake, ApiError> {
     let (id, record) = world.interactions.by_token(token).ok_or(UNKNOWN_WEBHOOK)?;
     if application != world.bot {
@@ -172,14 +172,14 @@ fn by_token(world: &World, application: Snowflake, token: &str) -> Result<Snowfl
     if world.clock.since(record.created) > world.options.interaction_lifetime {
         return Err(INVALID_WEBHOOK_TOKEN.into());
     }
-    // Follow-ups need a first answer.
+    // The webhook exists only after the first answer.
     if !record.answered {
         return Err(UNKNOWN_WEBHOOK.into());
     }
     Ok(id)
 }
 
-/// A message of the interaction: `@original`, or a follow-up by its id.
+/// Finds a message of the interaction: `@original`, or a follow-up by its id.
 fn reach(
     world: &World,
     interaction: Snowflake,
@@ -205,7 +205,7 @@ pub(crate) fn follow_up(
     let id = by_token(world, application, token)?;
     let draft = MessageBody::read(&payload.json, payload.files)?;
     draft.check_new()?;
-    // The first message after a deferral replaces the deferred one and keeps its flags.
+    // The first follow-up after a deferral replaces the deferred message and keeps its flags.
     let loading = reach(world, id, None).ok().filter(|message| message.loading);
     let message = match loading {
         Some(loading) => change(world, id, loading.id, draft)?,

@@ -1,4 +1,4 @@
-//! The body of a message request, parsed and checked: shared by posts, edits and interaction answers.
+//! Parses and checks the body of a message request. Posts, edits and interaction answers share it.
 
 use serde_json::Value;
 
@@ -14,16 +14,16 @@ use crate::{
     world::World,
 };
 
-/// The most characters of a message.
+/// The maximum length of a message, in characters.
 const CONTENT: usize = 2000;
 
-/// The fields of the body; `None` if a field is absent.
+/// The fields of the body. A field is `None` if the body does not contain it.
 #[derive(Debug)]
 pub(crate) struct MessageBody {
     pub(crate) content: Option<String>,
     pub(crate) embeds: Option<Vec<Value>>,
     pub(crate) components: Option<Vec<Value>>,
-    /// The ids in `attachments`: numbers of files in this request, or ids of files that the message keeps.
+    /// The ids in `attachments`: indices of files in this request, or ids of files that the message keeps.
     pub(crate) attachments: Option<Vec<Snowflake>>,
     pub(crate) files: Vec<Upload>,
     pub(crate) allowed_mentions: AllowedMentions,
@@ -75,11 +75,11 @@ impl MessageBody {
         })
     }
 
-    /// Checks that the message is not empty.
+    /// Checks that a new message is not empty, and that the request contains the files that `attachments` names.
     ///
     /// # Errors
     ///
-    /// 50006 if not; 50035 if `attachments` names a file that did not come.
+    /// 50006 if the message is empty; 50035 if a file is missing.
     pub(crate) fn check_new(&self) -> Result<(), ApiError> {
         for id in self.attachments.as_deref().unwrap_or_default() {
             if !self.files.iter().any(|upload| upload.index == id.get()) {
@@ -91,7 +91,7 @@ impl MessageBody {
         if has_text || has_embeds || !self.files.is_empty() { Ok(()) } else { Err(EMPTY_MESSAGE.into()) }
     }
 
-    /// A new message with this content. The caller adds users that are notified by a reply.
+    /// Builds a new message with this content. The caller adds the user whom a reply notifies.
     pub(crate) fn into_message(self, world: &mut World, channel: Snowflake) -> Message {
         let content = self.content.unwrap_or_default();
         let attachments = with_ids(world, self.files);
@@ -122,7 +122,8 @@ impl MessageBody {
     ///
     /// # Errors
     ///
-    /// 50006 if nothing would be left; 50035 if `attachments` names files that are not there.
+    /// 50006 if the message would be empty; 50035 if `attachments` names a file that neither the request nor the
+    /// message contains.
     pub(crate) fn apply(self, world: &mut World, message: &mut Message) -> Result<(), ApiError> {
         if let Some(kept) = &self.attachments {
             for id in kept {

@@ -1,4 +1,4 @@
-//! Posting, reading, editing and deleting messages.
+//! Routes that post, read, edit and delete messages.
 
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ pub(crate) fn create(world: &mut World, channel: Snowflake, payload: Payload) ->
     Ok(Reply::ok(world.message_json(&message, true)))
 }
 
-/// The message that the bot posted with this nonce, unless it was deleted.
+/// The message that the bot posted with this nonce, if it still exists.
 fn posted_with(world: &World, nonce: &str) -> Option<Arc<Message>> {
     let (channel, message) = world.nonces.find(nonce, world.clock, world.options.nonce_window)?;
     world.channels.get(&channel)?.messages.get(&message).cloned()
@@ -77,7 +77,7 @@ fn read_nonce(value: &Value) -> Result<Option<String>, ApiError> {
     Ok(Some(nonce))
 }
 
-/// The message that is replied to.
+/// The message to which the new message replies.
 fn read_reference(
     world: &World,
     place: &Channel,

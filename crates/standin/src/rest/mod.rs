@@ -1,4 +1,4 @@
-//! The REST interface: authenticates, limits, validates and dispatches requests.
+//! The REST interface: authenticates, rate-limits, validates and dispatches requests.
 
 mod application;
 mod channel_access;
@@ -37,7 +37,7 @@ use route::Route;
 ///
 /// # Errors
 ///
-/// [`Cut`] if the connection is to be cut instead.
+/// [`Cut`] if a fault cuts the connection instead.
 pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> Result<Response<Body>, Cut> {
     let path = request.uri().path().to_owned();
     let below = path.strip_prefix("/api/v10").unwrap_or_default();
@@ -298,8 +298,8 @@ fn dispatch(
     }
 }
 
-/// The schema of a request's body. Where the description allows alternatives, the alternative that the request's `type`
-/// selects, so that errors are specific.
+/// The schema of a request's body. If the description allows several schemas, this is the one that the request's `type`
+/// or the stand-in's use of the route selects, so that error messages are specific.
 fn request_schema(method: &Method, route: &Route, body: &Value) -> Option<SchemaLocation> {
     Some(match (method.as_str(), route) {
         ("POST", Route::InteractionCallback(..)) => SchemaLocation::Named(match body["type"].as_u64() {

@@ -1,8 +1,8 @@
-//! Successful answers of the REST interface.
+//! Successful responses of the REST interface.
 
 use serde_json::Value;
 
-/// A successful answer: status and body.
+/// The status and body of a successful response.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,

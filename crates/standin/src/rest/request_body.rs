@@ -1,4 +1,4 @@
-//! Request bodies: JSON, or multipart with `payload_json` and files.
+//! Reads and parses request bodies: JSON, or multipart with `payload_json` and files.
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart};
@@ -14,11 +14,11 @@ use crate::{
     snowflake::{self, Snowflake},
 };
 
-/// The longest body that is read, in bytes.
+/// The maximum length of a body, in bytes.
 const LONGEST: usize = 32 << 20;
-/// The largest file that an ordinary bot may post: 10 MiB.
+/// The maximum size of a file that a bot posts, in bytes: 10 MiB.
 pub(crate) const LARGEST_FILE: usize = 10 << 20;
-/// The most files of a message.
+/// The maximum number of files in a message.
 const FILES: usize = 10;
 
 /// A parsed request body.
@@ -29,7 +29,7 @@ pub(crate) struct Payload {
     pub(crate) files: Vec<Upload>,
 }
 
-/// A file in a request. Its attachment has no id yet.
+/// A file in a request. The attachment gets its id when the message is posted.
 #[derive(Debug)]
 pub(crate) struct Upload {
     /// The `n` of `files[n]`.
@@ -37,7 +37,7 @@ pub(crate) struct Upload {
     pub(crate) attachment: Attachment,
 }
 
-/// Reads the body, or the first half of it with `half`.
+/// Reads the body, or only its first half if `half` is true.
 pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result<Bytes, ApiError> {
     let announced = parts
         .headers
@@ -59,7 +59,7 @@ pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result
     Ok(bytes.into())
 }
 
-/// Parses a body. With `decode` every image is decoded in full.
+/// Parses a body. `decode` is called for each file; if it returns true, an image is decoded in full.
 pub(crate) async fn parse(
     parts: Parts,
     bytes: Bytes,
@@ -89,7 +89,7 @@ pub(crate) async fn parse(
 
 async fn read_multipart(mut request: Request<Body>) -> Result<Payload, ApiError> {
     let broken = |problem: String| ApiError::invalid_form("", &problem);
-    // The body was read already, and its length limited.
+    // `collect` has already limited the length of the body.
     axum::extract::DefaultBodyLimit::disable().apply(&mut request);
     let mut multipart =
         Multipart::from_request(request, &()).await.map_err(|error| broken(error.to_string()))?;
@@ -135,7 +135,7 @@ fn attachment(file_name: &str, bytes: Bytes) -> Attachment {
     }
 }
 
-/// Sets the files' descriptions from `attachments`, at the top level of the JSON or in `data`.
+/// Sets the files' descriptions from `attachments`, which is in `data` or at the top level of the JSON.
 fn describe(payload: &mut Payload) -> Result<(), ApiError> {
     let Payload { json, files } = payload;
     let inner = &json["data"];

@@ -1,8 +1,8 @@
-//! Parses paths of the REST interface.
+//! The routes of the REST interface, parsed from paths.
 
 use crate::snowflake::Snowflake;
 
-/// A route with its ids.
+/// A route with the ids in its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     Gateway,
@@ -143,7 +143,7 @@ impl Route {
         }
     }
 
-    /// The interaction token in the path. Requests with one need no authorization.
+    /// The interaction token in the path. Requests with such a token need no authorization.
     pub(crate) fn token(&self) -> Option<&str> {
         match self {
             Self::InteractionCallback(_, token)
@@ -154,7 +154,8 @@ impl Route {
         }
     }
 
-    /// The top-level resource that has a rate limit of its own: channel, server or webhook.
+    /// The id of the channel, guild or interaction in the path. Requests for different ids have separate rate limit
+    /// buckets.
     pub(crate) fn major_id(&self) -> Option<Snowflake> {
         match self {
             Self::Guild(id)

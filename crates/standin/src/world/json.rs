@@ -1,4 +1,4 @@
-//! Users, channels, servers and messages as Discord's JSON.
+//! Converts users, channels, guilds and messages to Discord's JSON.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl World {
-    /// Whether an app without the message-content intent gets the message's content.
+    /// Whether an app without the message-content intent receives the message's content.
     /// <https://discord.com/developers/docs/events/gateway#message-content-intent>
     fn is_shown_without_intent(&self, message: &Message, channel: &Channel) -> bool {
         if message.author == self.bot || matches!(channel.kind, ChannelKind::Direct(_)) {
@@ -28,7 +28,7 @@ impl World {
                 .is_some_and(|target| target.author == self.bot && target.interaction.is_none())
     }
 
-    /// A message as JSON, for a receiver with (`with_content`) or without the message-content intent.
+    /// A message as JSON. `with_content` says whether the receiver has the message-content intent.
     pub(crate) fn message_json(&self, message: &Message, with_content: bool) -> Value {
         self.message_json_nested(message, with_content, true)
     }
@@ -55,13 +55,12 @@ impl World {
             withheld,
         });
         if !outermost && let Some(object) = json.as_object_mut() {
-            // A quoted message has no quoted message of its own.
+            // Discord nests only one level: a referenced message does not include the message that it references.
             object.remove("referenced_message");
         }
         json
     }
 
-    /// A user as JSON.
     pub(crate) fn user_json(&self, id: Snowflake) -> Value {
         let mut object = json!({
             "id": id, "username": "deleted", "discriminator": "0", "global_name": null, "avatar": null,
@@ -76,7 +75,6 @@ impl World {
         object
     }
 
-    /// A member of a server as JSON.
     pub(crate) fn member_json(&self, user: Snowflake) -> Value {
         json!({
             "user": self.user_json(user), "nick": null, "avatar": null, "banner": null, "roles": [],
@@ -85,7 +83,6 @@ impl World {
         })
     }
 
-    /// A channel as JSON.
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
         // Ephemeral messages are not part of a channel's history.
         let ordinary = |message: &&Arc<Message>| message.ephemeral_to.is_none();
@@ -116,7 +113,8 @@ impl World {
         }
     }
 
-    /// The permission overwrites of a channel. The bot has no role, so its overwrite contains all of its permissions.
+    /// The permission overwrites of a channel as JSON. The bot has no role, so its overwrite lists all of its
+    /// permissions.
     fn overwrites_json(&self, channel: &Channel) -> Value {
         let known = Permissions::of_a_member() | Permissions::of_a_bot();
         let users = channel.overrides.keys().filter(|&&user| user != self.bot).chain([&self.bot]);
@@ -128,7 +126,7 @@ impl World {
             .collect()
     }
 
-    /// A server as the gateway's `GUILD_CREATE` shows it.
+    /// A guild as JSON, in the form of the gateway's event `GUILD_CREATE`.
     pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
         let mut object = guild_json(guild);
         let of_guild = |channel: &&Channel| channel.guild == Some(guild.id);
@@ -144,7 +142,7 @@ impl World {
             .filter(|channel| !matches!(&channel.kind, ChannelKind::Thread(thread) if thread.archived))
             .map(|channel| self.channel_json(channel))
             .collect();
-        // Without the members intent Discord lists the bot alone.
+        // Without the members intent, Discord lists only the bot.
         object["members"] = json!([self.member_json(self.bot)]);
         object["member_count"] = json!(self.users.len());
         object["joined_at"] = json!(timestamp(guild.joined));
@@ -160,7 +158,7 @@ impl World {
     }
 }
 
-/// The role that every member has.
+/// The role `@everyone` of a guild as JSON. Its id is the guild's id.
 pub(crate) fn everyone_role_json(guild: Snowflake) -> Value {
     json!({
         "id": guild, "name": "@everyone", "color": 0,
@@ -170,7 +168,7 @@ pub(crate) fn everyone_role_json(guild: Snowflake) -> Value {
     })
 }
 
-/// A server as JSON, as REST shows it.
+/// A guild as JSON, in the form of the REST interface.
 pub(crate) fn guild_json(guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,

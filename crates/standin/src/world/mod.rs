@@ -1,4 +1,4 @@
-//! The servers, channels and people of the stand-in, and the operations on them.
+//! The world: the guilds, channels, users and messages of the stand-in, and the operations on them.
 
 pub(crate) mod json;
 mod snapshot;
@@ -27,7 +27,7 @@ use crate::{
     standin_options::Options,
 };
 
-/// A person or the bot.
+/// A person, the bot or another bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) name: String,
@@ -37,7 +37,7 @@ pub(crate) struct User {
     pub(crate) direct_messages: DirectMessages,
 }
 
-/// Whether a user accepts direct messages from the bot.
+/// Whether the bot can send a user direct messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DirectMessages {
     /// The user accepts them.
@@ -45,11 +45,10 @@ pub enum DirectMessages {
     Open,
     /// The user's settings do not allow them: error 50007.
     Closed,
-    /// The bot and the user share no server: error 50278.
+    /// The bot and the user share no guild: error 50278.
     NoCommonServer,
 }
 
-/// A server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Guild {
     pub(crate) id: Snowflake,
@@ -62,14 +61,11 @@ pub(crate) struct Guild {
     pub(crate) joined: u64,
 }
 
-/// The kind of a channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum ChannelKind {
-    /// An ordinary text channel.
     Text,
-    /// The direct messages between the bot and this user.
+    /// The direct message channel between the bot and this user.
     Direct(Snowflake),
-    /// A thread.
     Thread(Thread),
 }
 
@@ -81,7 +77,7 @@ pub(crate) struct Thread {
     pub(crate) archived: bool,
     pub(crate) locked: bool,
     pub(crate) private: bool,
-    /// Minutes without a message until the thread is archived.
+    /// Discord's `auto_archive_duration` in minutes. The stand-in reports it but does not archive the thread.
     pub(crate) auto_archive: u64,
     pub(crate) members: Vec<Snowflake>,
     /// When the thread was last archived or unarchived, in milliseconds since 1970.
@@ -95,24 +91,24 @@ pub(crate) struct Channel {
     pub(crate) kind: ChannelKind,
     pub(crate) guild: Option<Snowflake>,
     pub(crate) name: String,
-    /// Permissions of a user or the bot that replace their general ones.
+    /// The permissions of single users in this channel, which replace their general ones.
     pub(crate) overrides: HashMap<Snowflake, Permissions>,
     pub(crate) messages: BTreeMap<Snowflake, Arc<Message>>,
-    /// A counter of changes of the messages, to be watched.
+    /// A counter of changes to the messages, to which tasks that wait for a message subscribe.
     pub(crate) changed: watch::Sender<u64>,
 }
 
-/// Everything that changes while the stand-in runs.
+/// The state that changes while the stand-in runs.
 #[derive(Debug)]
 pub(crate) struct World {
     pub(crate) options: Arc<Options>,
     pub(crate) base_url: String,
     pub(crate) ids: Generator,
-    /// The clock of nonces, interactions and rate limits.
+    /// The clock for nonces, interactions and rate limits.
     pub(crate) clock: AdjustableClock,
     /// The bot's user id, which is also the application's id.
     pub(crate) bot: Snowflake,
-    /// The owner of the application.
+    /// The user id of the application's owner.
     pub(crate) owner: Snowflake,
     pub(crate) users: BTreeMap<Snowflake, User>,
     pub(crate) guilds: BTreeMap<Snowflake, Guild>,
@@ -131,7 +127,7 @@ pub(crate) struct World {
     pub(crate) faults: ScriptedFaults,
     pub(crate) rate_limits: RateLimits,
     pub(crate) log: RequestLog,
-    /// A counter of all changes, to be watched.
+    /// A counter of all changes, to which tasks that wait for a change subscribe.
     pub(crate) version: watch::Sender<u64>,
 }
 
@@ -175,7 +171,7 @@ impl World {
         }
     }
 
-    /// Counts a change, which wakes all watchers.
+    /// Counts a change, which wakes all tasks that wait for one.
     pub(crate) fn bump_version(&mut self) {
         self.version.send_modify(|version| *version += 1);
     }
@@ -245,7 +241,7 @@ impl World {
         message
     }
 
-    /// Deletes a message and dispatches the event. False if there is none.
+    /// Deletes a message and dispatches the event. Returns false if there is no such message.
     pub(crate) fn delete_message(&mut self, channel: Snowflake, message: Snowflake) -> bool {
         let Some(place) = self.channels.get_mut(&channel) else { return false };
         let Some(gone) = place.messages.remove(&message) else { return false };
@@ -263,7 +259,8 @@ impl World {
         true
     }
 
-    /// Deletes a channel with its threads and dispatches the event. False if there is none.
+    /// Deletes a channel with its threads and dispatches the channel's event. Returns false if there is no such
+    /// channel.
     pub(crate) fn delete_channel(&mut self, id: Snowflake) -> bool {
         let Some(channel) = self.channels.remove(&id) else { return false };
         let is_inner =
@@ -299,7 +296,7 @@ impl World {
         id
     }
 
-    /// Adds a channel with a given id: a thread has the id of the message from which it was started.
+    /// Adds a channel with a given id. A thread has the id of the message from which it was started.
     pub(crate) fn insert_channel_with_id(
         &mut self,
         id: Snowflake,
@@ -320,7 +317,7 @@ impl World {
         self.bump_version();
     }
 
-    /// The direct message channel with an existing user, created if there is none.
+    /// Returns the direct message channel with an existing user, and creates it if there is none.
     pub(crate) fn direct_channel(&mut self, user: Snowflake) -> Snowflake {
         if let Some(existing) = self.direct_channels.get(&user) {
             return *existing;
@@ -349,7 +346,7 @@ impl World {
         self.bump_version();
     }
 
-    /// Removes the bot from a server and dispatches the event.
+    /// Removes the bot from a guild and dispatches the event.
     pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.has_bot = false;

@@ -1,4 +1,4 @@
-//! Snapshots of a world, which another stand-in can restore.
+//! Snapshots of the world, which another stand-in can restore.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use crate::message::Message;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
-/// The servers, channels, people and messages of a stand-in.
+/// A copy of the guilds, channels, users and messages of a stand-in.
 ///
-/// It does not contain the bytes of files, the registered commands, or anything about connections.
+/// It does not contain the content of files, the registered commands, or the state of connections.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     bot: Snowflake,

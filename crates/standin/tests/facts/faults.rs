@@ -188,7 +188,7 @@ async fn fifty_requests_a_second_are_the_limit_for_all_but_answers_to_interactio
     let scene = scene_with(options).await;
     let (_gateway, _interaction, event) = scene.called().await;
     let mut allowed = 0;
-    // However many of them fall into one second.
+    // The test does not know how many of its requests fall into the same second.
     let response = loop {
         let response = scene.bot.request("GET", "/users/@me").send().await.unwrap();
         if response.status() == 429 {

@@ -65,7 +65,7 @@ async fn heartbeats_are_acknowledged_until_they_are_ignored() {
     gateway.operation(11).await;
     scene.discord.gateway(GatewayFault::IgnoreHeartbeats { on: true });
     gateway.send(json!({ "op": 1, "d": 2 })).await;
-    // What cannot be acted on is answered after what came before it.
+    // Payloads are answered in order, so an acknowledgement would arrive before the close for the unknown opcode.
     gateway.send(json!({ "op": 99 })).await;
     while let Ok(next) = gateway.payload().await {
         assert_ne!(next["op"], 11, "no acknowledgement: {next}");

@@ -13,7 +13,8 @@ fn webhook(scene: &Scene, event: &Value) -> String {
     format!("/webhooks/{}/{}", scene.discord.bot(), event["token"].as_str().unwrap())
 }
 
-/// A message with a button and a menu, and the event of a press on the button.
+/// Posts a message with a button and a menu, and presses the button. Returns the gateway connection, the interaction,
+/// its event and the message's id.
 async fn pressed(scene: &Scene) -> (Gateway, kamisado_standin::Interaction, Value, String) {
     let mut gateway = Gateway::identified(&scene.discord, ALL_INTENTS).await;
     let menu = json!({ "type": 3, "custom_id": "menu", "options": [{ "label": "A", "value": "a" }, { "label": "B", "value": "b" }] });

@@ -1,4 +1,4 @@
-//! One test for each fact about Discord that the stand-in imitates, by plain HTTP and WebSocket.
+//! Tests of the stand-in over plain HTTP and WebSocket: one test for each fact about Discord that it imitates.
 
 #![expect(clippy::unwrap_used, reason = "a test's helper says what it expects, like the test itself")]
 

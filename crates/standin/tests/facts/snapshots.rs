@@ -1,4 +1,4 @@
-//! Worlds that are written down and gone on with by another stand-in.
+//! Tests of snapshots: another stand-in restores the world and continues with it.
 
 use kamisado_standin::{Options, Snapshot, StandIn};
 use serde_json::json;

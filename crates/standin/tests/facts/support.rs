@@ -1,4 +1,4 @@
-//! A small bot and gateway client, and a server with a channel and two people.
+//! Test support: a small REST and gateway client, and a guild with a channel and two people.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// Servers, messages in servers and direct messages: intents that need no grant.
+/// The intents for guilds, guild messages and direct messages, which are not privileged.
 pub(crate) const PLAIN_INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
-/// The same with the message content.
+/// [`PLAIN_INTENTS`] and the message-content intent.
 pub(crate) const ALL_INTENTS: u64 = PLAIN_INTENTS | 1 << 15;
-/// Longer than anything here should take.
+/// The time-out for everything that a test waits for.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A stand-in with one server, one channel and two people.
+/// A stand-in with one guild, one channel and two people.
 pub(crate) struct Scene {
     pub(crate) discord: StandIn,
     pub(crate) guild: Snowflake,
@@ -42,17 +42,16 @@ pub(crate) async fn scene_with(options: Options) -> Scene {
 }
 
 impl Scene {
-    /// The path of the channel's messages.
     pub(crate) fn messages_path(&self) -> String {
         format!("/channels/{}/messages", self.channel)
     }
 
-    /// Registers commands for everywhere.
+    /// Registers global commands.
     pub(crate) async fn register(&self, commands: Value) -> Answer {
         self.bot.put(&format!("/applications/{}/commands", self.discord.bot()), commands).await
     }
 
-    /// Calls a command and returns its id and token, without waiting for an answer.
+    /// Calls a command without waiting for an answer. Returns the gateway connection, the interaction and its event.
     pub(crate) async fn called(&self) -> (Gateway, kamisado_standin::Interaction, Value) {
         self.register(json!([{ "name": "challenge", "description": "Challenge a friend" }]))
             .await
@@ -63,14 +62,14 @@ impl Scene {
         (gateway, interaction, event)
     }
 
-    /// Fails if a request or an answer was badly formed.
+    /// Fails if the stand-in has found a malformed request or response.
     pub(crate) fn assert_well_formed(&self) {
         let violations = self.discord.violations();
         assert!(violations.is_empty(), "{violations:#?}");
     }
 }
 
-/// Status and body of an answer.
+/// The status and body of a response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -78,14 +77,14 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body, if the status is this one.
+    /// Returns the body. Fails unless the status is `status`.
     #[track_caller]
     pub(crate) fn expect(self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}", self.body);
         self.body
     }
 
-    /// Fails unless it is this one of Discord's errors.
+    /// Returns the body. Fails unless the response is this one of Discord's errors.
     #[track_caller]
     pub(crate) fn expect_error(self, status: u16, code: u64) -> Value {
         assert_eq!((self.status, &self.body["code"]), (status, &json!(code)), "{}", self.body);
@@ -93,7 +92,7 @@ impl Answer {
     }
 }
 
-/// A bot that asks over plain HTTP.
+/// A REST client with the bot's token, over plain HTTP.
 pub(crate) struct Bot {
     client: reqwest::Client,
     base: String,
@@ -110,7 +109,7 @@ impl Bot {
         Self { token: token.to_owned(), ..Self::new(discord) }
     }
 
-    /// A request that can be sent as it likes.
+    /// An authorized request, for tests that need more than the methods below.
     pub(crate) fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
         let url = format!("{}{path}", self.base);
@@ -163,13 +162,13 @@ pub(crate) fn form(body: &Value, files: &[(&str, Vec<u8>)]) -> Form {
 pub(crate) struct Gateway {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     token: String,
-    /// The number of the last event.
+    /// The sequence number of the last event received.
     pub(crate) sequence: u64,
     pub(crate) session: String,
 }
 
 impl Gateway {
-    /// Connects and takes the hello.
+    /// Connects and receives the hello.
     pub(crate) async fn connect(discord: &StandIn) -> Self {
         let url = format!("{}?v=10&encoding=json", discord.gateway_url());
         let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
@@ -180,7 +179,7 @@ impl Gateway {
         gateway
     }
 
-    /// Connects, identifies and takes READY.
+    /// Connects, identifies and receives `READY`.
     pub(crate) async fn identified(discord: &StandIn, intents: u64) -> Self {
         let mut gateway = Self::connect(discord).await;
         gateway.identify(intents).await;
@@ -206,7 +205,7 @@ impl Gateway {
         self.send(json!({ "op": 6, "d": { "token": token, "session_id": session, "seq": sequence } })).await;
     }
 
-    /// The next payload, or the code with which the connection was closed (`None` if it was cut).
+    /// Receives the next payload. The error is the close code, or `None` if the connection was cut.
     pub(crate) async fn payload(&mut self) -> Result<Value, Option<u16>> {
         loop {
             let frame =
@@ -226,7 +225,7 @@ impl Gateway {
         }
     }
 
-    /// The data of the next event with this name; others are passed over.
+    /// Receives payloads until an event with this name arrives, and returns its data.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let payload = self.payload().await.unwrap();
@@ -236,7 +235,7 @@ impl Gateway {
         }
     }
 
-    /// The next payload with this operation.
+    /// Receives payloads until one with this opcode arrives, and returns it.
     pub(crate) async fn operation(&mut self, operation: u64) -> Value {
         loop {
             let payload = self.payload().await.unwrap();
@@ -246,7 +245,7 @@ impl Gateway {
         }
     }
 
-    /// The code with which the connection is closed.
+    /// Receives payloads until the connection ends. Returns the close code, or `None` if the connection was cut.
     pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {
             if let Err(code) = self.payload().await {
@@ -256,7 +255,7 @@ impl Gateway {
     }
 }
 
-/// A picture in one colour.
+/// A PNG image in one colour.
 pub(crate) fn picture(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -267,12 +266,10 @@ pub(crate) fn picture(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// A button.
 pub(crate) fn button(custom_id: &str) -> Value {
     json!({ "type": 2, "style": 1, "label": "Go", "custom_id": custom_id })
 }
 
-/// A row of components.
 #[expect(clippy::needless_pass_by_value, reason = "it is written where the components are made")]
 pub(crate) fn row(components: Value) -> Value {
     json!({ "type": 1, "components": components })
