@@ -16,7 +16,7 @@ use crate::stop::StopSignals;
 use crate::{bot, channels, greeting, pages};
 
 /// The time within which the bot must connect to the stand-in.
-const CONNECTING: Duration = Duration::from_secs(30);
+const BOT_CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The reason why the sandbox could not start or has ended.
 #[derive(Debug, thiserror::Error)]
@@ -43,7 +43,7 @@ pub(crate) enum SandboxError {
     #[error("the bot has ended")]
     BotGone,
     /// The bot did not connect in time.
-    #[error("the bot has not connected within {} seconds", CONNECTING.as_secs())]
+    #[error("the bot has not connected within {} seconds", BOT_CONNECT_TIMEOUT.as_secs())]
     NotConnected,
 }
 
@@ -106,7 +106,7 @@ async fn play_with_bot(
     tokio::select! {
         ended = &mut serving => return Err(ended.err().map_or(SandboxError::BotGone, SandboxError::Bot)),
         () = stop.next() => return Ok(()),
-        connected = discord.wait_for_bot(CONNECTING) => if !connected {
+        connected = discord.wait_for_bot(BOT_CONNECT_TIMEOUT) => if !connected {
             return Err(SandboxError::NotConnected);
         },
     }

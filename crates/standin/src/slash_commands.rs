@@ -100,7 +100,7 @@ fn answer_form(
         "default_member_permissions": permissions, "nsfw": command["nsfw"].as_bool().unwrap_or(false),
     });
     if let Some(options) = command["options"].as_array().filter(|options| !options.is_empty()) {
-        object["options"] = options.iter().map(option_answer_form).collect();
+        object["options"] = options.iter().map(option_response_form).collect();
     }
     if let Some(guild) = guild {
         object["guild_id"] = json!(guild);
@@ -113,7 +113,7 @@ fn answer_form(
     object
 }
 
-fn option_answer_form(option: &Value) -> Value {
+fn option_response_form(option: &Value) -> Value {
     let mut object = serde_json::Map::new();
     for (key, value) in option.as_object().into_iter().flatten() {
         let empty = value.as_array().is_some_and(Vec::is_empty);
@@ -122,8 +122,8 @@ fn option_answer_form(option: &Value) -> Value {
             continue;
         }
         let value = match (key.as_str(), value.as_array()) {
-            ("options", Some(options)) => options.iter().map(option_answer_form).collect(),
-            ("choices", Some(choices)) => choices.iter().map(option_answer_form).collect(),
+            ("options", Some(options)) => options.iter().map(option_response_form).collect(),
+            ("choices", Some(choices)) => choices.iter().map(option_response_form).collect(),
             _ => value.clone(),
         };
         object.insert(key.clone(), value);

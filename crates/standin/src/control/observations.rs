@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The time for which a request for changes waits.
-const LONG_POLL: Duration = Duration::from_secs(25);
+const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
 /// The maximum number of messages in one response.
 const MESSAGES_MAX: usize = 200;
 
@@ -106,7 +106,7 @@ pub(crate) struct Since {
 
 pub(crate) async fn changes(State(handle): State<Handle>, Query(query): Query<Since>) -> Json<Value> {
     let since = query.since.unwrap_or(0);
-    handle.wait_until(|handle| handle.version() != since, LONG_POLL).await;
+    handle.wait_until(|handle| handle.version() != since, LONG_POLL_TIMEOUT).await;
     Json(json!({ "version": handle.version() }))
 }
 

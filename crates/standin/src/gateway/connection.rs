@@ -19,7 +19,7 @@ const PAYLOADS_PER_MINUTE_MAX: u32 = 120;
 const PAYLOAD_BYTES_MAX: usize = 4096;
 
 /// How a connection ends.
-enum End {
+enum ConnectionEnd {
     /// Without a close frame.
     Cut,
     /// With a close frame.
@@ -33,14 +33,14 @@ pub(crate) async fn serve(shared: Arc<ServerState>, mut socket: WebSocket, versi
         Connection { shared, sender, commands, attachment: None, cursor: 0, payloads: (Instant::now(), 0) };
     let end = match version {
         None | Some(10) => connection.run(&mut socket).await,
-        Some(_) => End::Close(4012, "Invalid API version."),
+        Some(_) => ConnectionEnd::Close(4012, "Invalid API version."),
     };
     if let Some(attachment) = &connection.attachment {
         let mut world = connection.shared.lock();
         world.sessions.detach(attachment);
         world.bump_version();
     }
-    if let End::Close(code, reason) = end {
+    if let ConnectionEnd::Close(code, reason) = end {
         // The peer may have closed the connection already.
         let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = tokio::time::timeout(Duration::from_millis(500), async {
@@ -62,11 +62,11 @@ struct Connection {
 }
 
 impl Connection {
-    async fn run(&mut self, socket: &mut WebSocket) -> End {
+    async fn run(&mut self, socket: &mut WebSocket) -> ConnectionEnd {
         let interval = self.shared.options.heartbeat_interval;
         let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval.as_millis() as u64 } });
         if send(socket, hello.to_string()).await.is_err() {
-            return End::Cut;
+            return ConnectionEnd::Cut;
         }
         let mut last_heartbeat = Instant::now();
         let mut stopped = self.shared.stopped.subscribe();
@@ -87,7 +87,7 @@ impl Connection {
                     let text = match frame {
                         Some(Ok(Frame::Text(text))) => text,
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
-                        Some(Ok(Frame::Binary(_))) => return End::Close(4002, "Error while decoding payload."),
+                        Some(Ok(Frame::Binary(_))) => return ConnectionEnd::Close(4002, "Error while decoding payload."),
                         Some(Ok(Frame::Close(frame))) => {
                             // If the bot closes with code 1000 or 1001, its session cannot be resumed.
                             if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001))
@@ -97,9 +97,9 @@ impl Connection {
                             }
                             // The next read sends the closing frame in return. The peer may not wait for it.
                             let _ = tokio::time::timeout(Duration::from_millis(500), socket.recv()).await;
-                            return End::Cut;
+                            return ConnectionEnd::Cut;
                         }
-                        Some(Err(_)) | None => return End::Cut,
+                        Some(Err(_)) | None => return ConnectionEnd::Cut,
                     };
                     last_heartbeat = Instant::now();
                     if let Err(end) = self.receive(socket, &text).await {
@@ -108,23 +108,23 @@ impl Connection {
                 }
                 () = woken => {}
                 // The value changes once, when the stand-in stops.
-                _ = stopped.changed() => return End::Cut,
+                _ = stopped.changed() => return ConnectionEnd::Cut,
                 Some(command) = self.commands.recv() => {
                     if let Err(end) = self.execute(socket, command).await {
                         return end;
                     }
                 }
-                () = tokio::time::sleep(silence) => return End::Close(4000, "No heartbeat."),
+                () = tokio::time::sleep(silence) => return ConnectionEnd::Close(4000, "No heartbeat."),
             }
         }
     }
 
     /// Sends the session's queued events.
-    async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn flush(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         let Some(attachment) = &self.attachment else { return Ok(()) };
         loop {
             let Some(events) = self.shared.lock().sessions.events_after(attachment, self.cursor) else {
-                return Err(End::Close(4009, "Session timed out."));
+                return Err(ConnectionEnd::Close(4009, "Session timed out."));
             };
             if events.is_empty() {
                 return Ok(());
@@ -136,7 +136,7 @@ impl Connection {
         }
     }
 
-    async fn execute(&mut self, socket: &mut WebSocket, command: ConnectionCommand) -> Result<(), End> {
+    async fn execute(&mut self, socket: &mut WebSocket, command: ConnectionCommand) -> Result<(), ConnectionEnd> {
         match command {
             ConnectionCommand::Reconnect => {
                 send(socket, json!({ "op": 7, "s": null, "t": null, "d": null }).to_string()).await
@@ -147,22 +147,22 @@ impl Connection {
                 }
                 send(socket, json!({ "op": 9, "s": null, "t": null, "d": resumable }).to_string()).await
             }
-            ConnectionCommand::Close(code) => Err(End::Close(code, "As scripted.")),
-            ConnectionCommand::Cut => Err(End::Cut),
+            ConnectionCommand::Close(code) => Err(ConnectionEnd::Close(code, "As scripted.")),
+            ConnectionCommand::Cut => Err(ConnectionEnd::Cut),
         }
     }
 
-    async fn receive(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
+    async fn receive(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), ConnectionEnd> {
         if self.payloads.0.elapsed() >= Duration::from_mins(1) {
             self.payloads = (Instant::now(), 0);
         }
         self.payloads.1 += 1;
         if self.payloads.1 > PAYLOADS_PER_MINUTE_MAX {
-            return Err(End::Close(4008, "You are being rate limited."));
+            return Err(ConnectionEnd::Close(4008, "You are being rate limited."));
         }
         let payload: Value = match serde_json::from_str(text) {
             Ok(payload) if text.len() <= PAYLOAD_BYTES_MAX => payload,
-            _ => return Err(End::Close(4002, "Error while decoding payload.")),
+            _ => return Err(ConnectionEnd::Close(4002, "Error while decoding payload.")),
         };
         match payload["op"].as_u64() {
             Some(1) => {
@@ -178,15 +178,15 @@ impl Connection {
                 }
                 send(socket, json!({ "op": 11, "s": null, "t": null, "d": null }).to_string()).await
             }
-            Some(2) if self.attachment.is_some() => Err(End::Close(4005, "Already authenticated.")),
+            Some(2) if self.attachment.is_some() => Err(ConnectionEnd::Close(4005, "Already authenticated.")),
             Some(2) => self.identify(&payload["d"]),
             Some(6) => self.resume(socket, &payload["d"]).await,
             Some(3 | 4 | 8 | 31 | 43) if self.attachment.is_none() => {
-                Err(End::Close(4003, "Not authenticated."))
+                Err(ConnectionEnd::Close(4003, "Not authenticated."))
             }
             // Presence, voice state, members and soundboard requests are accepted and ignored.
             Some(3 | 4 | 8 | 31 | 43) => Ok(()),
-            _ => Err(End::Close(4001, "Unknown opcode.")),
+            _ => Err(ConnectionEnd::Close(4001, "Unknown opcode.")),
         }
     }
 
@@ -196,28 +196,28 @@ impl Connection {
             .is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == self.shared.options.token)
     }
 
-    fn identify(&mut self, data: &Value) -> Result<(), End> {
+    fn identify(&mut self, data: &Value) -> Result<(), ConnectionEnd> {
         if !self.is_token(&data["token"]) {
-            return Err(End::Close(4004, "Authentication failed."));
+            return Err(ConnectionEnd::Close(4004, "Authentication failed."));
         }
         let Some(asked) = data["intents"].as_u64().filter(|asked| asked & !intents::ALL == 0) else {
-            return Err(End::Close(4013, "Invalid intent(s)."));
+            return Err(ConnectionEnd::Close(4013, "Invalid intent(s)."));
         };
         if !data["properties"].is_object() {
-            return Err(End::Close(4002, "Error while decoding payload."));
+            return Err(ConnectionEnd::Close(4002, "Error while decoding payload."));
         }
         match (data["shard"][0].as_u64(), data["shard"][1].as_u64()) {
             (None, None) | (Some(0), Some(1)) => {}
-            _ => return Err(End::Close(4010, "Invalid shard.")),
+            _ => return Err(ConnectionEnd::Close(4010, "Invalid shard.")),
         }
         let mut world = self.shared.lock();
         let forbidden =
-            intents::NEVER_GRANTED | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
+            intents::UNSUPPORTED_PRIVILEGED_INTENTS | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
         if let Some(code) = world.sessions.reject {
-            return Err(End::Close(code, "Rejected."));
+            return Err(ConnectionEnd::Close(code, "Rejected."));
         }
         if asked & forbidden != 0 {
-            return Err(End::Close(4014, "Disallowed intent(s)."));
+            return Err(ConnectionEnd::Close(4014, "Disallowed intent(s)."));
         }
         let attachment = world.sessions.identify(asked, self.sender.clone());
         let limit = world.options.session_events;
@@ -247,15 +247,15 @@ impl Connection {
         Ok(())
     }
 
-    async fn resume(&mut self, socket: &mut WebSocket, data: &Value) -> Result<(), End> {
+    async fn resume(&mut self, socket: &mut WebSocket, data: &Value) -> Result<(), ConnectionEnd> {
         if self.attachment.is_some() {
-            return Err(End::Close(4005, "Already authenticated."));
+            return Err(ConnectionEnd::Close(4005, "Already authenticated."));
         }
         if !self.is_token(&data["token"]) {
-            return Err(End::Close(4004, "Authentication failed."));
+            return Err(ConnectionEnd::Close(4004, "Authentication failed."));
         }
         if let Some(code) = self.shared.lock().sessions.reject {
-            return Err(End::Close(code, "Rejected."));
+            return Err(ConnectionEnd::Close(code, "Rejected."));
         }
         let (session, sequence) =
             (data["session_id"].as_str().unwrap_or_default(), data["seq"].as_u64().unwrap_or(0));
@@ -276,7 +276,7 @@ impl Connection {
                 self.cursor = sequence;
                 Ok(())
             }
-            Some(Err(())) => Err(End::Close(4007, "Invalid seq.")),
+            Some(Err(())) => Err(ConnectionEnd::Close(4007, "Invalid seq.")),
             None => send(socket, json!({ "op": 9, "s": null, "t": null, "d": false }).to_string()).await,
         }
     }
@@ -287,6 +287,6 @@ pub(crate) fn application_flags(message_content: bool) -> u64 {
     if message_content { 1 << 19 } else { 0 }
 }
 
-async fn send(socket: &mut WebSocket, payload: String) -> Result<(), End> {
-    socket.send(Frame::Text(payload.into())).await.map_err(|_| End::Cut)
+async fn send(socket: &mut WebSocket, payload: String) -> Result<(), ConnectionEnd> {
+    socket.send(Frame::Text(payload.into())).await.map_err(|_| ConnectionEnd::Cut)
 }

@@ -18,4 +18,4 @@ pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
 pub(crate) const ALL: u64 = 0x1FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
 
 /// Privileged intents that the stand-in never grants.
-pub(crate) const NEVER_GRANTED: u64 = GUILD_MEMBERS | GUILD_PRESENCES;
+pub(crate) const UNSUPPORTED_PRIVILEGED_INTENTS: u64 = GUILD_MEMBERS | GUILD_PRESENCES;

@@ -234,7 +234,7 @@ impl Handle {
         let component = found.component(custom_id).filter(|component| component["disabled"] != true);
         let fits = component.is_some_and(|component| match values {
             None => component["type"] == 2,
-            Some(values) => menu_allows(component, values),
+            Some(values) => menu_accepts_values(component, values),
         });
         let kind = component.map(|component| component["type"].clone()).filter(|_| fits);
         let kind = kind.ok_or_else(|| ActionError::UnknownComponent(custom_id.to_owned()))?;
@@ -277,7 +277,7 @@ impl Handle {
     }
 }
 
-fn menu_allows(component: &Value, values: &[&str]) -> bool {
+fn menu_accepts_values(component: &Value, values: &[&str]) -> bool {
     let count = values.len() as u64;
     let in_range = count >= component["min_values"].as_u64().unwrap_or(1)
         && count <= component["max_values"].as_u64().unwrap_or(1);

@@ -26,10 +26,10 @@ pub(crate) const UNKNOWN_USER: (u16, u32, &str) = (404, 10013, "Unknown User");
 pub(crate) const UNKNOWN_WEBHOOK: (u16, u32, &str) = (404, 10015, "Unknown Webhook");
 pub(crate) const UNKNOWN_INTERACTION: (u16, u32, &str) = (404, 10062, "Unknown interaction");
 pub(crate) const TOO_LARGE: (u16, u32, &str) = (413, 40005, "Request entity too large");
-pub(crate) const ANSWERED_ALREADY: (u16, u32, &str) =
+pub(crate) const ALREADY_ACKNOWLEDGED: (u16, u32, &str) =
     (400, 40060, "Interaction has already been acknowledged.");
 pub(crate) const MISSING_ACCESS: (u16, u32, &str) = (403, 50001, "Missing Access");
-pub(crate) const FOREIGN_MESSAGE: (u16, u32, &str) =
+pub(crate) const NOT_MESSAGE_AUTHOR: (u16, u32, &str) =
     (403, 50005, "Cannot edit a message authored by another user");
 pub(crate) const EMPTY_MESSAGE: (u16, u32, &str) = (400, 50006, "Cannot send an empty message");
 pub(crate) const DIRECT_MESSAGES_CLOSED: (u16, u32, &str) = (403, 50007, "Cannot send messages to this user");
@@ -56,9 +56,9 @@ const KNOWN: [(u16, u32, &str); 22] = [
     UNKNOWN_WEBHOOK,
     UNKNOWN_INTERACTION,
     TOO_LARGE,
-    ANSWERED_ALREADY,
+    ALREADY_ACKNOWLEDGED,
     MISSING_ACCESS,
-    FOREIGN_MESSAGE,
+    NOT_MESSAGE_AUTHOR,
     EMPTY_MESSAGE,
     DIRECT_MESSAGES_CLOSED,
     MISSING_PERMISSIONS,

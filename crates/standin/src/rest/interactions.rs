@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     error::{
-        ANSWERED_ALREADY, ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
+        ALREADY_ACKNOWLEDGED, ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
         UNKNOWN_WEBHOOK,
     },
     message_body::MessageBody,
@@ -35,7 +35,7 @@ pub(crate) fn callback(
     let record =
         world.interactions.get(id).filter(|record| record.token == token).ok_or(UNKNOWN_INTERACTION)?;
     if record.answered {
-        return Err(ANSWERED_ALREADY.into());
+        return Err(ALREADY_ACKNOWLEDGED.into());
     }
     if world.clock.since(record.created) > world.options.interaction_deadline {
         return Err(UNKNOWN_INTERACTION.into());

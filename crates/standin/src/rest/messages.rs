@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     channel_access,
-    error::{ApiError, FOREIGN_MESSAGE, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY},
+    error::{ApiError, NOT_MESSAGE_AUTHOR, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY},
     message_body::MessageBody,
     query::Query,
     reply::Reply,
@@ -174,7 +174,7 @@ pub(crate) fn edit(
     let mut message = Message::clone(&*channel_access::message(place, id)?);
     channel_access::not_archived(place)?;
     if message.author != world.bot {
-        return Err(FOREIGN_MESSAGE.into());
+        return Err(NOT_MESSAGE_AUTHOR.into());
     }
     if !payload.files.is_empty() {
         channel_access::visible_with(world, channel, Permissions::ATTACH_FILES)?;

@@ -17,7 +17,7 @@ use crate::{
 /// The maximum length of a body, in bytes.
 const LONGEST: usize = 32 << 20;
 /// The maximum size of a file that a bot posts, in bytes: 10 MiB.
-pub(crate) const LARGEST_FILE: usize = 10 << 20;
+pub(crate) const UPLOAD_BYTES_MAX: usize = 10 << 20;
 /// The maximum number of files in a message.
 const FILES: usize = 10;
 
@@ -106,7 +106,7 @@ async fn read_multipart(mut request: Request<Body>) -> Result<Payload, ApiError>
         let (Some(index), Some(file_name)) = (index, file_name) else {
             return Err(broken(format!("unknown part {name:?}")));
         };
-        if bytes.len() > LARGEST_FILE {
+        if bytes.len() > UPLOAD_BYTES_MAX {
             return Err(TOO_LARGE.into());
         }
         if payload.files.len() >= FILES {

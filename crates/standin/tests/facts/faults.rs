@@ -183,7 +183,7 @@ async fn a_channels_bucket_fills_and_empties() {
 }
 
 #[tokio::test]
-async fn fifty_requests_a_second_are_the_limit_for_all_but_answers_to_interactions() {
+async fn the_global_limit_refuses_all_requests_but_interaction_callbacks() {
     let options = Options { global_limit: Some(5), check_one_in: 0, ..Options::default() };
     let scene = scene_with(options).await;
     let (_gateway, _interaction, event) = scene.called().await;

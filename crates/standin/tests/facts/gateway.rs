@@ -45,7 +45,7 @@ async fn intents_that_do_not_exist_close_with_4013() {
 }
 
 #[tokio::test]
-async fn payloads_that_make_no_sense_close_with_their_codes() {
+async fn invalid_payloads_close_with_their_codes() {
     let scene = scene().await;
     for (payload, code) in [(json!({ "op": 99 }), 4001), (json!({ "op": 3, "d": {} }), 4003)] {
         let mut gateway = Gateway::connect(&scene.discord).await;
