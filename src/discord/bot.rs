@@ -39,7 +39,7 @@ pub(crate) struct Bot {
     /// the bot's own rate limit.
     pub http: Arc<Http>,
     /// Discord's REST API with the bot's own rate limit, for all other requests.
-    pub api: PacedHttp,
+    pub api: Arc<PacedHttp>,
     pub tasks: Tasks,
     pub user: UserId,
     /// Whether Discord grants the privileged message-content intent.

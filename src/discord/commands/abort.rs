@@ -59,7 +59,7 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
 
 /// Begins to abort a named match of this server, or to take it out of the standings if it is over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
-    let history = resolve_match::by_name(&call.bot, name).await?;
+    let history = resolve_match::by_name(&call.bot.club, name).await?;
     let Some(history) = history.filter(|history| resolve_match::is_of(history, call.server)) else {
         return call.say(text!(call.locale, "refused-no-match-of-server")).await;
     };

@@ -82,7 +82,13 @@ impl Call<'_> {
     /// If the caller may challenge here, returns whether matches may have threads here; otherwise, the sentence that
     /// says why not.
     pub(super) async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
-        Ok(challenge_permission::may_challenge(&self.bot, self.locale, self.channel()).await?)
+        Ok(challenge_permission::may_challenge(
+            &self.bot.club,
+            &self.bot.outbound.denied_channels,
+            self.locale,
+            self.channel(),
+        )
+        .await?)
     }
 
     /// This channel, as the checks of permissions need it.
@@ -134,7 +140,7 @@ impl Call<'_> {
     /// A sentence naming the permissions that the bot lacks here. If it lacks none, returns none and forgets that
     /// Discord refused the bot here.
     pub(super) fn lacking(&self) -> Option<String> {
-        challenge_permission::lacking(&self.bot, self.locale, self.channel())
+        challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, self.channel())
     }
 }
 

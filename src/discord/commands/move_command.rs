@@ -46,7 +46,7 @@ pub(super) async fn play_move(
 
 async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let locale = call.locale;
-    let found = resolve_match::find(&call.bot, locale, call.interaction, Purpose::Playing).await?;
+    let found = resolve_match::find(&call.bot.club, locale, call.interaction, Purpose::Playing).await?;
     let history = match found {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
@@ -64,7 +64,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
         Ok(typed) => typed,
         Err(sentence) => return call.say(sentence).await,
     };
-    match submit_move::typed(&call.bot, locale, call.input, &history, call.by.person, &typed).await {
+    match submit_move::typed(&call.bot.club, locale, call.input, &history, call.by.person, &typed).await {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
@@ -113,7 +113,7 @@ async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<Hist
         return None;
     }
     let locale = Locale::from_discord(&interaction.locale);
-    let history = match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
+    let history = match resolve_match::find(&bot.club, locale, interaction, Purpose::Playing).await {
         Ok(found) => found.ok(),
         Err(error) => {
             error!(%error, "the database failed");

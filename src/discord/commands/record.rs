@@ -31,7 +31,8 @@ pub(super) async fn write_record(
 
 async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let locale = call.locale;
-    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
+    let history = match resolve_match::find(&call.bot.club, locale, call.interaction, Purpose::Seeing).await?
+    {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };

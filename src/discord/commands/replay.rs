@@ -78,7 +78,8 @@ pub(super) async fn replay(
 
 async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
     let locale = call.locale;
-    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
+    let history = match resolve_match::find(&call.bot.club, locale, call.interaction, Purpose::Seeing).await?
+    {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };

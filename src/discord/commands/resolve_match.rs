@@ -3,8 +3,8 @@
 use poise::serenity_prelude::CommandInteraction;
 
 use crate::{
-    club::{History, MatchId, Running, Server},
-    discord::{bot::Bot, id_conversion, inbound::submit_move, store_failure},
+    club::{Club, History, MatchId, Running, Server},
+    discord::{id_conversion, inbound::submit_move, store_failure},
     store::StoreError,
     text::{Locale, text},
 };
@@ -24,14 +24,14 @@ pub(super) enum Purpose {
 /// it is about the channel's match, running or over; in direct messages, about the caller's match, if only one is
 /// possible.
 pub(super) async fn find(
-    bot: &Bot,
+    club: &Club,
     locale: Locale,
     interaction: &CommandInteraction,
     purpose: Purpose,
 ) -> Result<Result<History, String>, StoreError> {
     let server = interaction.guild_id.map(id_conversion::server);
     if let Some(name) = named(interaction) {
-        let history = by_name(bot, name).await?;
+        let history = by_name(club, name).await?;
         let caller = id_conversion::person(interaction.user.id);
         let is_open_to_caller =
             |history: &History| is_of(history, server) || history.side_of(caller).is_some();
@@ -39,19 +39,19 @@ pub(super) async fn find(
         return Ok(history.filter(is_open_to_caller).ok_or_else(none));
     }
     if server.is_some() {
-        let history = bot.club.match_in(id_conversion::place(interaction.channel_id)).await?;
+        let history = club.match_in(id_conversion::place(interaction.channel_id)).await?;
         return Ok(history.ok_or_else(|| text!(locale, "refused-no-match")));
     }
     match purpose {
-        Purpose::Playing => waiting(bot, locale, interaction).await,
-        Purpose::Seeing => running(bot, locale, interaction).await,
+        Purpose::Playing => waiting(club, locale, interaction).await,
+        Purpose::Seeing => running(club, locale, interaction).await,
     }
 }
 
 /// The match with this name, on any server.
-pub(super) async fn by_name(bot: &Bot, name: &str) -> Result<Option<History>, StoreError> {
+pub(super) async fn by_name(club: &Club, name: &str) -> Result<Option<History>, StoreError> {
     match name.trim().parse() {
-        Ok(id) => bot.club.match_by_id(id).await,
+        Ok(id) => club.match_by_id(id).await,
         Err(_) => Ok(None),
     }
 }
@@ -68,14 +68,14 @@ pub(super) fn named(interaction: &CommandInteraction) -> Option<&str> {
 
 /// The match that waits for the caller, if there is exactly one.
 async fn waiting(
-    bot: &Bot,
+    club: &Club,
     locale: Locale,
     interaction: &CommandInteraction,
 ) -> Result<Result<History, String>, StoreError> {
     let none = || text!(locale, "refused-nothing-waits");
-    match bot.club.waiting_for(id_conversion::person(interaction.user.id)).await?[..] {
+    match club.waiting_for(id_conversion::person(interaction.user.id)).await?[..] {
         [] => Ok(Err(none())),
-        [only] => Ok(bot.club.match_by_id(only).await?.ok_or_else(none)),
+        [only] => Ok(club.match_by_id(only).await?.ok_or_else(none)),
         ref several => {
             Ok(Err(text!(locale, "refused-several-wait", matches = names(several.iter().copied()))))
         }
@@ -84,15 +84,15 @@ async fn waiting(
 
 /// The caller's running match, if there is exactly one, or if exactly one of them waits for the caller.
 async fn running(
-    bot: &Bot,
+    club: &Club,
     locale: Locale,
     interaction: &CommandInteraction,
 ) -> Result<Result<History, String>, StoreError> {
     let caller = id_conversion::person(interaction.user.id);
-    let Running { matches: mut running, all, unreadable } = bot.club.running_of(caller).await?;
+    let Running { matches: mut running, all, unreadable } = club.running_of(caller).await?;
     submit_move::note_unreadable(&unreadable);
     if all > 1
-        && let [only] = bot.club.waiting_for(caller).await?[..]
+        && let [only] = club.waiting_for(caller).await?[..]
         && running.iter().any(|history| history.id == only)
     {
         running.retain(|history| history.id == only);

@@ -49,7 +49,9 @@ impl Press<'_> {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
         let seen = Some(self.custom_id.event);
-        match submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await {
+        match submit_move::decide(&self.bot.club, self.input, history.id, self.by.person, seen, decision)
+            .await
+        {
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }
@@ -96,7 +98,7 @@ impl Press<'_> {
         };
         let message = self.custom_id.id.cast_unsigned();
         let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
-        match submit_move::typed(self.bot, self.locale, input, &history, self.by.person, &typed).await {
+        match submit_move::typed(&self.bot.club, self.locale, input, &history, self.by.person, &typed).await {
             Ok(played) => {
                 let content = Some(typed_messages::confirmation(self.locale, &played));
                 let files = private_board::draw(self.bot, self.locale, self.by.person, &played.history).await;

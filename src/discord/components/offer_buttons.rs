@@ -64,7 +64,14 @@ impl Press<'_> {
             held: interaction.app_permissions.unwrap_or(Permissions::empty()),
             moderated: self.moderates,
         };
-        if let Err(sentence) = challenge_permission::may_challenge(self.bot, self.locale, channel).await? {
+        if let Err(sentence) = challenge_permission::may_challenge(
+            &self.bot.club,
+            &self.bot.outbound.denied_channels,
+            self.locale,
+            channel,
+        )
+        .await?
+        {
             return Ok(Answer::Private(sentence));
         }
         let proposed = match following {

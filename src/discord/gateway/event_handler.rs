@@ -50,7 +50,7 @@ impl EventHandler for OrderedEventHandler {
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
         let pending = bot.gateway.liveness.pending();
         bot.tasks.spawn(async move {
-            guild_join::connected(&noting, &ready).await;
+            guild_join::connected(&noting.club, &noting.gateway.knows_servers, &ready).await;
             drop(pending);
         });
         bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing());

@@ -6,16 +6,17 @@ use std::{
 };
 
 use poise::serenity_prelude::{
-    ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready,
+    ChannelId, ChannelType, CreateMessage, Guild, GuildChannel, Permissions, Ready, UserId,
 };
 use tracing::{error, info};
 
 use crate::{
-    club::Server,
+    club::{Club, Server},
     discord::{
         bot::Bot,
         id_conversion,
         outbound::message_builder,
+        paced_http::PacedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -33,15 +34,15 @@ pub(crate) fn present(ready: &Ready) -> Vec<Server> {
 
 /// Records the servers that Discord lists when the bot has connected. The bot has left those that are
 /// missing.
-pub(crate) async fn connected(bot: &Bot, ready: &Ready) {
+pub(crate) async fn connected(club: &Club, knows_servers: &AtomicBool, ready: &Ready) {
     let present = present(ready);
-    let mut noted = bot.club.keep_all(&present, id_conversion::now()).await;
+    let mut noted = club.keep_all(&present, id_conversion::now()).await;
     // With several shards, each is told of its own servers only.
     if noted.is_ok() && ready.shard.is_none_or(|shard| shard.total == 1) {
-        noted = bot.club.leave_all_but(&present, id_conversion::now()).await;
+        noted = club.leave_all_but(&present, id_conversion::now()).await;
     }
     match noted {
-        Ok(()) => bot.gateway.knows_servers.store(true, Ordering::Relaxed),
+        Ok(()) => knows_servers.store(true, Ordering::Relaxed),
         Err(error) => error!(%error, "it cannot be noted which servers were left"),
     }
 }
@@ -55,14 +56,14 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let came_lately = joined > i128::from(bot.away_since.0);
     if is_news && came_lately {
         let locale = resolve_audience::locale_of_server(Some(id_conversion::server(guild.id)));
-        bot.tasks.spawn(greet(Arc::clone(bot), locale, places_to_greet(bot, guild)));
+        bot.tasks.spawn(greet(Arc::clone(&bot.api), locale, places_to_greet(bot.user, guild)));
     }
 }
 
 /// The channels in which to try the greeting: the server's channel for system messages first, then its
 /// topmost channels.
-fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
-    let member = guild.members.get(&bot.user);
+fn places_to_greet(own_user: UserId, guild: &Guild) -> Vec<ChannelId> {
+    let member = guild.members.get(&own_user);
     let may_post = |channel: &&GuildChannel| {
         let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
         channel.kind == ChannelType::Text
@@ -81,13 +82,13 @@ fn places_to_greet(bot: &Bot, guild: &Guild) -> Vec<ChannelId> {
         .collect()
 }
 
-async fn greet(bot: Arc<Bot>, locale: Locale, places: Vec<ChannelId>) {
+async fn greet(api: Arc<PacedHttp>, locale: Locale, places: Vec<ChannelId>) {
     let greeting = text!(locale, "welcome");
     for channel in places {
         let message = CreateMessage::new()
             .content(greeting.clone())
             .allowed_mentions(message_builder::allowed_mentions(None));
-        match bot.api.request(Priority::Other, channel.send_message(&bot.http, message)).await {
+        match api.request(Priority::Other, channel.send_message(api.http(), message)).await {
             Ok(_) => return,
             Err(error) => {
                 info!(

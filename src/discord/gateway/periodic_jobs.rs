@@ -11,7 +11,7 @@ use tokio::time::MissedTickBehavior;
 use tracing::{error, info, warn};
 
 use crate::{
-    club::{MessageId, Place},
+    club::{Club, MessageId, Place},
     discord::{bot::Bot, id_conversion, inbound::backfill, outbound::outbox},
 };
 
@@ -67,8 +67,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         guarded("sending what is owed", send_owed_announcements(same())).await;
         guarded("noting messages", note_settled(same())).await;
         backfill::resume_stopped(&bot);
-        guarded("forgetting limits", forget_limits(same())).await;
-        guarded("emptying the log", empty_log(same())).await;
+        guarded("forgetting limits", forget_limits(Arc::clone(&bot.http))).await;
+        guarded("emptying the log", empty_log(bot.club.clone())).await;
     }
 }
 
@@ -82,7 +82,7 @@ async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'st
 /// Stores a last sign of life and all read cursors, when no task is running.
 pub(crate) async fn store_final_state(bot: &Bot) {
     bot.gateway.liveness.store_sign_of_life().await;
-    note_seen(bot, &bot.inbound.read_cursors.take_all()).await;
+    note_seen(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
 /// Ends matches whose time is up and sends reminders, unless the bot is cut off. Time counts only up to the
@@ -114,11 +114,11 @@ async fn send_owed_announcements(bot: Arc<Bot>) {
 }
 
 async fn note_settled(bot: Arc<Bot>) {
-    note_seen(&bot, &bot.inbound.read_cursors.take_settled()).await;
+    note_seen(&bot.club, &bot.inbound.read_cursors.take_settled()).await;
 }
 
-async fn note_seen(bot: &Bot, seen: &[(Place, MessageId)]) {
-    if let Err(error) = bot.club.note_seen(seen).await {
+async fn note_seen(club: &Club, seen: &[(Place, MessageId)]) {
+    if let Err(error) = club.note_seen(seen).await {
         error!(%error, "it cannot be written down which messages were dealt with");
     }
 }
@@ -137,8 +137,8 @@ async fn remove_left_server(bot: Arc<Bot>) {
 }
 
 /// Truncates the database's log, so that deleted data does not stay in it.
-async fn empty_log(bot: Arc<Bot>) {
-    match bot.club.empty_log().await {
+async fn empty_log(club: Club) {
+    match club.empty_log().await {
         Ok(true) => {}
         Ok(false) => warn!("the database's log is read from and cannot be emptied; it is tried again"),
         Err(error) => error!(%error, "the database's log cannot be emptied"),
@@ -167,8 +167,8 @@ async fn lapse(bot: Arc<Bot>) {
     }
 }
 
-async fn forget_limits(bot: Arc<Bot>) {
-    prune_limits(&bot.http).await;
+async fn forget_limits(http: Arc<Http>) {
+    prune_limits(&http).await;
 }
 
 /// Removes the rate limits of idle routes: serenity keeps one for every interaction for ever.

@@ -108,7 +108,7 @@ impl Session {
             club: club.clone(),
             config: config.clone(),
             http: Arc::clone(http),
-            api: PacedHttp::new(Arc::clone(http), config.sends_per_second, request_time_max),
+            api: Arc::new(PacedHttp::new(Arc::clone(http), config.sends_per_second, request_time_max)),
             tasks: tasks.clone(),
             user,
             reads_messages: self.reads_messages,

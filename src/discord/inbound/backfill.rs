@@ -8,6 +8,7 @@ use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
     ChannelId, CreateMessage, Guild, GuildId, Message, MessageId as DiscordMessageId, Nonce, Permissions,
+    UserId,
 };
 use tokio::sync::Semaphore;
 use tokio_util::task::AbortOnDropHandle;
@@ -24,6 +25,7 @@ use crate::{
         bot::Bot,
         channel_history::{self, PAGE},
         id_conversion,
+        outbound::denied_channels::DeniedChannels,
         outbound::message_builder,
         permissions,
         rate_limiter::Priority,
@@ -77,7 +79,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     };
     warn_if_places_left_out(running.len(), MOST_PLACES);
     for last in &running {
-        forgive(bot, guild, last.place);
+        forgive(bot.user, &bot.outbound.denied_channels, guild, last.place);
     }
     let mut missed: Vec<_> = running
         .into_iter()
@@ -87,7 +89,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     // The places with the newest messages come first: people are waiting there.
     missed.sort_unstable_by_key(|&(newest, ..)| Reverse(newest));
     for (newest, place, seen) in missed {
-        let held_there = rights(bot, guild, place);
+        let held_there = rights(bot.user, guild, place);
         if held_there.is_some_and(|held| !held.contains(Permissions::VIEW_CHANNEL)) {
             info!(place = place.0, "what was missed cannot be read: the channel cannot be seen");
         } else if held_there.is_some_and(|held| !held.contains(Permissions::READ_MESSAGE_HISTORY)) {
@@ -118,21 +120,21 @@ fn newest_in(guild: &Guild, last: ReadCursor) -> Option<MessageId> {
 
 /// The bot's permissions in a place; a thread has those of its parent channel. None where Discord does not
 /// say.
-fn rights(bot: &Bot, guild: &Guild, place: Place) -> Option<Permissions> {
+fn rights(own_user: UserId, guild: &Guild, place: Place) -> Option<Permissions> {
     let id = id_conversion::channel_of(place)?;
     let thread = guild.threads.iter().find(|thread| thread.id == id);
     let id = thread.and_then(|thread| thread.parent_id).unwrap_or(id);
-    let (channel, member) = (guild.channels.get(&id)?, guild.members.get(&bot.user)?);
+    let (channel, member) = (guild.channels.get(&id)?, guild.members.get(&own_user)?);
     let held = guild.user_permissions_in(channel, member);
     Some(if held.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { held })
 }
 
 /// Forgets that the bot was refused in a place, if it has its permissions there again.
-fn forgive(bot: &Bot, guild: &Guild, place: Place) {
-    let Some(held) = rights(bot, guild, place) else { return };
+fn forgive(own_user: UserId, denied_channels: &DeniedChannels, guild: &Guild, place: Place) {
+    let Some(held) = rights(own_user, guild, place) else { return };
     let thread = guild.threads.iter().find(|thread| id_conversion::place(thread.id) == place);
     if permissions::missing(held, thread.map(|thread| thread.kind)).is_empty() {
-        bot.outbound.denied_channels.forgive(place);
+        denied_channels.forgive(place);
     }
 }
 

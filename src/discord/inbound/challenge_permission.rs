@@ -3,8 +3,8 @@
 use serenity::all::{ChannelType, Permissions};
 
 use crate::{
-    club::{Challengers, Place, Server, ServerPreferences, Threads},
-    discord::{bot::Bot, permissions},
+    club::{Challengers, Club, Place, Server, ServerPreferences, Threads},
+    discord::{outbound::denied_channels::DeniedChannels, permissions},
     store::StoreError,
     text::{Locale, text},
 };
@@ -25,10 +25,10 @@ pub(crate) struct Channel {
 
 /// The sentence that names the permissions which the bot lacks in a channel. If it lacks none, returns None
 /// and forgets an earlier refusal there.
-pub(crate) fn lacking(bot: &Bot, locale: Locale, channel: Channel) -> Option<String> {
+pub(crate) fn lacking(denied_channels: &DeniedChannels, locale: Locale, channel: Channel) -> Option<String> {
     let missing = permissions::missing(channel.held, channel.kind);
     if missing.is_empty() {
-        bot.outbound.denied_channels.forgive(channel.place);
+        denied_channels.forgive(channel.place);
         return None;
     }
     Some(missing_sentence(locale, missing))
@@ -41,15 +41,16 @@ fn missing_sentence(locale: Locale, missing: Permissions) -> String {
 /// Returns whether matches in a channel may have threads, or the sentence that says why the person may not
 /// challenge there.
 pub(crate) async fn may_challenge(
-    bot: &Bot,
+    club: &Club,
+    denied_channels: &DeniedChannels,
     locale: Locale,
     channel: Channel,
 ) -> Result<Result<Threads, String>, StoreError> {
-    if let Some(sentence) = lacking(bot, locale, channel) {
+    if let Some(sentence) = lacking(denied_channels, locale, channel) {
         return Ok(Err(sentence));
     }
     let preferences = match channel.server {
-        Some(server) => bot.club.server_preferences(server).await?,
+        Some(server) => club.server_preferences(server).await?,
         None => ServerPreferences::default(),
     };
     if preferences.challengers == Some(Challengers::Moderators) && !channel.moderated {

@@ -1,13 +1,10 @@
 //! Plays typed moves, in the same way for messages, commands and menus.
 
-use std::sync::Arc;
-
 use kamisado_notation::{Language, MoveRefusal, Style, TypedText, Writer, read};
 use kamisado_rules::{Decision, Game, Phase};
 
 use crate::{
-    club::{History, Input, MatchId, Person, Refusal, Status},
-    discord::bot::Bot,
+    club::{Club, History, Input, MatchId, Person, Refusal, Status},
     store::StoreError,
     text::{Locale, text},
     view::refusals,
@@ -63,7 +60,7 @@ impl NotPlayed {
 /// # Errors
 /// When the club refuses the decision, or the text is not a legal decision in the position.
 pub(crate) async fn typed(
-    bot: &Arc<Bot>,
+    club: &Club,
     locale: Locale,
     input: Input,
     history: &History,
@@ -73,7 +70,7 @@ pub(crate) async fn typed(
     history.may_decide(by, None, input)?;
     let decision = typed.decision(&history.state)?;
     let text = written(locale, history, decision);
-    let after = decide(bot, input, history.id, by, None, decision).await?;
+    let after = decide(club, input, history.id, by, None, decision).await?;
     Ok(SubmittedMove { history: after, text })
 }
 
@@ -82,14 +79,14 @@ pub(crate) async fn typed(
 /// # Errors
 /// When the club refuses the decision.
 pub(crate) async fn decide(
-    bot: &Arc<Bot>,
+    club: &Club,
     input: Input,
     id: MatchId,
     by: Person,
     seen: Option<u32>,
     decision: Decision,
 ) -> Result<History, Refusal> {
-    let history = bot.club.decide(input, id, by, seen, decision).await;
+    let history = club.decide(input, id, by, seen, decision).await;
     history.inspect_err(log_failure)
 }
 

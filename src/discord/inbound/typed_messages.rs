@@ -22,7 +22,7 @@ use tracing::{error, info};
 
 use super::{backfill_barrier::Waited, submit_move};
 use crate::{
-    club::{MessageId, Place, RunningHere},
+    club::{Club, MessageId, Place, RunningHere},
     discord::{
         backoff::Backoff,
         bot::Bot,
@@ -185,8 +185,8 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         Some(Err(sentence)) => return Ok(Verdict::say(sentence)),
         None => return Ok(Verdict::Done),
     };
-    wait_if_late(bot, &history, spoken.input).await?;
-    match submit_move::typed(bot, locale, spoken.input, &history, person, &typed).await {
+    wait_if_late(&bot.club, &bot.gateway.liveness, &history, spoken.input).await?;
+    match submit_move::typed(&bot.club, locale, spoken.input, &history, person, &typed).await {
         Ok(_) => Ok(Verdict::Done),
         Err(not_played) => not_now(bot, locale, not_played, &history),
     }
@@ -262,7 +262,7 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
             sent = bot.api.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
         }
         if sent.is_ok() && noted == Noted::AsSeen {
-            note_answered(&bot, place, id_conversion::message(id)).await;
+            note_answered(&bot.club, place, id_conversion::message(id)).await;
         }
         if let Err(error) = sent {
             if Failure::of(&error) == Failure::Forbidden {
@@ -279,8 +279,8 @@ fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted)
 }
 
 /// Stores at once that a message was answered, since nothing else records that.
-async fn note_answered(bot: &Bot, place: Place, message: MessageId) {
-    if let Err(error) = bot.club.note_answered(place, message).await {
+async fn note_answered(club: &Club, place: Place, message: MessageId) {
+    if let Err(error) = club.note_answered(place, message).await {
         error!(message = message.0, %error, "the database failed");
     }
 }

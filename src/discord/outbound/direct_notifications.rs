@@ -15,11 +15,12 @@ use tracing::{error, info};
 
 use super::message_builder;
 use crate::{
-    club::{DAY, DirectAnnouncement, DirectSubject, History, Status},
+    club::{Club, DAY, DirectAnnouncement, DirectSubject, History, Status},
     discord::{
         backoff::Backoff,
         bot::Bot,
         id_conversion,
+        paced_http::PacedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -73,7 +74,7 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
         let Some(newest) = owed.last() else { return Ok(all_told.into_inner()) };
         last = newest.id;
         let telling = stream::iter(&owed).for_each_concurrent(AT_ONCE, |announcement| async {
-            match tell(bot, announcement).await {
+            match tell(&bot.club, &bot.api, announcement).await {
                 Ok(true) => {}
                 Ok(false) => all_told.store(false, Ordering::Relaxed),
                 Err(error) => {
@@ -90,10 +91,10 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
 }
 
 /// Tries to send one direct message. Returns whether it is settled: delivered, given up, or without anything to tell.
-async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
+async fn tell(club: &Club, api: &PacedHttp, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
     if let (Some(user), Some(sentence)) =
-        (id_conversion::user_of(announcement.person), compose(bot, announcement).await?)
-        && let Err(error) = send(bot, user, announcement.id, sentence).await
+        (id_conversion::user_of(announcement.person), compose(club, announcement).await?)
+        && let Err(error) = send(api, user, announcement.id, sentence).await
     {
         let (user, code) = (user.get(), request_failure::code(&error));
         let is_old = id_conversion::now().0.saturating_sub(announcement.owed_since.0) > GIVE_UP_AGE;
@@ -103,14 +104,14 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
         }
         info!(user, code, "a direct message cannot be sent");
     }
-    bot.club.settle_directly(announcement).await?;
+    club.settle_directly(announcement).await?;
     Ok(true)
 }
 
 /// The text of a direct message. None if nothing is left to tell, or if its subject is unreadable, which a retry would
 /// not change.
-async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
-    match sentence(bot, announcement).await {
+async fn compose(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
+    match sentence(club, announcement).await {
         Err(error @ StoreError::Unreadable { .. }) => {
             error!(direct = announcement.id, %error, "a direct message is given up");
             Ok(None)
@@ -119,13 +120,13 @@ async fn compose(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<
     }
 }
 
-async fn sentence(bot: &Bot, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
+async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
     let locale = resolve_audience::locale_of_person(announcement.person);
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {
-            bot.club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))
+            club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))
         }
-        DirectSubject::Challenge(id) => bot.club.challenge_by_id(id).await?.map(|challenge| {
+        DirectSubject::Challenge(id) => club.challenge_by_id(id).await?.map(|challenge| {
             text!(locale, "challenge-undelivered", place = format!("<#{}>", challenge.place.0))
         }),
     })
@@ -147,12 +148,12 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
 }
 
 /// Sends a direct message. If Discord's answer is lost, the nonce prevents a second copy for some minutes.
-async fn send(bot: &Bot, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
-    let channel = bot.api.request(Priority::Other, user.create_dm_channel(&bot.http)).await?;
+async fn send(api: &PacedHttp, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
+    let channel = api.request(Priority::Other, user.create_dm_channel(api.http())).await?;
     let message = CreateMessage::new()
         .content(sentence)
         .allowed_mentions(message_builder::allowed_mentions(None))
         .nonce(Nonce::String(format!("d{id}")))
         .enforce_nonce(true);
-    bot.api.request(Priority::Other, channel.id.send_message(&bot.http, message)).await.map(drop)
+    api.request(Priority::Other, channel.id.send_message(api.http(), message)).await.map(drop)
 }

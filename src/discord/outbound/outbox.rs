@@ -87,10 +87,10 @@ pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
 
 /// Sends all announcements that a place is owed. Retries each until it is delivered, can never be, or the bot stops.
 async fn serve(bot: Arc<Bot>, place: Place) {
-    let mut backoff = new_backoff(&bot);
+    let mut backoff = Backoff::of(&bot.config);
     loop {
         match deliver_next(&bot, place).await {
-            Delivery::Done => backoff = new_backoff(&bot),
+            Delivery::Done => backoff = Backoff::of(&bot.config),
             Delivery::NothingOwed => {
                 if bot.outbound.outbox_workers.end(place) {
                     return;
@@ -111,10 +111,6 @@ async fn serve(bot: Arc<Bot>, place: Place) {
             return;
         }
     }
-}
-
-fn new_backoff(bot: &Bot) -> Backoff {
-    Backoff::of(&bot.config)
 }
 
 /// Sends the oldest announcement that a place is owed, with the later ones of the same match folded into it.

@@ -52,8 +52,8 @@ pub(super) async fn judge(
                 Ok(typed) => typed,
                 Err(sentence) => return Ok(Verdict::say(sentence)),
             };
-            wait_if_late(bot, history, spoken.input).await?;
-            match submit_move::typed(bot, locale, spoken.input, history, person, &typed).await {
+            wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
+            match submit_move::typed(&bot.club, locale, spoken.input, history, person, &typed).await {
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use poise::serenity_prelude::CreateMessage;
 
 use crate::{
-    club::{History, Input, Refusal},
-    discord::{bot::Bot, inbound::submit_move::NotPlayed, outbound::outbox},
+    club::{Club, History, Input, Refusal},
+    discord::{
+        bot::Bot, gateway::gateway_liveness::GatewayLiveness, inbound::submit_move::NotPlayed,
+        outbound::outbox,
+    },
     store::StoreError,
     text::Locale,
 };
@@ -60,13 +63,18 @@ pub(super) fn not_now(
 
 /// Waits before a move that seems to come too late by the clock is played: the bot may have been cut off when
 /// it was written, and learns of that only after the message.
-pub(super) async fn wait_if_late(bot: &Bot, history: &History, input: Input) -> Result<(), StoreError> {
+pub(super) async fn wait_if_late(
+    club: &Club,
+    liveness: &GatewayLiveness,
+    history: &History,
+    input: Input,
+) -> Result<(), StoreError> {
     if history.time_control.is_none() {
         return Ok(());
     }
-    let left = bot.club.clock(history, input.at).await?.and_then(|clock| clock.left_to_decide());
+    let left = club.clock(history, input.at).await?.and_then(|clock| clock.left_to_decide());
     if left.is_some_and(|left| left <= 0) {
-        bot.gateway.liveness.settled().await;
+        liveness.settled().await;
     }
     Ok(())
 }

@@ -11,11 +11,12 @@ use super::{
     match_thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, History, MessageId, Subject},
+    club::{Announcement, Challenge, Club, History, MessageId, Subject},
     discord::{
         bot::{Bot, Error},
         id_conversion,
         outbound::message_builder,
+        paced_http::PacedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -75,7 +76,7 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
     error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
     // An announcement that can never be read must not block the others of its place.
     if let StoreError::Unreadable { .. } = error {
-        give_up(bot, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
+        give_up(&bot.club, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
     } else {
         Delivery::Later
     }
@@ -84,17 +85,17 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
 async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Delivery, StoreError> {
     let announcement = &parcel.send;
     let Some(channel) = id_conversion::channel_of(announcement.place) else {
-        return give_up(bot, announcement, "its place is no channel").await;
+        return give_up(&bot.club, announcement, "its place is no channel").await;
     };
     if bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
-        return give_up(bot, announcement, "the bot was refused there lately").await;
+        return give_up(&bot.club, announcement, "the bot was refused there lately").await;
     }
     let history = match announcement.subject {
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
         Subject::Challenge(_) => None,
     };
     if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
-        match match_thread::open(bot, history).await {
+        match match_thread::open(&bot.club, &bot.api, history).await {
             Ok(Opened::Ready) => {}
             Ok(Opened::Moved) => return Ok(Delivery::Done),
             Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
@@ -102,7 +103,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             Err(Error::Stopping) => return Ok(Delivery::Later),
         }
     }
-    match find_sent_message::find(bot, channel, &parcel.attempted).await {
+    match find_sent_message::find(&bot.club, &bot.api, bot.user, channel, &parcel.attempted).await {
         Ok(Some((arrived, message))) => {
             info!(announcement = arrived.id, "an earlier attempt had arrived");
             return mark_sent(bot, &arrived, channel, message).await;
@@ -110,7 +111,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Ok(None) => {}
         Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
             // The place is not noted as denied: the bot may be allowed to post there, and goes on answering people.
-            return give_up(bot, announcement, "whether it has arrived cannot be found out").await;
+            return give_up(&bot.club, announcement, "whether it has arrived cannot be found out").await;
         }
         Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
         Err(Error::Store(error)) => return Err(error),
@@ -122,17 +123,17 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             bot.club.undeliverable(announcement, id_conversion::now()).await?;
             return Ok(Delivery::Done);
         }
-        return give_up(bot, announcement, "it cannot be composed").await;
+        return give_up(&bot.club, announcement, "it cannot be composed").await;
     };
     bot.club.sending(announcement, id_conversion::now()).await?;
-    match upload(bot, announcement, channel, post).await {
+    match upload(&bot.api, announcement, channel, post).await {
         Ok(message) => {
             let delivery = mark_sent(bot, announcement, channel, message).await?;
             // Any announcement that became owed meanwhile has woken the place, so its task looks again.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
         }
         Err(error) if request_failure::code(&error) == Some(request_failure::THREAD_ARCHIVED) => {
-            match match_thread::wake(bot, channel).await {
+            match match_thread::wake(&bot.api, channel).await {
                 Ok(()) => Ok(Delivery::Later),
                 Err(error) => failed(bot, announcement, &error).await,
             }
@@ -151,7 +152,8 @@ async fn compose(
         Subject::Challenge(id) => {
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
             let locale = resolve_audience::locale_of_server(challenge.server);
-            let post = without_unwanted_ping(bot, challenge_message::compose(locale, &challenge)).await?;
+            let post =
+                without_unwanted_ping(&bot.club, challenge_message::compose(locale, &challenge)).await?;
             let again = bot.club.calls_again(id).await?;
             Ok(Some(Message { ping: post.ping.filter(|_| !again), ..post }))
         }
@@ -163,20 +165,20 @@ async fn compose(
             let quiet = bot.club.quiet_days(&history).await?;
             let locale = resolve_audience::locale_of_server(history.server);
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
-                Some(post) => Ok(Some(without_unwanted_ping(bot, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_ping(&bot.club, post).await?)),
                 None => Ok(None),
             }
         }
         Subject::Board { id, event } => {
             let Some(history) = history else { return Ok(None) };
-            let outcome = Outcome { is_first: announcement.is_first, ..outcome(bot, &history).await? };
+            let outcome = Outcome { is_first: announcement.is_first, ..outcome(&bot.club, &history).await? };
             let audience = resolve_audience::of_server(&bot.club, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = bot.draw(board_picture::file_name(id, event), move || {
                 board_message::compose(audience, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
-                Some(post) => Ok(Some(without_unwanted_ping(bot, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_ping(&bot.club, post).await?)),
                 None => Ok(None),
             }
         }
@@ -185,9 +187,9 @@ async fn compose(
 
 /// Removes the notification of a message if its recipient prefers not to be notified. The recipient is the player who
 /// is to move or has to answer an offer, or the person who is challenged.
-async fn without_unwanted_ping(bot: &Bot, post: Message) -> Result<Message, StoreError> {
+async fn without_unwanted_ping(club: &Club, post: Message) -> Result<Message, StoreError> {
     let wants_ping = match post.ping {
-        Some(person) => bot.club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
+        Some(person) => club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
         None => false,
     };
     Ok(Message { ping: post.ping.filter(|_| wants_ping), ..post })
@@ -195,33 +197,33 @@ async fn without_unwanted_ping(bot: &Bot, post: Message) -> Result<Message, Stor
 
 /// The parts of a board's message that do not follow from the match's events: the time left and whether the turn is
 /// explained, or after the match the standings and the score of the series.
-pub(crate) async fn outcome(bot: &Bot, history: &History) -> Result<Outcome, StoreError> {
+pub(crate) async fn outcome(club: &Club, history: &History) -> Result<Outcome, StoreError> {
     if let Some(decider) = history.decider() {
         let now = id_conversion::now();
         let clock = match history.time_control {
-            Some(control) => bot.club.clock(history, now).await?.map(|clock| (control, clock)),
+            Some(control) => club.clock(history, now).await?.map(|clock| (control, clock)),
             None => None,
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
         let explains = match history.seats[decider].person() {
             Some(person) if !board_message::has_had_explained_turns(history, decider) => {
-                !bot.club.has_played_before(person, history.id).await?
+                !club.has_played_before(person, history.id).await?
             }
             _ => false,
         };
         return Ok(Outcome { explains, time, ..Outcome::default() });
     }
     let series = match history.series {
-        Some(series) => Some(bot.club.series_score(series).await?),
+        Some(series) => Some(club.series_score(series).await?),
         None => None,
     };
     // An unrated match changes no standings.
-    let standings = if history.is_rated() { bot.club.standings_of(history.id).await? } else { Vec::new() };
+    let standings = if history.is_rated() { club.standings_of(history.id).await? } else { Vec::new() };
     Ok(Outcome { standings, series, ..Outcome::default() })
 }
 
 async fn upload(
-    bot: &Bot,
+    api: &PacedHttp,
     announcement: &Announcement,
     channel: ChannelId,
     post: Message,
@@ -231,8 +233,8 @@ async fn upload(
         Subject::Challenge(id) => format!("c{}-{}", id.0, announcement.id),
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
-    let message = channel.send_message(&bot.http, message_builder::create_message(post, &nonce));
-    let message = bot.api.request(Priority::Board, message).await?;
+    let message = channel.send_message(api.http(), message_builder::create_message(post, &nonce));
+    let message = api.request(Priority::Board, message).await?;
     Ok(id_conversion::message(message.id))
 }
 
@@ -244,7 +246,9 @@ async fn mark_sent(
 ) -> Result<Delivery, StoreError> {
     let former = bot.club.sent(announcement, message, id_conversion::time_of(message.0)).await?;
     if let Some(former) = former {
-        bot.outbound.best_effort.spawn("taking menus away", remove_menus(Arc::clone(bot), channel, former));
+        bot.outbound
+            .best_effort
+            .spawn("taking menus away", remove_menus(Arc::clone(&bot.api), channel, former));
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -256,11 +260,10 @@ async fn mark_sent(
 }
 
 /// Removes the menus of an earlier board. If that fails or is skipped, they stay, and using them is refused as stale.
-async fn remove_menus(bot: Arc<Bot>, channel: ChannelId, former: MessageId) {
+async fn remove_menus(api: Arc<PacedHttp>, channel: ChannelId, former: MessageId) {
     let Some(message) = id_conversion::message_of(former) else { return };
     let edit = EditMessage::new().components(Vec::new());
-    if let Err(error) = bot.api.request(Priority::Other, channel.edit_message(&bot.http, message, edit)).await
-    {
+    if let Err(error) = api.request(Priority::Other, channel.edit_message(api.http(), message, edit)).await {
         info!(
             channel = channel.get(),
             message = former.0,
@@ -309,18 +312,18 @@ async fn failed(
         Failure::Forbidden => {
             bot.outbound.denied_channels.note(announcement.place, Instant::now());
             warn!(place = announcement.place.0, code, "the bot may not post there");
-            give_up(bot, announcement, "Discord does not allow it").await
+            give_up(&bot.club, announcement, "Discord does not allow it").await
         }
         Failure::Permanent => {
             error!(place = announcement.place.0, code, "Discord does not take a message");
-            give_up(bot, announcement, "Discord does not take it").await
+            give_up(&bot.club, announcement, "Discord does not take it").await
         }
     }
 }
 
-async fn give_up(bot: &Arc<Bot>, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
+async fn give_up(club: &Club, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
     warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
-    bot.club.undeliverable(announcement, id_conversion::now()).await?;
+    club.undeliverable(announcement, id_conversion::now()).await?;
     Ok(Delivery::Done)
 }
 

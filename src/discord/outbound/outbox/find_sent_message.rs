@@ -6,12 +6,13 @@ use serde_json::Value;
 use serenity::all::{ChannelId, UserId};
 
 use crate::{
-    club::{Announcement, MessageId, Subject, Timestamp},
+    club::{Announcement, Club, MessageId, Subject, Timestamp},
     discord::{
-        bot::{Bot, Error},
+        bot::Error,
         channel_history::{self, Listed, Page},
         components::action_code,
         id_conversion,
+        paced_http::PacedHttp,
         rate_limiter::Priority,
     },
     view::{
@@ -51,7 +52,9 @@ const SEARCH_MARGIN: i64 = 10 * 60 * 1000;
 /// The oldest message that an attempt at one of these announcements has posted without the bot seeing an answer, with
 /// that announcement.
 pub(super) async fn find(
-    bot: &Bot,
+    club: &Club,
+    api: &PacedHttp,
+    own_user: UserId,
     channel: ChannelId,
     attempted: &[Announcement],
 ) -> Result<Option<(Announcement, MessageId)>, Error> {
@@ -59,21 +62,21 @@ pub(super) async fn find(
     let mut after = id_conversion::before(since);
     for _ in 0..MOST_PAGES {
         let Page { messages, is_full } =
-            channel_history::page(&bot.api, Priority::Board, channel, Some(after)).await?;
+            channel_history::page(api, Priority::Board, channel, Some(after)).await?;
         if messages.is_empty() {
             // Discord also lists no messages if the bot may not read the channel's history. In that case this request
             // fails. Without it, an announcement that arrived without an answer would be sent again.
-            channel_history::is_there(&bot.api, Priority::Board, channel, after).await?;
+            channel_history::is_there(api, Priority::Board, channel, after).await?;
         }
         let last = messages.last().map(|listed| listed.id);
         let posted = messages.into_iter().filter_map(|Listed { id, message }| Some((id, message?)));
-        for (id, message) in posted.filter(|(_, message): &(_, Posted)| message.author.id == bot.user) {
+        for (id, message) in posted.filter(|(_, message): &(_, Posted)| message.author.id == own_user) {
             let announcement =
                 attempted.iter().find(|announcement| comes_from_attempt(&message, announcement));
             if let Some(announcement) = announcement {
                 let id = id_conversion::message(id);
                 // A message with the same mark may have delivered an earlier announcement of this board.
-                if !bot.club.has_arrived(id).await? {
+                if !club.has_arrived(id).await? {
                     return Ok(Some((*announcement, id)));
                 }
             }

@@ -6,12 +6,10 @@
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 
 use crate::{
-    club::{History, Refusal},
+    club::{Club, History, Refusal},
     discord::{
-        bot::{Bot, Error},
-        id_conversion,
-        rate_limiter::Priority,
-        request_failure, resolve_audience,
+        bot::Error, id_conversion, paced_http::PacedHttp, rate_limiter::Priority, request_failure,
+        resolve_audience,
     },
     text::{Locale, game_words, plain, text},
 };
@@ -30,7 +28,7 @@ pub(super) enum Opened {
 }
 
 /// Opens the thread of a match that is to be played in one, unless a board has been posted there already.
-pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> {
+pub(super) async fn open(club: &Club, api: &PacedHttp, history: &History) -> Result<Opened, Error> {
     let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
         return Ok(Opened::Ready);
     };
@@ -41,8 +39,8 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
     };
     let thread = CreateThread::new(name(resolve_audience::locale_of_server(history.server), history))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let made = channel.create_thread_from_message(&bot.http, starter.get(), thread);
-    let made = bot.api.request(Priority::Board, made).await;
+    let made = channel.create_thread_from_message(api.http(), starter.get(), thread);
+    let made = api.request(Priority::Board, made).await;
     let Err(error) = made else { return Ok(Opened::Ready) };
     if request_failure::code(&error) == Some(request_failure::THREAD_EXISTS) {
         return Ok(Opened::Ready);
@@ -51,7 +49,7 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
         return Err(error.into());
     }
     tracing::warn!(match = %history.id, code = request_failure::code(&error), "no thread can be opened for a match");
-    match bot.club.leave_thread(history.id).await {
+    match club.leave_thread(history.id).await {
         Ok(_) => Ok(Opened::Moved),
         Err(Refusal::Store(error)) => Err(error.into()),
         // The match cannot be moved either, so opening the thread counts as failed.
@@ -60,9 +58,9 @@ pub(super) async fn open(bot: &Bot, history: &History) -> Result<Opened, Error> 
 }
 
 /// Unarchives a thread. Fails if Discord does not allow that, as for a locked thread.
-pub(super) async fn wake(bot: &Bot, channel: ChannelId) -> Result<(), serenity::Error> {
+pub(super) async fn wake(api: &PacedHttp, channel: ChannelId) -> Result<(), serenity::Error> {
     let edit = EditThread::new().archived(false);
-    bot.api.request(Priority::Board, channel.edit_thread(&bot.http, edit)).await.map(drop)
+    api.request(Priority::Board, channel.edit_thread(api.http(), edit)).await.map(drop)
 }
 
 /// The name of a match's thread, cut to the length that Discord allows.
