@@ -29,10 +29,7 @@ pub(crate) enum SandboxError {
     PortTaken(u16),
     /// An operating system call failed.
     #[error("the system refuses {what}: {source}")]
-    System {
-        what: &'static str,
-        source: io::Error,
-    },
+    System { what: &'static str, source: io::Error },
     /// The bot's settings are invalid.
     #[error(transparent)]
     Config(#[from] ConfigError),

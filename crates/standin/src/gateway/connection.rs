@@ -136,7 +136,11 @@ impl Connection {
         }
     }
 
-    async fn execute(&mut self, socket: &mut WebSocket, command: ConnectionCommand) -> Result<(), ConnectionEnd> {
+    async fn execute(
+        &mut self,
+        socket: &mut WebSocket,
+        command: ConnectionCommand,
+    ) -> Result<(), ConnectionEnd> {
         match command {
             ConnectionCommand::Reconnect => {
                 send(socket, json!({ "op": 7, "s": null, "t": null, "d": null }).to_string()).await
@@ -211,8 +215,8 @@ impl Connection {
             _ => return Err(ConnectionEnd::Close(4010, "Invalid shard.")),
         }
         let mut world = self.shared.lock();
-        let forbidden =
-            intents::UNSUPPORTED_PRIVILEGED_INTENTS | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
+        let forbidden = intents::UNSUPPORTED_PRIVILEGED_INTENTS
+            | if world.message_content { 0 } else { intents::MESSAGE_CONTENT };
         if let Some(code) = world.sessions.reject {
             return Err(ConnectionEnd::Close(code, "Rejected."));
         }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     channel_access,
-    error::{ApiError, NOT_MESSAGE_AUTHOR, MISSING_PERMISSIONS, OLD_EDITS, REPLY_WITHOUT_HISTORY},
+    error::{ApiError, MISSING_PERMISSIONS, NOT_MESSAGE_AUTHOR, OLD_EDITS, REPLY_WITHOUT_HISTORY},
     message_body::MessageBody,
     query::Query,
     reply::Reply,
