@@ -14,7 +14,7 @@ use kamisado_notation::{
 };
 use kamisado_rules::{Awaiting, Board, Decision, Game, Position, Side, Variants};
 
-use super::failure::Failure;
+use super::exit_status::Failure;
 
 /// A certificate: its claim that `winner` wins `position`, and the decisions that prove it.
 pub(super) struct Certificate {

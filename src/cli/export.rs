@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{failure::Failure, output::print, position_options::UntaggedOptions, settings::Settings};
+use super::{exit_status::Failure, output::print, position_options::UntaggedOptions, settings::Settings};
 use crate::{
     club::{Club, MatchId},
     config::Config,

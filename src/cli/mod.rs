@@ -5,8 +5,8 @@
 
 mod certificate;
 mod database;
+mod exit_status;
 mod export;
-mod failure;
 mod moves;
 mod output;
 mod perft;

@@ -5,7 +5,7 @@ use kamisado_notation::{Style, Writer, color_name, side_name, square_name, write
 use kamisado_rules::{Color, Decision, Ending, Next, Position, Side};
 use serde::Serialize;
 
-use super::{failure::Failure, output::print, position_options::GameOptions};
+use super::{exit_status::Failure, output::print, position_options::GameOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct Moves {

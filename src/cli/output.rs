@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::failure::Failure;
+use super::exit_status::Failure;
 
 /// Writes and flushes a text, without the panic of `print!` when standard output is closed.
 pub(super) fn print(text: &str) -> Result<(), Failure> {

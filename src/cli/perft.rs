@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{failure::Failure, output::print, position_options::GameOptions};
+use super::{exit_status::Failure, output::print, position_options::GameOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct Perft {

@@ -7,7 +7,7 @@ use kamisado_notation::{
 };
 use kamisado_rules::{Board, Game, Layout, MatchTerms, Position, Setup, Variants};
 
-use super::failure::Failure;
+use super::exit_status::Failure;
 
 #[derive(Args, Debug)]
 pub(super) struct GameOptions {

@@ -7,7 +7,7 @@ use kamisado_notation::square_of_name;
 use kamisado_render::{LastMove, Picture, Renderer, Theme, Width};
 use kamisado_rules::Square;
 
-use super::{failure::Failure, position_options::GameOptions};
+use super::{exit_status::Failure, position_options::GameOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct Render {

@@ -14,7 +14,7 @@ use kamisado_render::Renderer;
 use kamisado_rules::{Match, MatchTermsError, Phase, Setup};
 use serde::Serialize;
 
-use super::{failure::Failure, output::print, position_options::UntaggedOptions};
+use super::{exit_status::Failure, output::print, position_options::UntaggedOptions};
 use crate::{
     text::Locale,
     view::round_pictures::{Kind, Rounds},

@@ -18,7 +18,7 @@ use kamisado_notation::{Style, Writer};
 use kamisado_rules::Position;
 use serde::Serialize;
 
-use super::{certificate, failure::Failure, output::print, position_options::GameOptions};
+use super::{certificate, exit_status::Failure, output::print, position_options::GameOptions};
 
 /// The interval of progress reports.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);

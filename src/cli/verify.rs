@@ -8,7 +8,7 @@ use kamisado_rules::{Decision, Next, Position};
 
 use super::{
     certificate::{self, Certificate, without_missed_turns},
-    failure::Failure,
+    exit_status::Failure,
     output::print,
 };
 

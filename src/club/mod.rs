@@ -8,7 +8,6 @@ mod append_event;
 mod blocks;
 mod challenge;
 mod challenge_commands;
-mod clock;
 mod clock_enforcement;
 mod database_inspection;
 mod decision_permission;
@@ -38,6 +37,7 @@ mod stored_word;
 pub(crate) mod test_matches;
 #[cfg(test)]
 mod tests;
+mod thinking_time;
 mod time_control;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
@@ -47,7 +47,6 @@ pub use challenge::{
     WhoIsBlack,
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
-pub use clock::Clock;
 pub use clock_enforcement::{Claim, ClockSweep, Presence};
 pub use database_inspection::Inspection;
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
@@ -69,6 +68,7 @@ pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
+pub use thinking_time::Clock;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 

@@ -14,7 +14,7 @@ mod decision_components;
 mod leaderboard_pages;
 pub(crate) mod lineup_code;
 mod lineup_picker;
-mod offer_buttons;
+mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
 mod press;
 mod rules_page_buttons;
@@ -38,7 +38,7 @@ use crate::{
     text::{Locale, text},
 };
 use custom_id::Kind;
-use offer_buttons::Following;
+use offer_and_rematch_buttons::Following;
 use press::{Answer, Press};
 
 /// Handles a component interaction and answers it.

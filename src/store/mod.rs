@@ -6,11 +6,11 @@
 //! **Architecture Invariant:** the store knows neither the rules nor Discord. It stores words, ids and times as they
 //! are given, and no other module contains SQL.
 
+mod absences_and_clock_checks;
 mod announcement_queue;
 mod backup_and_integrity;
 mod blocks;
 mod challenges;
-mod clock_times;
 mod commit_notifications;
 mod connections;
 mod database_file;
@@ -34,9 +34,9 @@ use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
 use write_ahead_log::Log;
 
+pub(crate) use absences_and_clock_checks::{TimesRows, UNENDED};
 pub use announcement_queue::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
-pub(crate) use clock_times::{TimesRows, UNENDED};
 pub(crate) use commit_notifications::DueRow;
 pub(crate) use database_file::{beside, folder};
 pub use direct_announcements::DirectAnnouncementRow;

@@ -9,10 +9,11 @@
 //! - `word_table`: the words that players type, in five languages.
 //! - `word_lookup`: what a typed word, or the beginning of one, can stand for.
 //! - `color_and_direction_sets`: the sets of colors and directions that a shortened word leaves open.
-//! - `symbol_characters`: symbols, arrows and letters.
+//! - `color_and_arrow_symbols`: symbols, arrows and letters.
 //! - `square_names`: the names of squares.
 //! - `record_names`: the English words of records and of the command line.
 
+mod color_and_arrow_symbols;
 mod color_and_direction_sets;
 mod language;
 mod letter_folding;
@@ -23,7 +24,6 @@ mod record;
 mod record_names;
 mod resolve_decision;
 mod square_names;
-mod symbol_characters;
 mod tokenizer;
 mod typed_grammar;
 mod typed_text;
@@ -31,6 +31,7 @@ mod word_lookup;
 mod word_table;
 mod write_decision;
 
+pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_symbol};
 pub use color_and_direction_sets::{Colors, Directions};
 pub use language::Language;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
@@ -44,7 +45,6 @@ pub use record_names::{
     variant_name, variant_of_name,
 };
 pub use square_names::{square_name, square_of_name};
-pub use symbol_characters::{arrow, color_letter, color_of_letter, color_symbol};
 pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText};
 pub use word_table::{color_name, direction_name};
 pub use write_decision::{Style, Writer};

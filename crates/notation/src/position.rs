@@ -5,9 +5,9 @@ use kamisado_rules::{
 };
 
 use crate::{
+    color_and_arrow_symbols::{color_letter, color_of_letter},
     move_refusal::setup_error,
     square_names::{square_name, square_of_name},
-    symbol_characters::{color_letter, color_of_letter},
 };
 
 /// The maximum length of a position's text in bytes. The longest valid one has about 200.

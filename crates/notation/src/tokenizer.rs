@@ -4,8 +4,8 @@ use kamisado_rules::{Color, Direction};
 
 use crate::{
     NotUnderstood,
+    color_and_arrow_symbols::{color_of_symbol, direction_of_arrow},
     letter_folding::{Umlauts, fold},
-    symbol_characters::{color_of_symbol, direction_of_arrow},
 };
 
 /// The maximum length of a text, in characters. The longest set-up in any language has about 120.

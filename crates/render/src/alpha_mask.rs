@@ -4,9 +4,10 @@ use image::{GrayImage, Luma};
 use tiny_skia::{FillRule, Mask, Path, Transform};
 
 use crate::{
+    coverage::{FULL, Level, level},
     draw_text::{Fonts, Style},
     outlines,
-    palette::{FULL, Ink, Level, Palette, level},
+    palette::{Ink, Palette},
 };
 
 /// A drawn shape: opaque inside, and blended with the canvas along its edge.

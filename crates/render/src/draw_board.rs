@@ -9,7 +9,7 @@ use crate::{
     palette::{Ink, readable_ink},
     picture_layout::{Area, Layout},
     sprites::{Ground, Shape, Sprites, font_size},
-    theme_style::Sign,
+    theme_colors::Sign,
 };
 
 /// The maximum number of passes that are marked. A chain of passes is never longer (RULES section 3.8).

@@ -6,7 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, ScaleFont as _};
 use image::GrayImage;
 
-use crate::palette::{FULL, Ink, Level, Palette, level};
+use crate::{
+    coverage::{FULL, Level, level},
+    palette::{Ink, Palette},
+};
 
 const NAMES: &[u8] = include_bytes!("../assets/names.ttf");
 const SYMBOLS: &[u8] = include_bytes!("../assets/symbols.otf");

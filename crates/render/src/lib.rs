@@ -9,6 +9,7 @@
 #![allow(clippy::cast_precision_loss)]
 
 mod alpha_mask;
+mod coverage;
 mod draw_board;
 mod draw_text;
 mod fill_preview;
@@ -28,7 +29,6 @@ mod sheet_canvas;
 mod sprites;
 mod theme;
 mod theme_colors;
-mod theme_style;
 
 pub use fill_preview::Filling;
 pub use picture::{LastMove, NOTATION_LETTERS, Picture, Step, Won};

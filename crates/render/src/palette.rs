@@ -6,8 +6,9 @@ use kamisado_rules::Color;
 
 use crate::{
     Theme,
+    coverage::FULL,
     rgb::{Rgb, mix, oklab, to_linear, to_srgb},
-    theme_style::ThemeStyle,
+    theme_colors::ThemeStyle,
 };
 
 /// A color that shapes are painted with: an index into the palette.
@@ -34,18 +35,6 @@ impl Ink {
     pub(crate) const fn index(self) -> u8 {
         self.0
     }
-}
-
-/// How much of a pixel a shape covers: 0 (nothing) to [`FULL`].
-pub(crate) type Level = u8;
-
-/// The level of a pixel that is covered entirely. Two levels between 0 and this one are enough for smooth edges;
-/// more would make files larger without a visible gain.
-pub(crate) const FULL: Level = 3;
-
-/// Converts the coverage of an anti-aliased pixel, 0 to 255, to a level.
-pub(crate) const fn level(coverage: u8) -> Level {
-    ((coverage as u16 * FULL as u16 + 127) / 255) as Level
 }
 
 /// A table for blending an ink, by level and palette color: the palette color that results when the ink covers that
@@ -144,11 +133,6 @@ impl Palette {
         let nearest = self.colors.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
         nearest.map_or(0, |(index, _)| index as u8)
     }
-}
-
-/// The blend of a color `over` a `ground` that it covers to a level.
-pub(crate) fn mixed(ground: Rgb, over: Rgb, level: Level) -> Rgb {
-    mix(ground.map(to_linear), over.map(to_linear), f32::from(level) / f32::from(FULL)).map(to_srgb)
 }
 
 /// The ink, dark or light, that is easier to read on the ground.

@@ -10,11 +10,12 @@ use kamisado_rules::{Color, Rank, Side};
 use crate::{
     Theme,
     alpha_mask::{AlphaMask, AlphaMaskBuilder},
+    coverage::Level,
     draw_text::{Edge, Fonts, SYMBOL_OF, Style},
     outlines::{self, Point, Tooth},
-    palette::{Ink, Level, Palette, readable_ink},
+    palette::{Ink, Palette, readable_ink},
     picture_layout::Layout,
-    theme_style::{Sign, ThemeStyle},
+    theme_colors::{Sign, ThemeStyle},
 };
 
 /// A shape that has a sprite. Sizes are in hundredths of a square's side.

@@ -1,6 +1,10 @@
 //! Why a tower cannot make a move that is described by direction and distance (RULES section 8).
 
-use crate::Square;
+use crate::{
+    Color, Direction, Side, Square,
+    bitboards::{CellSet, Geometry, reach},
+    sized_position::SizedPosition,
+};
 
 /// Why a tower cannot make a move that is described by direction and distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,4 +73,57 @@ pub enum PushObstacle {
     },
     /// The pusher stands on a silver or gold square and moves backwards, so it cannot push (retro).
     Retro,
+}
+
+impl<B: Geometry> SizedPosition<B> {
+    /// Why a tower of the side to decide cannot make a move; `None` if it can, or if the distance is 0.
+    pub(crate) fn obstacle(&self, color: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
+        let side = self.decider;
+        let index = usize::from(distance).checked_sub(1)?;
+        let cell = self.cell(side, color);
+        if self.is_trapped(side, color) {
+            return Some(Obstacle::Trapped { at: cell.square::<B>() });
+        }
+        if direction == Direction::Forward && distance == 1 {
+            match self.line(side, color) {
+                Some(Ok(_)) => return None,
+                // A tower of the same side straight ahead blocks the move.
+                Some(Err(_)) if !self.faces_enemy(side, color) => {}
+                // A tower that is no sumo never pushes. If it has to move backwards (retro), the direction is wrong.
+                Some(Err(PushObstacle::NotASumo)) if self.moves_back(side, color) => {}
+                Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
+                None => {}
+            }
+        }
+        if !self.directions(side, color).contains(&direction) {
+            return Some(Obstacle::WrongWay);
+        }
+        if self.landings(side, color, direction).get(index).is_some_and(|landing| !landing.is_empty()) {
+            return None;
+        }
+        let squares = self.straight(side, color, direction).count();
+        if index >= squares {
+            return Some(Obstacle::OffBoard { squares: squares as u8 });
+        }
+        let reach = reach(self.strength(side, color));
+        if distance > reach {
+            return Some(Obstacle::TooFar { reach });
+        }
+        self.straight(side, color, direction).take(index + 1).find_map(|cell| {
+            let at = cell.square::<B>();
+            if self.occupied.has(cell) {
+                Some(Obstacle::Blocked { at })
+            } else if self.sticky().has(cell) {
+                Some(Obstacle::Sticky { at })
+            } else {
+                None
+            }
+        })
+    }
+
+    /// Whether an enemy tower stands straight ahead of a tower.
+    fn faces_enemy(&self, side: Side, color: Color) -> bool {
+        let ahead = self.straight(side, color, Direction::Forward).next();
+        ahead.is_some_and(|cell| self.tower_at(!side, cell).is_some())
+    }
 }

@@ -1,8 +1,8 @@
-//! The routes of a tower to a square, and the obstacles on them (RULES section 8).
+//! The routes of a tower to a square, and its jumps on them (RULES section 8).
 
 use crate::{
-    Color, Direction, Obstacle, PushObstacle, Side, Variant,
-    bitboards::{Cell, CellSet, Geometry, as_white_sees, of_color, reach, stepped},
+    Color, Direction, Side, Variant,
+    bitboards::{Cell, CellSet, Geometry, as_white_sees, of_color, stepped},
     rank::LONGEST_MOVE,
     sized_decision::SizedDecision,
     sized_position::SizedPosition,
@@ -39,7 +39,12 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// The cells from a tower straight to the edge of the board, occupied or not.
-    fn straight(&self, side: Side, color: Color, direction: Direction) -> impl Iterator<Item = Cell> {
+    pub(crate) fn straight(
+        &self,
+        side: Side,
+        color: Color,
+        direction: Direction,
+    ) -> impl Iterator<Item = Cell> {
         let toward = as_white_sees(side, direction);
         let next = move |&cell: &Cell| stepped::<B>(B::Set::one(cell), toward).cells().next();
         core::iter::successors(next(&self.cell(side, color)), next)
@@ -138,56 +143,5 @@ impl<B: Geometry> SizedPosition<B> {
             jumps[step] = Some((entered, at));
             at = origin;
         }
-    }
-
-    /// Why a tower of the side to decide cannot make a move; `None` if it can, or if the distance is 0.
-    pub(crate) fn obstacle(&self, color: Color, direction: Direction, distance: u8) -> Option<Obstacle> {
-        let side = self.decider;
-        let index = usize::from(distance).checked_sub(1)?;
-        let cell = self.cell(side, color);
-        if self.is_trapped(side, color) {
-            return Some(Obstacle::Trapped { at: cell.square::<B>() });
-        }
-        if direction == Direction::Forward && distance == 1 {
-            match self.line(side, color) {
-                Some(Ok(_)) => return None,
-                // A tower of the same side straight ahead blocks the move.
-                Some(Err(_)) if !self.faces_enemy(side, color) => {}
-                // A tower that is no sumo never pushes. If it has to move backwards (retro), the direction is wrong.
-                Some(Err(PushObstacle::NotASumo)) if self.moves_back(side, color) => {}
-                Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
-                None => {}
-            }
-        }
-        if !self.directions(side, color).contains(&direction) {
-            return Some(Obstacle::WrongWay);
-        }
-        if self.landings(side, color, direction).get(index).is_some_and(|landing| !landing.is_empty()) {
-            return None;
-        }
-        let squares = self.straight(side, color, direction).count();
-        if index >= squares {
-            return Some(Obstacle::OffBoard { squares: squares as u8 });
-        }
-        let reach = reach(self.strength(side, color));
-        if distance > reach {
-            return Some(Obstacle::TooFar { reach });
-        }
-        self.straight(side, color, direction).take(index + 1).find_map(|cell| {
-            let at = cell.square::<B>();
-            if self.occupied.has(cell) {
-                Some(Obstacle::Blocked { at })
-            } else if self.sticky().has(cell) {
-                Some(Obstacle::Sticky { at })
-            } else {
-                None
-            }
-        })
-    }
-
-    /// Whether an enemy tower stands straight ahead of a tower.
-    fn faces_enemy(&self, side: Side, color: Color) -> bool {
-        let ahead = self.straight(side, color, Direction::Forward).next();
-        ahead.is_some_and(|cell| self.tower_at(!side, cell).is_some())
     }
 }
