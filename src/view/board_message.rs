@@ -220,7 +220,7 @@ pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> Strin
 /// The number of turns of a player's first match in which the active tower is explained.
 const EXPLAINED_TURNS: usize = 2;
 
-/// Whether a side has had its first turns of a match. KillContext these turns, a player who plays for the first time is told
+/// Whether a side has had its first turns of a match. During these turns, a player who plays for the first time is told
 /// why the active tower must move.
 pub(crate) fn has_had_explained_turns(history: &History, side: Side) -> bool {
     // Turns that were taken back count, because they were explained. Line-ups and imported turns were not explained.

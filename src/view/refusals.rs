@@ -309,7 +309,7 @@ fn setup(locale: Locale, problem: &SetupProblem, state: &Match) -> String {
     }
 }
 
-/// A move in words, for the sentence about the obstacle that it matches_pattern.
+/// A move in words, for the sentence about the obstacle that it meets.
 struct Blocked {
     locale: Locale,
     tower: String,

@@ -73,7 +73,7 @@ fn paths_in_macros_count() {
 }
 
 #[test]
-fn an_import_from_a_lower_layer_to_a_higher_one_is_found() {
+fn an_import_from_a_lower_floor_to_a_higher_one_is_found() {
     let up = import("src/club/clock.rs", "src/discord/bot.rs");
     let imports = BTreeSet::from([up.clone(), import("src/discord/bot.rs", "src/club/clock.rs")]);
     assert_eq!(upward(&imports), [&up]);

@@ -365,7 +365,7 @@ impl Table {
         let handle = self.channel.handle();
         match self.trouble {
             FaultKind::Permission(_) | FaultKind::PermissionInThread(_) => {
-                handle.restore_permissions(self.place)
+                handle.restore_permissions(self.place);
             }
             FaultKind::ChannelDeleted if !handle.has_channel(self.channel.id) => {
                 self.channel.id = handle.add_channel(self.channel.guild, "another");

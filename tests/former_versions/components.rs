@@ -284,7 +284,7 @@ async fn every_component_of_former_versions_has_its_effect() {
     for fixture in fixture::all() {
         let mut plan = plan(&fixture);
         rows.extend(plan.iter().flat_map(|(_, uses)| uses).map(|used| used.row));
-        // Most uses make the other components of the place file_failure, so the fixture is opened several times.
+        // Most uses make the other components of the place unusable, so the fixture is opened several times.
         while plan.iter().any(|(_, uses)| !uses.is_empty()) {
             let mut reopened = fixture.open_after(Duration::from_mins(5)).await;
             let handle = reopened.channel.handle();

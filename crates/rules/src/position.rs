@@ -196,7 +196,7 @@ impl Position {
 
     /// What follows a decision; `None` if it is not legal.
     ///
-    /// This is [`DecisionEffects::next`] without the other effects, and much faster than [`Position::play`].
+    /// This is [`DecisionEffects::next`](crate::DecisionEffects::next) without the other effects, and much faster than [`Position::play`].
     ///
     /// ```
     /// use kamisado_rules::{Board, Game, Position, Variants};

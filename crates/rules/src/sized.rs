@@ -1,8 +1,8 @@
 //! Positions on a board whose size is known at compile time, for searches.
 //!
-//! Every method of [`Position`] first matches on the board, and its decisions do not depend on the board's size. A
-//! search makes millions of calls a second, so it matches once, with [`Position::visit_sized`], and then works on the
-//! [`SizedPosition`].
+//! Every method of [`Position`](crate::Position) first matches on the board, and its decisions do not depend on the
+//! board's size. A search makes millions of calls a second, so it matches once, with
+//! [`Position::visit_sized`](crate::Position::visit_sized), and then works on the [`SizedPosition`].
 //!
 //! ```
 //! use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
