@@ -7,7 +7,7 @@ use kamisado_rules::{
     Position, Side, Variants,
 };
 
-/// A pseudorandom number generator (SplitMix64), whose sequence for a seed is the same on every machine.
+/// A pseudorandom number generator (`SplitMix64`), whose sequence for a seed is the same on every machine.
 pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
