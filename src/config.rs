@@ -179,8 +179,7 @@ impl Config {
         let mut config = Self::default();
         let mut endpoint = EndpointParts::default();
         if let Some((path, text)) = read(file)? {
-            let partial = toml::from_str(&text)
-                .map_err(|error| ConfigError::File { path, message: error.to_string() })?;
+            let partial = toml::from_str(&text).map_err(|error| file_error(path, &text, &error))?;
             config.apply(partial, &mut endpoint);
         }
         let (mut token, mut token_file) = (None, None);
@@ -268,6 +267,23 @@ fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
         Err(error) if file.is_none() && error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(source) => Err(ConfigError::Read { path, source }),
     }
+}
+
+/// The error of a file that cannot be parsed. It shows the line's number and key but not the line, which could contain a
+/// token.
+fn file_error(path: PathBuf, text: &str, error: &toml::de::Error) -> ConfigError {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let line = before.matches('\n').count();
+    let key = text.lines().nth(line).and_then(|text| text.split_once('=')).map_or("", |(key, _)| key.trim());
+    let line = line + 1;
+    if key.to_ascii_lowercase().contains("token") {
+        return ConfigError::TokenInFile { path, line };
+    }
+    let message = match key {
+        "" => format!("line {line}: {}", error.message()),
+        key => format!("line {line}, {key}: {}", error.message()),
+    };
+    ConfigError::File { path, message }
 }
 
 /// Parses an environment variable like a setting in the file, but without quotes around strings.

@@ -13,12 +13,22 @@ pub enum ConfigError {
         /// The cause.
         source: std::io::Error,
     },
-    /// The file has an unknown key or a wrong value, or is not TOML. The message shows the line.
+    /// The file contains a token. The error does not show it.
+    #[error(
+        "{path}, line {line}: a token does not belong in this file; remove it, and set DISCORD_TOKEN_FILE or DISCORD_TOKEN"
+    )]
+    TokenInFile {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+    },
+    /// The file has an unknown key or a wrong value, or is not TOML. The message names the line and the key.
     #[error("{path}: {message}")]
     File {
         /// The file.
         path: PathBuf,
-        /// The error, with the line.
+        /// The error, with the number of the line and the key.
         message: String,
     },
     /// An environment variable has a wrong value or does not name a setting.

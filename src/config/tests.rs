@@ -66,6 +66,24 @@ fn a_wrong_value_is_named_with_its_line() {
 }
 
 #[test]
+fn a_token_in_the_file_is_not_shown() {
+    let token = "MTE1.GkVw5x.secret-part";
+    for text in [
+        format!("token = \"{token}\""),
+        format!("log = \"info\"\nDISCORD_TOKEN = \"{token}\""),
+        format!("token = {token}"),
+        token.to_owned(),
+    ] {
+        let error = load(&text, &[]).unwrap_err();
+        let (message, debug) = (error.to_string(), format!("{error:?}"));
+        assert!(!message.contains("secret") && !debug.contains("secret"), "{message} {debug}");
+        assert!(message.contains("line "), "{message}");
+    }
+    let message = load(&format!("\ntoken = \"{token}\""), &[]).unwrap_err().to_string();
+    assert!(message.contains("line 2") && message.contains("DISCORD_TOKEN_FILE"), "{message}");
+}
+
+#[test]
 fn the_environment_goes_over_the_file() {
     let config = load(
         "database = \"from-file\"\nsends_per_second = 3\n",

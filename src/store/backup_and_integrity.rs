@@ -5,13 +5,19 @@ use std::path::{Path, PathBuf};
 use sqlx::{Connection, FromRow, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::{
-    MatchStatusRow, Store, StoreError,
+    MIGRATIONS, MatchStatusRow, Store, StoreError,
     database_file::{self, beside},
     options,
 };
 
 /// The most dangling foreign keys that a check reports, and the most other faults that SQLite is asked for.
 const MOST_FINDINGS: i64 = 20;
+
+/// Suffix of a backup that was made before an upgrade, before the number of the database's newest migration.
+const BEFORE_MIGRATION: &str = ".before-migration-";
+
+/// The most backups before migrations that are kept.
+const BACKUPS_KEPT: usize = 3;
 
 /// Suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
@@ -49,6 +55,19 @@ impl NotedRow {
     }
 }
 
+/// Removes the backups before migrations but for the newest [`BACKUPS_KEPT`].
+fn remove_old_backups(database: &Path) -> std::io::Result<()> {
+    let mut backups = Vec::new();
+    for entry in std::fs::read_dir(database_file::folder(database))? {
+        let path = entry?.path();
+        let prefix = beside(database, BEFORE_MIGRATION);
+        let number = path.to_str().zip(prefix.to_str()).and_then(|(path, prefix)| path.strip_prefix(prefix));
+        backups.extend(number.and_then(|number| Some((number.parse::<i64>().ok()?, path.clone()))));
+    }
+    backups.sort_unstable_by_key(|&(number, _)| std::cmp::Reverse(number));
+    backups.iter().skip(BACKUPS_KEPT).try_for_each(|(_, path)| std::fs::remove_file(path))
+}
+
 impl Store {
     /// Opens an existing database for an integrity check, whatever its state, without changing it.
     ///
@@ -68,9 +87,38 @@ impl Store {
         // No option is set that SQLite would write to the file.
         let options = SqliteConnectOptions::new().filename(from).create_if_missing(false);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
+        // SQLite writes the copy into a file that is empty.
+        database_file::create_private(to)
+            .map_err(|source| StoreError::File { path: to.to_owned(), source })?;
         sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned()).execute(&mut connection).await?;
         connection.close().await?;
         database_file::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
+    }
+
+    /// Makes a backup of a database from an older version, before migrations change it, and removes all but the newest
+    /// three of these backups. Returns its path; none for a new database and for one of this version.
+    ///
+    /// # Errors
+    /// When a file cannot be used, or the disk is full.
+    pub(super) async fn back_up_before_migrations(
+        &self,
+        database: &Path,
+    ) -> Result<Option<PathBuf>, StoreError> {
+        let Some(&newest) = self.applied_migrations().await?.last() else { return Ok(None) };
+        if MIGRATIONS.iter().all(|migration| migration.version <= newest) {
+            return Ok(None);
+        }
+        let backup = beside(database, &format!("{BEFORE_MIGRATION}{newest}"));
+        let partial = beside(&backup, database_file::NEW);
+        let failed = |source| StoreError::File { path: backup.clone(), source };
+        match std::fs::remove_file(&partial) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(failed(error)),
+            _ => {}
+        }
+        Self::copy(database, &partial).await?;
+        Self::finish_copy(&partial, &backup)?;
+        remove_old_backups(database).map_err(failed)?;
+        Ok(Some(backup))
     }
 
     /// Renames a finished copy durably, replacing any file of that name.

@@ -31,6 +31,19 @@ pub(super) fn lock(path: &Path) -> Result<(File, PathBuf), StoreError> {
     }
 }
 
+/// Creates an empty file that only its owner can read and write (mode 0600), if there is no file yet. SQLite takes an
+/// empty file for a new database, and gives the files beside it the same mode.
+pub(super) fn create_private(path: &Path) -> io::Result<()> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
 /// The path of a file with every symbolic link followed; the file need not exist.
 fn real(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();

@@ -96,6 +96,8 @@ impl Store {
     pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
         let (lock, real) = database_file::lock(path)?;
         database_file::refuse_beside_interrupted_restore(&real)?;
+        database_file::create_private(&real)
+            .map_err(|source| StoreError::File { path: real.clone(), source })?;
         let options = options(&real).create_if_missing(true);
         let options = match most_pages {
             Some(most) => options.pragma("max_page_count", most.to_string()),
@@ -103,6 +105,9 @@ impl Store {
         };
         let mut store = Self::connect(&real, options, false).await?;
         store.lock = Some(Arc::new(lock));
+        if let Some(backup) = store.back_up_before_migrations(&real).await? {
+            tracing::info!(backup = %backup.display(), "made a backup before the upgrade of the database");
+        }
         MIGRATIONS.run(&store.writer).await?;
         store.mark_all_attempted().await?;
         Ok(store)
@@ -120,12 +125,7 @@ impl Store {
 
     /// Checks that exactly the migrations of this version have been applied.
     async fn check_version(&self) -> Result<(), StoreError> {
-        let query = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
-        if !sqlx::query_scalar(query).fetch_one(&self.writer).await? {
-            return Err(StoreError::Older);
-        }
-        let query = "SELECT version FROM _sqlx_migrations ORDER BY version";
-        let applied: Vec<i64> = sqlx::query_scalar(query).fetch_all(&self.writer).await?;
+        let applied = self.applied_migrations().await?;
         if let Some(&migration) = applied.iter().find(|&&version| !MIGRATIONS.version_exists(version)) {
             return Err(StoreError::Newer { migration });
         }
@@ -134,6 +134,16 @@ impl Store {
         } else {
             Err(StoreError::Older)
         }
+    }
+
+    /// The versions of the migrations that have been applied, the oldest first; empty for a new database.
+    async fn applied_migrations(&self) -> Result<Vec<i64>, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
+        if !sqlx::query_scalar(query).fetch_one(&self.writer).await? {
+            return Ok(Vec::new());
+        }
+        let query = "SELECT version FROM _sqlx_migrations ORDER BY version";
+        Ok(sqlx::query_scalar(query).fetch_all(&self.writer).await?)
     }
 
     async fn connect(

@@ -9,7 +9,7 @@ use kamisado::club::{
 use kamisado_rules::Side;
 use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{HERE, HOUR, SERVER, Table};
+use crate::club_fixture::{HERE, HOUR, SERVER, Table, reopen};
 
 /// A running match with a move whose board is owed, a finished match of a deleted person, an accepted challenge, and an
 /// open one.
@@ -102,6 +102,64 @@ async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     assert!(club.leave(SERVER, Timestamp(0)).await.is_ok());
     assert_eq!(club.remove_one_left_server(Timestamp(i64::MAX)).await.unwrap(), Some(SERVER));
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.sqlite3");
+    make_old(&path).await;
+    let backup = |number: u8| folder.path().join(format!("old.sqlite3.before-migration-{number}"));
+    for older in [0, 1] {
+        std::fs::write(backup(older), "").unwrap();
+    }
+    std::fs::write(folder.path().join("old.sqlite3.before-migration-2.new"), "an interrupted copy").unwrap();
+    reopen(&path).await.unwrap().close().await;
+
+    let options = SqliteConnectOptions::new().filename(backup(2)).read_only(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let kept: (i64, i64) =
+        sqlx::query_as("SELECT (SELECT count(*) FROM matches), (SELECT max(version) FROM _sqlx_migrations)")
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+    assert_eq!(kept, (2, 2), "the backup is the database as it was");
+    connection.close().await.unwrap();
+    assert!(!folder.path().join("old.sqlite3.before-migration-2.new").exists());
+    assert!([0, 1, 2].into_iter().all(|number| backup(number).exists()));
+
+    // The same once more, with the backup of a newer upgrade.
+    std::fs::write(backup(3), "").unwrap();
+    for companion in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(folder.path().join(format!("old.sqlite3{companion}")));
+    }
+    make_old(&path).await;
+    reopen(&path).await.unwrap().close().await;
+    let there: Vec<u8> = (0..=3).filter(|&number| backup(number).exists()).collect();
+    assert_eq!(there, [1, 2, 3]);
+
+    // A database of this version gets none.
+    std::fs::remove_file(backup(3)).unwrap();
+    reopen(&path).await.unwrap().close().await;
+    let there: Vec<u8> = (0..=20).filter(|&number| backup(number).exists()).collect();
+    assert_eq!(there, [1, 2]);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_the_database_and_its_copies() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new.sqlite3");
+    let table = Table::at(&path).await;
+    table.begin(kamisado_rules::MatchLength::Single).await;
+    let copy = folder.path().join("copy.sqlite3");
+    kamisado::store::Store::copy(&path, &copy).await.unwrap();
+    for name in ["new.sqlite3", "new.sqlite3-wal", "new.sqlite3-shm", "copy.sqlite3"] {
+        let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
 }
 
 async fn open_challenge(table: &Table) -> kamisado::club::Challenge {
