@@ -7,6 +7,7 @@
 pub(crate) mod alt_text;
 pub(crate) mod attachment;
 pub(crate) mod audience;
+pub(crate) mod board_components;
 pub(crate) mod board_message;
 pub(crate) mod board_picture;
 pub(crate) mod board_view;
@@ -17,7 +18,6 @@ pub(crate) mod component_row;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;
-pub(crate) mod menus;
 pub(crate) mod message;
 pub(crate) mod narration;
 pub(crate) mod refusals;

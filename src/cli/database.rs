@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{exit_status::Failure, output::print, settings::Settings};
+use super::{config_option::Settings, exit_status::Failure, output::print};
 use crate::{
     club::{Club, Inspection, Place, Server},
     config::Config,

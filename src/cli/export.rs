@@ -4,7 +4,9 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{exit_status::Failure, output::print, position_options::UntaggedOptions, settings::Settings};
+use super::{
+    config_option::Settings, exit_status::Failure, output::print, position_options::UntaggedOptions,
+};
 use crate::{
     club::{Club, MatchId},
     config::Config,

@@ -4,6 +4,7 @@
 //! only their arguments.
 
 mod certificate;
+mod config_option;
 mod database;
 mod exit_status;
 mod export;
@@ -13,7 +14,6 @@ mod perft;
 mod position_options;
 mod render;
 mod replay;
-mod settings;
 mod solve;
 mod verify;
 
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use settings::Settings;
+use config_option::Settings;
 
 /// A Discord bot that referees Kamisado and Megasado.
 ///

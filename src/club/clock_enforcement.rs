@@ -6,8 +6,8 @@ use super::{
     CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
     ServerPreferences, Status, TimeReminder, Timestamp,
     append_event::{append_owed, first_examination, pause},
+    match_clock::{Clock, Given, Times},
     stored_word::StoredWord,
-    thinking_time::{Clock, Given, Times},
     time_control::DAY,
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, WriteTransaction};

@@ -9,15 +9,16 @@ mod blocks;
 mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
-mod database_inspection;
 mod decision_permission;
 mod direct_announcement;
-mod due;
+mod due_work;
 mod event_codes;
 mod identifiers;
 mod imported_record;
 mod leaderboard;
+mod match_clock;
 mod match_commands;
+mod match_consistency_check;
 mod match_event;
 mod match_history;
 mod owed_announcements;
@@ -37,7 +38,6 @@ mod stored_word;
 pub(crate) mod test_matches;
 #[cfg(test)]
 mod tests;
-mod thinking_time;
 mod time_control;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
@@ -48,15 +48,16 @@ pub use challenge::{
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep, Presence};
-pub use database_inspection::Inspection;
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
-pub use due::Due;
+pub use due_work::Due;
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage};
+pub use match_clock::Clock;
 pub use match_commands::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
+pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, History, Status};
 pub use personal_data::DeletionSummary;
@@ -68,7 +69,6 @@ pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
-pub use thinking_time::Clock;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 

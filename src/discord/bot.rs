@@ -19,7 +19,7 @@ use super::{
     outbound::{
         best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,
     },
-    paced_http::PacedHttp,
+    rate_limited_http::RateLimitedHttp,
     tasks::Tasks,
 };
 use crate::{
@@ -39,7 +39,7 @@ pub(crate) struct Bot {
     /// the bot's own rate limit.
     pub http: Arc<Http>,
     /// Discord's REST API with the bot's own rate limit, for all other requests.
-    pub api: Arc<PacedHttp>,
+    pub api: Arc<RateLimitedHttp>,
     pub tasks: Tasks,
     pub user: UserId,
     /// Whether Discord grants the privileged message-content intent.

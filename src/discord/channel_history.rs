@@ -11,7 +11,7 @@ use serenity::http::{LightMethod, Request, Route};
 use tracing::warn;
 
 use super::{
-    paced_http::PacedHttp,
+    rate_limited_http::RateLimitedHttp,
     rate_limiter::Priority,
     request_failure::{self, UNKNOWN_MESSAGE},
 };
@@ -40,7 +40,7 @@ pub(crate) struct Listed<T> {
 /// # Errors
 /// serenity's error if the request fails. A message that cannot be decoded is not an error.
 pub(crate) async fn page<T: DeserializeOwned>(
-    api: &PacedHttp,
+    api: &RateLimitedHttp,
     priority: Priority,
     channel: ChannelId,
     after: Option<MessageId>,
@@ -59,7 +59,7 @@ pub(crate) async fn page<T: DeserializeOwned>(
 /// # Errors
 /// serenity's error if the bot may not read the history or the request fails.
 pub(crate) async fn is_there(
-    api: &PacedHttp,
+    api: &RateLimitedHttp,
     priority: Priority,
     channel: ChannelId,
     message: MessageId,

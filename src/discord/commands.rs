@@ -3,9 +3,9 @@
 mod abort;
 mod block;
 mod board;
-mod call;
 mod challenge;
 mod claim;
+mod command_interaction;
 mod doctor;
 mod draw;
 mod help;

@@ -7,18 +7,18 @@ pub(crate) mod action_code;
 mod challenge_buttons;
 pub(crate) mod challenge_code;
 pub(crate) mod claim_code;
+mod component_interaction;
 pub(crate) mod custom_id;
 mod data_deletion;
 pub(crate) mod decision_code;
 mod decision_components;
-mod leaderboard_pages;
+mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
 mod lineup_picker;
 mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
-mod press;
 mod rules_page_buttons;
-mod time_claims;
+mod time_reminder_buttons;
 
 use std::{sync::Arc, time::Instant};
 
@@ -30,16 +30,16 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
-    outbound::{interaction_response, send_rules_page},
+    outbound::{interaction_response, rules_page_response},
     permissions, store_failure,
 };
 use crate::{
     store::StoreError,
     text::{Locale, text},
 };
+use component_interaction::{Answer, Press};
 use custom_id::Kind;
 use offer_and_rematch_buttons::Following;
-use press::{Answer, Press};
 
 /// Handles a component interaction and answers it.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -73,7 +73,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Private(sentence) => {
             interaction.create_response(http, interaction_response::private(sentence, Vec::new())).await
         }
-        Answer::Page(page) => interaction.create_response(http, send_rules_page::response(page)).await,
+        Answer::Page(page) => interaction.create_response(http, rules_page_response::response(page)).await,
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
     };
     interaction_response::note(sent);

@@ -2,12 +2,12 @@
 
 pub(crate) mod close_codes;
 pub(crate) mod connection;
+pub(crate) mod connection_lifetime;
 pub(crate) mod event_handler;
 pub(crate) mod gateway_liveness;
 pub(crate) mod guild_availability;
 pub(crate) mod guild_join;
-pub(crate) mod ordered_tasks;
 pub(crate) mod periodic_jobs;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;
-pub(crate) mod session;
+pub(crate) mod single_thread_runtime;

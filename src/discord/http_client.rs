@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use reqwest::Certificate;
 use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
 
-use super::retry_guard;
+use super::request_deadline;
 use crate::config::{Config, ConnectTo, Endpoint, Token};
 
 /// The host name that is resolved to the address of `connect_to`.
@@ -62,7 +62,7 @@ pub(super) fn build(config: &Config, token: &Token) -> Result<Http, HttpError> {
     };
     let mut http = builder.build();
     if let Some(limiter) = &mut http.ratelimiter {
-        limiter.set_ratelimit_callback(Box::new(|wait| retry_guard::note(wait.timeout)));
+        limiter.set_ratelimit_callback(Box::new(|wait| request_deadline::note(wait.timeout)));
     }
     Ok(http)
 }

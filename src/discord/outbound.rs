@@ -10,4 +10,4 @@ pub(crate) mod message_builder;
 pub(crate) mod outbox;
 pub(crate) mod outbox_workers;
 pub(crate) mod private_board;
-pub(crate) mod send_rules_page;
+pub(crate) mod rules_page_response;

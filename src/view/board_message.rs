@@ -8,9 +8,9 @@ use super::{
     alt_text,
     attachment::Attachment,
     audience::Audience,
-    board_picture,
+    board_components, board_picture,
     board_view::BoardView,
-    legal_moves, menus,
+    legal_moves,
     message::{CONTENT_MAX, Message},
     narration, rules_page,
 };
@@ -87,7 +87,7 @@ pub(crate) fn compose(
         content: content(locale, &replayed, outcome),
         ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person()),
         attachments,
-        rows: menus::rows(locale, &replayed, None),
+        rows: board_components::rows(locale, &replayed, None),
     })
 }
 

@@ -284,6 +284,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("seats", "match_id", Ok(("match", "id"))),
     ("seats", "side", Ok(("match", "side"))),
     ("seats", "player_id", Err("an internal number")),
+    ("seats", "machine_level", Err("empty in the seat of a person")),
     ("events", "match_id", Ok(("match", "id"))),
     ("events", "sequence", Ok(("match/events", "sequence"))),
     ("events", "side", Ok(("match/events", "side"))),

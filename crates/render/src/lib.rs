@@ -1,6 +1,6 @@
 //! Draws pictures of Kamisado boards. A [`Picture`] describes the content; a [`Renderer`] makes the PNG file.
 //!
-//! Every shape is drawn once per theme and size into a sprite of palette colors (`sprites`, `alpha_mask`). A picture is
+//! Every shape is drawn once per theme and size into a sprite of palette colors (`sprites`, `antialiased_sprite`). A picture is
 //! composed by copying sprites (`draw_board`); only their edges are blended with what lies below.
 //!
 //! **Invariant:** the crate contains no text in a human language. It draws only the text that the caller passes.
@@ -8,7 +8,7 @@
 // Pixel counts stay below 2^24, where f32 is exact.
 #![allow(clippy::cast_precision_loss)]
 
-mod alpha_mask;
+mod antialiased_sprite;
 mod coverage;
 mod draw_board;
 mod draw_text;

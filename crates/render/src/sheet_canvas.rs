@@ -4,7 +4,7 @@ use image::GrayImage;
 use tiny_skia::Path;
 
 use crate::{
-    alpha_mask::AlphaMaskBuilder,
+    antialiased_sprite::AlphaMaskBuilder,
     draw_board::canvas,
     draw_text::{Fonts, Style},
     outlines::Point,

@@ -9,7 +9,7 @@ use kamisado_rules::{Color, Rank, Side};
 
 use crate::{
     Theme,
-    alpha_mask::{AlphaMask, AlphaMaskBuilder},
+    antialiased_sprite::{AlphaMask, AlphaMaskBuilder},
     coverage::Level,
     draw_text::{Edge, Fonts, SYMBOL_OF, Style},
     outlines::{self, Point, Tooth},

@@ -196,10 +196,11 @@ impl Position {
 
     /// What follows a decision; `None` if it is not legal.
     ///
-    /// This is [`DecisionEffects::next`](crate::DecisionEffects::next) without the other effects, and much faster than [`Position::play`].
+    /// This is [`DecisionEffects::next`](crate::DecisionEffects::next) without the other effects, and much faster than
+    /// [`Position::play`].
     ///
     /// ```
-    /// use kamisado_rules::{Board, Game, Position, Variants};
+    /// use kamisado_rules::{Board, Game, Next, Position, Variants};
     /// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
     /// let decision = start.decisions().next().unwrap();
     /// let Some(Next::Position(reply)) = start.after(decision) else { panic!("nobody has won yet") };

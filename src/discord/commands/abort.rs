@@ -4,7 +4,7 @@
 use poise::serenity_prelude::Permissions;
 
 use super::{
-    call::{Call, call},
+    command_interaction::{Call, call},
     draw::offer,
     resolve_match,
 };

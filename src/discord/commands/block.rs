@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::User;
 
-use super::call::{Call, call, opponent};
+use super::command_interaction::{Call, call, opponent};
 use crate::{
     discord::bot::{Context, Error},
     text::{escaped, game_words, text},

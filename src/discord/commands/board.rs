@@ -4,7 +4,7 @@
 use poise::serenity_prelude::CreateInteractionResponse;
 
 use super::{
-    call::{Call, call},
+    command_interaction::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{

@@ -4,7 +4,7 @@ use kamisado_rules::{Game, MatchLength};
 use poise::serenity_prelude::User;
 
 use super::{
-    call::{Call, call, opponent as resolved},
+    command_interaction::{Call, call, opponent as resolved},
     option_choices::{
         BlackChoice, ClockChoice, GameChoice, InvalidTimeControl, LayoutChoice, LengthChoice, SetupChoice,
         VariantsChoice, time_control,

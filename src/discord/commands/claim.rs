@@ -1,6 +1,6 @@
 //! `/claim`: lets the waiting player end a match that the opponent has left.
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     club::Status,
     discord::bot::{Context, Error},

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use poise::serenity_prelude::{ChannelType, Permissions};
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     discord::{
         bot::{Context, Error},

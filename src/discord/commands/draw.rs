@@ -2,7 +2,7 @@
 
 use poise::ChoiceParameter;
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     club::Offer,
     discord::bot::{Context, Error},

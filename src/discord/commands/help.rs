@@ -1,6 +1,6 @@
 //! `/help`: how to play in a few lines, and which commands the caller may use in this channel.
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     club::Challengers,
     discord::bot::{Context, Error},

@@ -5,7 +5,7 @@ use poise::serenity_prelude::{Attachment, EditInteractionResponse, User};
 use tracing::{info, warn};
 
 use super::{
-    call::{Call, call, opponent as resolved},
+    command_interaction::{Call, call, opponent as resolved},
     option_choices::BlackChoice,
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! `/leaderboard`: the players with the most wins on this server.
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     discord::bot::{Context, Error},
     text::text,

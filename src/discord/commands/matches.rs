@@ -1,6 +1,6 @@
 //! `/matches`: the caller's running matches, those that wait for the caller first.
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     club::{History, Person, Running},
     discord::{

@@ -10,7 +10,7 @@ use poise::serenity_prelude::{
 use tracing::error;
 
 use super::{
-    call::{Call, call},
+    command_interaction::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{CreateAttachment, EditInteractionResponse};
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     discord::bot::{Context, Error},
     text::{Locale, text},

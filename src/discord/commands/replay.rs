@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 use tracing::error;
 
 use super::{
-    call::{Call, call},
+    command_interaction::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! `/resign`: resigns the match after a confirmation.
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     club::{MatchId, Refusal},
     discord::bot::{Context, Error},

@@ -2,11 +2,11 @@
 
 use poise::ChoiceParameter;
 
-use super::call::{Call, call};
+use super::command_interaction::{Call, call};
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::send_rules_page,
+        outbound::rules_page_response,
     },
     text::text,
     view::rules_topic::RulesTopic,
@@ -63,9 +63,9 @@ pub(super) async fn rules(context: Context<'_>, topic: Option<TopicChoice>) -> R
 }
 
 async fn show(call: Call<'_>, topic: RulesTopic) -> Result<(), Error> {
-    match send_rules_page::draw(&call.bot, call.locale, topic).await {
+    match rules_page_response::draw(&call.bot, call.locale, topic).await {
         Some(page) => {
-            Ok(call.interaction.create_response(&call.bot.http, send_rules_page::response(page)).await?)
+            Ok(call.interaction.create_response(&call.bot.http, rules_page_response::response(page)).await?)
         }
         None => call.say(text!(call.locale, "refused-failed")).await,
     }

@@ -5,7 +5,7 @@ use kamisado_rules::{Game, MatchLength};
 use poise::{ChoiceParameter, serenity_prelude::Permissions};
 
 use super::{
-    call::{Call, call},
+    command_interaction::{Call, call},
     option_choices::{GameChoice, LengthChoice},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! `/takeback`: asks the opponent to let the caller's last decision be taken back.
 
-use super::{call::call, draw::offer};
+use super::{command_interaction::call, draw::offer};
 use crate::{
     club::Offer,
     discord::bot::{Context, Error},

@@ -6,7 +6,7 @@ use rand::{Rng, seq::IndexedRandom};
 
 use super::{
     challenge_code,
-    press::{Answer, Press},
+    component_interaction::{Answer, Press},
 };
 use crate::{
     club::{Answer as ClubAnswer, ChallengeId, Place, RandomDraw, Refusal},

@@ -2,7 +2,7 @@
 
 use tracing::error;
 
-use super::press::{Answer, Press};
+use super::component_interaction::{Answer, Press};
 use crate::{
     club::Refusal,
     discord::outbound::{interaction_response::Update, outbox},

@@ -3,8 +3,8 @@
 use kamisado_notation::color_of_letter;
 
 use super::{
+    component_interaction::{Answer, Press},
     decision_code,
-    press::{Answer, Press},
 };
 use crate::{
     club::{History, Input, MatchId, Refusal},
@@ -14,7 +14,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::{board_view::BoardView, menus, refusals},
+    view::{board_components, board_view::BoardView, refusals},
 };
 
 impl Press<'_> {
@@ -64,7 +64,7 @@ impl Press<'_> {
             Err(answer) => return Ok(answer),
         };
         let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
-        let rows = menus::rows(self.locale, &BoardView::now(&history), tower);
+        let rows = board_components::rows(self.locale, &BoardView::now(&history), tower);
         Ok(Answer::Update(Update { rows, ..Update::default() }))
     }
 

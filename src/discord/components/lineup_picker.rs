@@ -7,8 +7,8 @@ use kamisado_rules::{Decision, Lineup, Phase};
 use rand::seq::SliceRandom;
 
 use super::{
+    component_interaction::{Answer, Press},
     decision_code, lineup_code,
-    press::{Answer, Press},
 };
 use crate::{
     club::{History, Refusal},
@@ -22,11 +22,12 @@ use crate::{
         alt_text,
         attachment::Attachment,
         audience::Audience,
+        board_components,
         board_message::{self, Outcome},
         board_picture,
         board_view::BoardView,
         component_action::LineupStep,
-        lineup_draft, menus,
+        lineup_draft,
     },
 };
 
@@ -87,7 +88,7 @@ impl Press<'_> {
             let attachment =
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
-            let rows = menus::rows(locale, &replayed, None);
+            let rows = board_components::rows(locale, &replayed, None);
             Ok::<_, kamisado_render::RenderError>(Update { content, rows, attachment: Some(attachment) })
         });
         Ok(match drawn.await {

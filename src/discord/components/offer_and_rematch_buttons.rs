@@ -4,8 +4,8 @@ use poise::serenity_prelude::{ComponentInteraction, Permissions};
 
 use super::{
     challenge_buttons::lot,
+    component_interaction::{Answer, Press},
     offer_code,
-    press::{Answer, Press},
 };
 use crate::{
     club::{ChallengeState, MatchId, Refusal},

@@ -1,8 +1,8 @@
 //! Handles the buttons and the menu that show pages of the rules.
 
-use super::press::{Answer, Press};
+use super::component_interaction::{Answer, Press};
 use crate::{
-    discord::outbound::{interaction_response::Update, send_rules_page},
+    discord::outbound::{interaction_response::Update, rules_page_response},
     text::text,
     view::rules_topic::RulesTopic,
 };
@@ -14,7 +14,7 @@ impl Press<'_> {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Answer::Private(text!(self.locale, "refused-old-button"));
         };
-        match send_rules_page::draw(self.bot, self.locale, topic).await {
+        match rules_page_response::draw(self.bot, self.locale, topic).await {
             Some(page) if self.chosen.is_some() => Answer::Update(Update {
                 content: Some(page.content),
                 rows: page.rows,

@@ -10,9 +10,9 @@ use tracing::{error, warn};
 
 use super::{
     close_codes::{Applicant, ClientFailure, CloseReason},
+    connection_lifetime::Session,
     serenity_client::{self, Gateway, Opened},
     serve_error::ServeError,
-    session::Session,
 };
 use crate::{
     club::{Club, Timestamp},

@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info, warn};
 
-use super::{guild_join, session::Session};
+use super::{connection_lifetime::Session, guild_join};
 use crate::{
     discord::{
         bot::{Data, Error},

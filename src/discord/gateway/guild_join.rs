@@ -19,7 +19,7 @@ use crate::{
         bot::Bot,
         id_conversion,
         outbound::message_builder,
-        paced_http::PacedHttp,
+        rate_limited_http::RateLimitedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -85,7 +85,7 @@ fn places_to_greet(own_user: UserId, guild: &Guild) -> Vec<ChannelId> {
         .collect()
 }
 
-async fn greet(api: Arc<PacedHttp>, locale: Locale, places: Vec<ChannelId>) {
+async fn greet(api: Arc<RateLimitedHttp>, locale: Locale, places: Vec<ChannelId>) {
     let greeting = text!(locale, "welcome");
     for channel in places {
         let message = CreateMessage::new()

@@ -8,7 +8,10 @@ use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
-use super::{event_handler, ordered_tasks, periodic_jobs, serve_error::ServeError, session::Session};
+use super::{
+    connection_lifetime::Session, event_handler, periodic_jobs, serve_error::ServeError,
+    single_thread_runtime,
+};
 use crate::{
     config::{Config, Token},
     discord::{
@@ -55,7 +58,7 @@ impl Gateway {
         let end = CancellationToken::new();
         let (opening, opened) = oneshot::channel();
         let (session, token, until) = (Arc::clone(session), token.clone(), end.clone());
-        let ended = ordered_tasks::begin(move || async move {
+        let ended = single_thread_runtime::begin(move || async move {
             let work = async move {
                 let mut client = match make_client(&session, &token, intents).await {
                     Ok(Ok(client)) => client,

@@ -20,7 +20,7 @@ use crate::{
         backoff::Backoff,
         bot::Bot,
         id_conversion,
-        paced_http::PacedHttp,
+        rate_limited_http::RateLimitedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -91,7 +91,11 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
 }
 
 /// Tries to send one direct message. Returns whether it is settled: delivered, given up, or without anything to tell.
-async fn tell(club: &Club, api: &PacedHttp, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
+async fn tell(
+    club: &Club,
+    api: &RateLimitedHttp,
+    announcement: &DirectAnnouncement,
+) -> Result<bool, StoreError> {
     if let (Some(user), Some(sentence)) =
         (id_conversion::user_of(announcement.person), compose(club, announcement).await?)
         && let Err(error) = send(api, user, announcement.id, sentence).await
@@ -148,7 +152,7 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
 }
 
 /// Sends a direct message. If Discord's answer is lost, the nonce prevents a second copy for some minutes.
-async fn send(api: &PacedHttp, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
+async fn send(api: &RateLimitedHttp, user: UserId, id: i64, sentence: String) -> Result<(), serenity::Error> {
     let channel = api.request(Priority::Other, user.create_dm_channel(api.http())).await?;
     let message = CreateMessage::new()
         .content(sentence)

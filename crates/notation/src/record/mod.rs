@@ -1,6 +1,6 @@
 //! Records: matches as text (RULES section 8).
 
-mod columns;
+mod derived_cells;
 mod error;
 mod read;
 mod tags;

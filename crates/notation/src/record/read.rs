@@ -6,7 +6,7 @@ use kamisado_rules::{Decision, Match, Phase, Side};
 
 use super::{
     Entry, Reason, Record, RecordError, Untagged,
-    columns::{Forced, ROUND_DRAWN, forced, round_line, writer},
+    derived_cells::{Forced, ROUND_DRAWN, forced, round_line, writer},
     printable,
     tags::{Head, result_text, split_tag},
 };

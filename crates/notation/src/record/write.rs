@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Decision, Lineup, Match, Opening, Phase, Side};
 
 use super::{
     Entry, Record,
-    columns::{ROUND_DRAWN, forced, round_line, writer},
+    derived_cells::{ROUND_DRAWN, forced, round_line, writer},
     printable,
     tags::{result_text, write_tags},
 };

@@ -1,6 +1,6 @@
 //! The Rust interface for tests: builds the world, acts as its people and observes the bot.
 
-mod fault_script;
+mod faults_and_clock;
 mod interaction;
 mod observations;
 mod people;

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
 use super::{Channel, ChannelKind, Guild, User, World};
-use crate::message::Message;
-use crate::permissions::Permissions;
-use crate::snowflake::Snowflake;
+use crate::{message::Message, permissions::Permissions, snowflake::Snowflake};
 
 /// A copy of the guilds, channels, users and messages of a stand-in.
 ///

@@ -16,7 +16,7 @@ use crate::{
         bot::{Bot, Error},
         id_conversion,
         outbound::message_builder,
-        paced_http::PacedHttp,
+        rate_limited_http::RateLimitedHttp,
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -223,7 +223,7 @@ pub(crate) async fn outcome(club: &Club, history: &History) -> Result<Outcome, S
 }
 
 async fn upload(
-    api: &PacedHttp,
+    api: &RateLimitedHttp,
     announcement: &Announcement,
     channel: ChannelId,
     post: Message,
@@ -260,7 +260,7 @@ async fn mark_sent(
 }
 
 /// Removes the menus of an earlier board. If that fails or is skipped, they stay, and using them is refused as stale.
-async fn remove_menus(api: Arc<PacedHttp>, channel: ChannelId, former: MessageId) {
+async fn remove_menus(api: Arc<RateLimitedHttp>, channel: ChannelId, former: MessageId) {
     let Some(message) = id_conversion::message_of(former) else { return };
     let edit = EditMessage::new().components(Vec::new());
     if let Err(error) = api.request(Priority::Other, channel.edit_message(api.http(), message, edit)).await {

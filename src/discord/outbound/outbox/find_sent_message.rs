@@ -12,7 +12,7 @@ use crate::{
         channel_history::{self, Listed, Page},
         components::action_code,
         id_conversion,
-        paced_http::PacedHttp,
+        rate_limited_http::RateLimitedHttp,
         rate_limiter::Priority,
     },
     view::{
@@ -53,7 +53,7 @@ const SEARCH_MARGIN: i64 = 10 * 60 * 1000;
 /// that announcement.
 pub(super) async fn find(
     club: &Club,
-    api: &PacedHttp,
+    api: &RateLimitedHttp,
     own_user: UserId,
     channel: ChannelId,
     attempted: &[Announcement],

@@ -8,8 +8,8 @@ use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 use crate::{
     club::{Club, History, Refusal},
     discord::{
-        bot::Error, id_conversion, paced_http::PacedHttp, rate_limiter::Priority, request_failure,
-        resolve_audience,
+        bot::Error, id_conversion, rate_limited_http::RateLimitedHttp, rate_limiter::Priority,
+        request_failure, resolve_audience,
     },
     text::{Locale, game_words, plain, text},
 };
@@ -28,7 +28,7 @@ pub(super) enum Opened {
 }
 
 /// Opens the thread of a match that is to be played in one, unless a board has been posted there already.
-pub(super) async fn open(club: &Club, api: &PacedHttp, history: &History) -> Result<Opened, Error> {
+pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) -> Result<Opened, Error> {
     let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
         return Ok(Opened::Ready);
     };
@@ -58,7 +58,7 @@ pub(super) async fn open(club: &Club, api: &PacedHttp, history: &History) -> Res
 }
 
 /// Unarchives a thread. Fails if Discord does not allow that, as for a locked thread.
-pub(super) async fn wake(api: &PacedHttp, channel: ChannelId) -> Result<(), serenity::Error> {
+pub(super) async fn wake(api: &RateLimitedHttp, channel: ChannelId) -> Result<(), serenity::Error> {
     let edit = EditThread::new().archived(false);
     api.request(Priority::Board, channel.edit_thread(api.http(), edit)).await.map(drop)
 }

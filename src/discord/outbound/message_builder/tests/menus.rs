@@ -17,10 +17,10 @@ use crate::{
     },
     text::Locale,
     view::{
+        board_components::rows,
         board_view::BoardView,
         component_action::LineupStep,
         component_row::ROWS_MAX,
-        menus::rows,
         select_menu::OPTIONS_MAX,
         test_play::{Chance, all_terms, begun, decide, happen, play, standard, terms},
     },

@@ -27,7 +27,7 @@ use crate::{
             best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,
             outbox_workers::OutboxWorkers,
         },
-        paced_http::PacedHttp,
+        rate_limited_http::RateLimitedHttp,
         tasks::Tasks,
     },
 };
@@ -108,7 +108,7 @@ impl Session {
             club: club.clone(),
             config: config.clone(),
             http: Arc::clone(http),
-            api: Arc::new(PacedHttp::new(Arc::clone(http), config.sends_per_second, request_time_max)),
+            api: Arc::new(RateLimitedHttp::new(Arc::clone(http), config.sends_per_second, request_time_max)),
             tasks: tasks.clone(),
             user,
             reads_messages: self.reads_messages,

@@ -2,7 +2,7 @@
 
 use super::{
     claim_code,
-    press::{Answer, Press},
+    component_interaction::{Answer, Press},
 };
 use crate::{
     club::{MatchId, Refusal},

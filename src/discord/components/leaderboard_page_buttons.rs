@@ -1,6 +1,6 @@
 //! Handles the buttons that turn the pages of a leaderboard.
 
-use super::press::{Answer, Press};
+use super::component_interaction::{Answer, Press};
 use crate::{
     club::Server, discord::outbound::interaction_response::Update, store::StoreError, text::text,
     view::leaderboard_page,

@@ -6,26 +6,26 @@ use poise::serenity_prelude::Http;
 
 use super::{
     rate_limiter::{Priority, RateLimiter},
-    retry_guard,
+    request_deadline,
 };
 
 /// Discord's REST API for every request except answers to interactions, which Discord does not count, and the
 /// registration of commands.
 #[derive(Debug)]
-pub(crate) struct PacedHttp {
+pub(crate) struct RateLimitedHttp {
     http: Arc<Http>,
     rate_limiter: RateLimiter,
     /// The time limit of a request, in addition to the waits that Discord demands.
     time_max: Duration,
 }
 
-impl PacedHttp {
+impl RateLimitedHttp {
     pub(crate) fn new(http: Arc<Http>, requests_per_second: u32, time_max: Duration) -> Self {
         Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max }
     }
 
     /// The client to pass to serenity's functions. Pass the futures that they return to
-    /// [`PacedHttp::request`].
+    /// [`RateLimitedHttp::request`].
     pub(crate) fn http(&self) -> &Http {
         &self.http
     }
@@ -43,7 +43,7 @@ impl PacedHttp {
         let request = Box::pin(request);
         async move {
             self.rate_limiter.turn(priority).await;
-            retry_guard::bounded(self.time_max, request).await
+            request_deadline::bounded(self.time_max, request).await
         }
     }
 }
