@@ -38,7 +38,7 @@ impl Claim {
     pub const ALL: [Self; 2] = [Self::Win, Self::Close];
 }
 
-/// What a heartbeat of the bot says about the time since the previous one.
+/// The bot's connection state since the previous heartbeat, as a heartbeat reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     /// The bot has just connected. It was away since the previous heartbeat.

@@ -1,5 +1,5 @@
-//! Commands on matches. Every change is one event, committed in one transaction with the announcement that it
-//! owes.
+//! Commands on matches. Every change is one event. It is committed in one transaction with the announcement that it
+//! causes.
 
 use kamisado_rules::{BySide, Decision, Side};
 
@@ -85,8 +85,8 @@ impl Club {
 
     /// Plays a decision of the machine whose turn it is, as [`Club::decide`] does for a person.
     ///
-    /// The machine has seen the match up to its event `seen`. That makes the decision count once: after it the match has
-    /// gone on, and the same decision again is stale.
+    /// The machine has seen the match up to its event `seen`. That makes the decision count once: after it the match
+    /// has gone on, and the same decision again is stale.
     ///
     /// # Errors
     /// Refused: as by [`History::machine_may_decide`], an illegal decision, and an unknown match; also
