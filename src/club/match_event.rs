@@ -112,7 +112,7 @@ impl CausedBy {
 pub struct Entry {
     /// The cause of the event.
     pub by: CausedBy,
-    /// The time of the event, by Discord's clock.
+    /// The time of the event: the time of the input that caused it or, without an input, the bot's system time.
     pub at: super::Timestamp,
     /// The event.
     pub event: Event,

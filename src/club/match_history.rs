@@ -213,8 +213,8 @@ impl History {
     /// Applies an event to the match.
     ///
     /// # Errors
-    /// Refused: an event of a match that is over or paused, one that its side may not cause now, and one that
-    /// the rules do not allow.
+    /// Returns a [`Refusal`] if the match is over or paused and the event cannot occur then, the side may not cause the
+    /// event now, or the rules do not allow it.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
         if let Status::Over { .. } = self.status {
             match entry.event {
