@@ -20,8 +20,8 @@ use kamisado_rules::{
 /// The most decisions that are played before a text is resolved in a match.
 const MOST_DECISIONS: usize = 40;
 
-/// A text that can be parsed can be resolved in any match, and what it resolves to is legal there. A text that
-/// [`overhear`] takes for a move can be parsed by [`read`] too.
+/// A parsed text can be resolved in any match without a panic, and each decision that it resolves to is legal there. A
+/// text that [`overhear`] recognises as a move can be parsed by [`read`] too.
 pub(crate) fn typed(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in Game::ALL {
@@ -43,8 +43,8 @@ fn variants(game: Game) -> impl Iterator<Item = Variants> {
     Variants::all().filter(move |set| game == Game::Megasado || set.is_empty())
 }
 
-/// Resolves a text in matches with each set of variants: at their beginning, after some decisions, and while it
-/// resolves.
+/// Resolves a text in matches with each set of variants: at their beginning and after some decisions, and then again
+/// after each decision that it resolves to.
 fn ask(typed: &TypedText, game: Game, data: &[u8]) {
     for variants in variants(game) {
         for opening in [Opening::Standard, Opening::Tournament] {
@@ -52,7 +52,7 @@ fn ask(typed: &TypedText, game: Game, data: &[u8]) {
                 MatchTerms::new(Board::plain(game), variants, MatchLength::Standard, opening, Side::Black);
             let begun = Match::new(terms.expect("terms that go together"));
             for mut state in [begun.clone(), played_on(begun, data)] {
-                // A refusal is a value too; it must only be one.
+                // The text may be refused, but resolving it must not panic.
                 while let Ok(decision) = typed.decision(&state) {
                     state.decide(decision).expect("what is understood is legal");
                     if state.decider().is_none() {
@@ -82,7 +82,7 @@ fn played_on(mut state: Match, data: &[u8]) -> Match {
     state
 }
 
-/// A record that is read is written so that it reads as the same record.
+/// A record is equal after it is written and read again.
 pub(crate) fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Ok(record) = Record::read(&text) {
@@ -94,7 +94,7 @@ pub(crate) fn record(data: &[u8]) {
     }
 }
 
-/// A match that can go on from a record stands as the record left it.
+/// A match that continues from a record has the phase and the score at the end of the record.
 fn go_on(record: &Record) {
     let Ok(continuation) = continuation(record) else { return };
     let BoardChoice::Layout(layout) = continuation.proposal.board else { panic!("a record names its board") };
@@ -110,8 +110,8 @@ fn go_on(record: &Record) {
     assert_eq!((game.phase(), game.score()), (record.game().phase(), record.game().score()));
 }
 
-/// A position that is read is written so that it reads as the same position; one that can be played on has a legal
-/// decision or is decided.
+/// A position is equal after it is written and read again. A playable position has each tower once and a legal
+/// decision.
 pub(crate) fn position(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in Game::ALL {
@@ -134,8 +134,8 @@ pub(crate) fn position(data: &[u8]) {
     }
 }
 
-/// The hash that is kept up to date as decisions are played is that of the position set up afresh, and a decision leads
-/// to the same with and without the report about it.
+/// The incrementally updated hash equals the hash of the same position set up afresh. [`Position::after`] and
+/// [`Position::play`] give the same result.
 fn assert_hash_follows(mut position: Position, data: &[u8]) {
     for &byte in data.iter().take(MOST_DECISIONS) {
         let count = position.decisions().count();
@@ -146,7 +146,7 @@ fn assert_hash_follows(mut position: Position, data: &[u8]) {
         let Next::Position(following) = next else { break };
         position = following;
         let afresh = Position::try_from(&position.setup()).expect("a position is playable");
-        // While a tower is chosen, turns missed before are part of the position, but not of its setup.
+        // While a tower is chosen (trap), the turns missed before are part of the position, but not of its setup.
         assert_eq!(afresh.zobrist_hash() == position.zobrist_hash(), afresh == position);
     }
 }
@@ -162,8 +162,8 @@ fn assert_each_tower_once(setup: &Setup, game: Game) {
     assert_eq!(setup.towers().count(), 2 * game.colors().len());
 }
 
-/// A custom id that is understood is written as it was read; what its argument says in a match is said by what would be
-/// written for it.
+/// A custom id is written as the same text from which it was parsed. An argument that is decoded in a match and encoded
+/// again decodes to the same value.
 pub(crate) fn custom_id(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Ok(custom_id) = text.parse::<CustomId>() else { return };

@@ -23,7 +23,7 @@ pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
     Record::new(tags, *history.state.terms(), entries(history))
 }
 
-/// The name of whoever plays a side, in English; none for a player whose data was deleted.
+/// The name of the player in a seat, in English; none for a player whose data was deleted.
 fn name(seat: &Seat) -> Option<String> {
     match seat {
         Seat::Person { name, .. } => name.clone(),

@@ -3,11 +3,11 @@
 //! The bot is the shipped program in a separate process; the stand-in and the players are in this process. Prints
 //!
 //! - moves per second if each player answers at once (closed loop), with the times from message to board,
-//! - those times if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop); the time of
-//!   a late move is measured from the moment at which it was due,
+//! - those times if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop); the time
+//!   of a late move is measured from the moment at which it was due,
 //! - the processor time per move, which is more reliable than moves per second while other programs run,
-//! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many moves
-//!   as Discord allows in a minute and in an hour (50 per second).
+//! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many
+//!   moves as Discord allows in a minute and in an hour (50 per second).
 //!
 //! Environment variables: `TIME` (seconds of each loop, default 10), `TABLES` (concurrent matches, 100), `OPEN`
 //! (running matches in the database, 10,000), `RATE` (moves per second of the open loop, 50), `WORTH` (moves that are
@@ -115,7 +115,7 @@ async fn measure() {
     bot.stop().await;
 }
 
-/// A stand-in that stores little and limits nothing, so that the bot is what is measured.
+/// The options of a stand-in that stores little and limits nothing, so that the bot dominates the measurement.
 fn options() -> Options {
     Options {
         check_one_in: 50,

@@ -1,4 +1,4 @@
-//! What buttons and menus remember, as a press brings it back.
+//! Fuzzes the parser of custom ids, in which buttons and menus store their actions.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Positions, as the command line reads them.
+//! Fuzzes the parsers of positions, which the command line uses.
 
 #![no_main]
 

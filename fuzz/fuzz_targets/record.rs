@@ -1,4 +1,4 @@
-//! Records of matches, as `/import` and the command line read them.
+//! Fuzzes the parser of match records, which `/import` and the command line use.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What players type in chat.
+//! Fuzzes the parsers of text that players type in chat.
 
 #![no_main]
 

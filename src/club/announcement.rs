@@ -1,4 +1,5 @@
-//! Announcements to channels. They become owed in the transaction of their cause and are rendered when they are sent.
+//! Announcements to channels. An announcement becomes owed in the transaction of the event that causes it, and is
+//! rendered when it is sent.
 
 use super::{Challenge, ChallengeId, History, MatchId, Place, Timestamp, stored_word::stored_words};
 
@@ -60,18 +61,19 @@ pub enum Undelivered {
 pub struct Announcement {
     /// Its row id. Announcements of a place are sent in the order of their ids.
     pub id: i64,
-    /// Where it is to be sent.
+    /// The place to which it is sent.
     pub place: Place,
-    /// What it is about.
+    /// The challenge, board or reminder that it announces.
     pub subject: Subject,
-    /// When it became owed.
+    /// The time when it became owed.
     pub owed_since: Timestamp,
-    /// Whether no board of the match has been delivered yet. The first one tells the terms too.
+    /// Whether no board of the match has been delivered yet. The first board also shows the terms.
     pub is_first: bool,
-    /// The last event of the match that is already known: a delivered announcement has told it, or it was
-    /// imported from a record; 0 if there is none. The announcement tells the events after it, up to that of
-    /// its subject.
+    /// The last event of the match that the place knows already, from a delivered announcement or because it was
+    /// imported from a record; 0 if there is none. The announcement reports the events after it, up to the event of its
+    /// subject.
     pub told: u32,
-    /// When sending last began; none before the first attempt. That attempt may have been delivered without an answer.
+    /// The time when the last attempt to send it began; none before the first attempt. The message of that
+    /// attempt may have arrived even if Discord's response was lost.
     pub attempted_at: Option<Timestamp>,
 }

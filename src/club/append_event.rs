@@ -13,7 +13,7 @@ use crate::store::{MatchStatusRow, NewEvent, StoreError, WriteTransaction};
 const UNRATED: &str = "unrated";
 
 /// Stores the last event of a match, which has just been applied, and the state of the match after it.
-/// `input` caused it.
+/// `input` is the cause of the event, if an input caused it.
 pub(super) async fn append(
     writing: &mut WriteTransaction,
     history: &History,
@@ -22,7 +22,7 @@ pub(super) async fn append(
     append_event(writing, history, input, None).await
 }
 
-/// As [`append`], and owes the match's place the board after the event.
+/// Like [`append`], and queues the board after the event for the match's place.
 pub(super) async fn append_owed(
     writing: &mut WriteTransaction,
     history: &History,

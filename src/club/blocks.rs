@@ -7,11 +7,11 @@ use crate::store::{StoreError, WriteTransaction};
 pub const MOST_BLOCKED: i64 = 100;
 
 impl Club {
-    /// Blocks somebody. They can no longer challenge the person, and no match between the two can begin;
-    /// running matches go on.
+    /// Blocks `whom`. The blocked person cannot challenge the blocker, and no match between the two can begin. Running
+    /// matches go on.
     ///
     /// # Errors
-    /// Refused: oneself, and more than [`MOST_BLOCKED`] people.
+    /// Returns a [`Refusal`] if the two are the same person, or the block would exceed [`MOST_BLOCKED`].
     pub async fn block(&self, by: &Actor, whom: &Actor) -> Result<(), Refusal> {
         if by.person == whom.person {
             return Err(Refusal::Oneself);

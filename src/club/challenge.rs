@@ -45,7 +45,7 @@ stored_words! {
     }
 }
 
-/// Who plays Black (RULES section 6).
+/// How it is decided who plays Black (RULES section 6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoIsBlack {
     /// The player with fewer finished matches of this game; chosen at random if equal.
@@ -118,7 +118,7 @@ pub struct Proposal {
     pub tournament: bool,
     /// The side that opens round 1: Black, except in every second round of a series.
     pub opener: Side,
-    /// Who plays Black.
+    /// How it is decided who plays Black.
     pub black: WhoIsBlack,
     /// The time control; none without a clock.
     pub time_control: Option<TimeControl>,

@@ -38,13 +38,16 @@ struct Finished {
 }
 
 impl Club {
-    /// Makes a challenge and owes its announcement.
+    /// Makes a challenge and queues its announcement.
     ///
     /// # Errors
-    /// Refused: oneself, terms that the rules do not allow, a place with a running match (if the match is to
-    /// be played in the place itself), a second open challenge to the same person (or to anybody) in the same
-    /// place, somebody who does not accept challenges from the challenger, and more open challenges than
-    /// [`MOST_OPEN_OF_A_PERSON`] or [`MOST_OPEN_IN_A_PLACE`].
+    /// Returns a [`Refusal`] if
+    /// - the challenger challenges themselves,
+    /// - the rules do not allow the terms,
+    /// - a match is running in the place, and the new match is to be played in the place itself,
+    /// - the challenger has an open challenge to the same person (or to anybody) in the same place,
+    /// - the challenged person does not accept challenges from the challenger, or
+    /// - there would be more open challenges than [`MOST_OPEN_OF_A_PERSON`] or [`MOST_OPEN_IN_A_PLACE`].
     pub async fn challenge(
         &self,
         input: Input,
@@ -58,8 +61,8 @@ impl Club {
     /// Makes a challenge to continue an interrupted match from its record.
     ///
     /// # Errors
-    /// As [`Club::challenge`]; also a record that cannot be replayed, is finished, or has more than
-    /// [`LONGEST_RECORD`](super::LONGEST_RECORD) entries.
+    /// Returns the refusals of [`Club::challenge`], and [`Refusal::Record`] if the record cannot be replayed, is
+    /// finished, or has more than [`LONGEST_RECORD`](super::LONGEST_RECORD) entries.
     pub async fn import(
         &self,
         input: Input,
@@ -98,8 +101,8 @@ impl Club {
     /// random choices.
     ///
     /// # Errors
-    /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running, is not a single round, or
-    /// was not one's own.
+    /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running, is
+    /// not a single round, or was played by others.
     pub async fn again(
         &self,
         input: Input,
@@ -124,7 +127,8 @@ impl Club {
     /// has made this challenge already, it is accepted, with `lot` as the random choices.
     ///
     /// # Errors
-    /// As [`Club::challenge`] and [`Club::answer`]; also a match that is running or was not one's own.
+    /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
+    /// was played by others.
     pub async fn rematch(
         &self,
         input: Input,
@@ -255,11 +259,11 @@ impl Club {
         Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
     }
 
-    /// Answers a challenge. `Accept` begins the match, with `lot` as the random choices, and owes its first board.
+    /// Answers a challenge. `Accept` begins the match, with `lot` as the random choices, and queues its first board.
     ///
     /// # Errors
-    /// Refused: a challenge that is not open, an answer that this person may not give, and a place in which a
-    /// match has begun meanwhile.
+    /// Returns a [`Refusal`] if the challenge is not open or this person may not give the answer. `Accept` is also
+    /// refused if one of the players has blocked the other, or a match has begun in the place since the challenge.
     pub async fn answer(
         &self,
         input: Input,

@@ -38,7 +38,7 @@ impl Claim {
     pub const ALL: [Self; 2] = [Self::Win, Self::Close];
 }
 
-/// What a heartbeat of the bot says about the time since the previous one.
+/// The bot's connection state since the previous heartbeat, as a heartbeat reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     /// The bot has just connected. It was away since the previous heartbeat.
@@ -206,8 +206,8 @@ impl Club {
     /// reminder named.
     ///
     /// # Errors
-    /// Refused: a match that is over, unknown, paused or has a clock, a person who does not play in it, the player
-    /// whose turn it is, a match with events after `seen`, and one that has not been quiet for long enough.
+    /// Returns a [`Refusal`] if the match is over, unknown or paused, has a clock, has events after `seen`, or has not
+    /// been quiet for long enough, if the person does not play in it, or if it is the person's turn.
     pub async fn claim(
         &self,
         input: Input,
@@ -237,7 +237,7 @@ impl Club {
     /// Whether a player may claim a match now.
     ///
     /// # Errors
-    /// Refused: as by [`Club::claim`].
+    /// Returns the refusals of [`Club::claim`].
     pub async fn may_claim(&self, history: &History, by: Person, now: Timestamp) -> Result<(), Refusal> {
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if history.status != Status::Running {

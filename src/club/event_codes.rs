@@ -1,4 +1,4 @@
-//! The stored codes of events: a kind, and what was decided as language-free words.
+//! The stored codes of events: the kind of the event, and the decision or offer in words that depend on no language.
 //!
 //! **Invariant:** a code is never shown to a user and never changes its meaning.
 

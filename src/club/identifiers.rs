@@ -33,17 +33,17 @@ pub struct Timestamp(pub i64);
 pub struct Input {
     /// Its Discord id.
     pub id: u64,
-    /// When it was created at Discord, not when it was received.
+    /// The time when it was created at Discord, not when it was received.
     pub at: Timestamp,
-    /// The place whose read cursor it advances: that of a message, before which everything has been handled.
-    /// None for commands and presses, which are not ordered.
+    /// The place whose read cursor the input advances. For a message, this is its place, where all earlier messages
+    /// have been handled. None for commands and presses, which are not ordered.
     pub settles: Option<Place>,
 }
 
 /// A person with their current name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// Who it is.
+    /// The person.
     pub person: Person,
     /// The name that others see. Only [`Actor::LONGEST_NAME`] characters of it are kept.
     pub name: String,
@@ -62,7 +62,7 @@ impl Actor {
 /// A person in a challenge, a leaderboard or a list. Both fields are none after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// Who it is.
+    /// The person.
     pub person: Option<Person>,
     /// The name that was last seen.
     pub name: Option<String>,

@@ -1,5 +1,5 @@
-//! Commands on matches. Every change is one event, committed in one transaction with the announcement that it
-//! owes.
+//! Commands on matches. Every change is one event. It is committed in one transaction with the announcement that it
+//! causes.
 
 use kamisado_rules::{BySide, Decision, Side};
 
@@ -63,15 +63,15 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// Plays a decision and returns the match after it. Its board is owed in the same transaction.
+    /// Plays a decision and returns the match after it. The board becomes owed in the same transaction.
     ///
     /// `seen` is the last event that the player's board showed, where that is known (a press). If the match
     /// has gone on since, the decision is refused as stale. So is a message that was written before the board
     /// changed: it was delivered late or read again, and is not about the current board.
     ///
     /// # Errors
-    /// Refused: as by [`History::may_decide`], an illegal decision, and an unknown match; also
-    /// [`Refusal::OutOfTime`] if the player's time was up, which ends the match.
+    /// Returns the refusals of [`History::may_decide`], and a [`Refusal`] if the decision is illegal or the match is
+    /// unknown. Returns [`Refusal::OutOfTime`] if the player's time was up, which ends the match.
     pub async fn decide(
         &self,
         input: Input,
@@ -85,12 +85,12 @@ impl Club {
 
     /// Plays a decision of the machine whose turn it is, as [`Club::decide`] does for a person.
     ///
-    /// The machine has seen the match up to its event `seen`. That makes the decision count once: after it the match has
-    /// gone on, and the same decision again is stale.
+    /// The machine has seen the match up to its event `seen`. That makes the decision count once: the match
+    /// has then gone on, and a repetition of the decision is stale.
     ///
     /// # Errors
-    /// Refused: as by [`History::machine_may_decide`], an illegal decision, and an unknown match; also
-    /// [`Refusal::OutOfTime`] if the machine's time was up, which ends the match.
+    /// Returns the refusals of [`History::machine_may_decide`], and a [`Refusal`] if the decision is illegal or the
+    /// match is unknown. Returns [`Refusal::OutOfTime`] if the machine's time was up, which ends the match.
     pub async fn decide_for_machine(
         &self,
         id: MatchId,
@@ -108,7 +108,7 @@ impl Club {
     /// Resigns for a player, regardless of whose turn it is.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a person who does not play in it, a stale board.
+    /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it, or the board is stale.
     pub async fn resign(
         &self,
         input: Input,
@@ -122,8 +122,8 @@ impl Club {
     /// Makes an offer to the other player.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a person who does not play in it, an offer while another stands, the
-    /// same offer twice since the last decision, and an offer without an object (no decision to take back, no round to
+    /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it, another offer stands, the
+    /// same offer was made since the last decision, or the offer has no object (no decision to take back, no round to
     /// draw).
     pub async fn offer(
         &self,
@@ -139,8 +139,8 @@ impl Club {
     /// [`Club::decide`].
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown, a person who does not play in it, a stale board, an offer that does
-    /// not stand, and agreement to one's own offer.
+    /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it, the board is stale, the
+    /// offer does not stand, or the person agrees to their own offer.
     pub async fn answer_offer(
         &self,
         input: Input,
@@ -157,7 +157,7 @@ impl Club {
     /// Aborts a match for a moderator, regardless of whose turn it is. The match does not count in the standings.
     ///
     /// # Errors
-    /// Refused: a match that is over or unknown.
+    /// Returns a [`Refusal`] if the match is over or unknown.
     pub async fn abort(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
         self.apply_for_moderator(input, id, Event::Aborted).await
     }
@@ -165,7 +165,7 @@ impl Club {
     /// Takes a finished match out of its server's standings for a moderator.
     ///
     /// # Errors
-    /// Refused: a match that is running or unknown, and one that is not rated.
+    /// Returns a [`Refusal`] if the match is running, unknown or not rated.
     pub async fn take_out(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
         self.apply_for_moderator(input, id, Event::Unrated).await
     }
@@ -258,12 +258,12 @@ impl Club {
         writing.commit().await
     }
 
-    /// Owes a place the board of its running match again, or else of the newest match that was played there. A paused
-    /// match of this person is resumed: the one of this place, or else one of the same server, which moves here. For
-    /// anybody else, a paused match stays paused.
+    /// Queues the board of the running match of a place again, or else of the newest match that was played there. A
+    /// paused match of this person is resumed: that of this place, or else one of the same server, which moves here. A
+    /// paused match of other people stays paused.
     ///
     /// # Errors
-    /// Refused: a place without any such match.
+    /// Returns a [`Refusal`] if there is no such match.
     pub async fn show_board(
         &self,
         input: Input,
@@ -381,11 +381,11 @@ impl Club {
         parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
     }
 
-    /// Moves a match whose thread cannot be created to the parent place, with the announcements that are owed
-    /// of it. A match without a thread stays where it is.
+    /// Moves a match whose thread cannot be created to the parent place, with its owed
+    /// announcements. A match without a thread stays where it is.
     ///
     /// # Errors
-    /// Refused: a parent place in which another match runs.
+    /// Returns a [`Refusal`] if another match is running in the parent place, or this match is unknown.
     pub async fn leave_thread(&self, id: MatchId) -> Result<Place, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let Some(place) = history.thread_of else { return Ok(history.place) };

@@ -54,7 +54,7 @@ pub enum Event {
     OutOfTime,
     /// The waiting player claimed the win of a quiet match without a clock.
     Claimed,
-    /// The waiting player closed a quiet match without a clock. It does not count in the standings.
+    /// The waiting player closed a quiet match without a clock. The match does not count in the standings.
     Closed,
     /// A moderator took the finished match out of the standings. No other event follows the end of a match.
     Unrated,
@@ -69,13 +69,14 @@ impl Event {
         }
     }
 
-    /// Whether it changes the position: a decision, or an agreement that brings another position.
+    /// Whether the event changes the position. A decision does, and so does an agreement to a takeback or a drawn
+    /// round.
     pub const fn changes_board(self) -> bool {
         matches!(self, Self::Decided(_) | Self::Agreed(Offer::TakeBack | Offer::DrawRound))
     }
 }
 
-/// Who causes an event.
+/// The cause of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CausedBy {
     /// The player of a seat, who may be a machine.
@@ -95,7 +96,8 @@ impl CausedBy {
         }
     }
 
-    /// Who caused a stored event. Only the side is stored: which events a moderator causes follows from their kind.
+    /// The cause of a stored event. Only the side is stored. Without a side, the kind of the event tells whether a
+    /// moderator or the bot caused it.
     pub(crate) const fn stored(side: Option<Side>, event: Event) -> Self {
         match (side, event) {
             (Some(side), _) => Self::Seat(side),
@@ -105,13 +107,13 @@ impl CausedBy {
     }
 }
 
-/// An event with who caused it and when.
+/// An event with its cause and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// Who caused it.
+    /// The cause of the event.
     pub by: CausedBy,
-    /// When it happened, by Discord's clock.
+    /// The time of the event: the time of the input that caused it or, without an input, the bot's system time.
     pub at: super::Timestamp,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }

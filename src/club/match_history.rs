@@ -63,17 +63,17 @@ pub struct AppliedEvent {
 /// A match, replayed from its events.
 #[derive(Clone, Debug)]
 pub struct History {
-    /// The match's name.
+    /// The id of the match.
     pub id: MatchId,
-    /// The place in which it is played.
+    /// The place in which the match is played.
     pub place: Place,
-    /// The parent place, if it is played in a thread that was created for it.
+    /// The parent place, if the match is played in a thread that was created for it.
     pub thread_of: Option<Place>,
     /// Its server; none in direct messages.
     pub server: Option<Server>,
-    /// When it began.
+    /// The time when the match began.
     pub began_at: Timestamp,
-    /// Who plays.
+    /// The player of each side.
     pub seats: BySide<Seat>,
     /// The first match of its series of single rounds.
     pub series: Option<MatchId>,
@@ -85,15 +85,15 @@ pub struct History {
     pub entries: Vec<AppliedEvent>,
     /// How many of its events are imported from a record.
     pub imported: u32,
-    /// Whether a moderator has taken it out of the standings.
+    /// Whether a moderator has taken the match out of the standings.
     pub unrated: bool,
     /// The outcome of the last decision that counts.
     pub last_decided: Option<DecisionOutcome>,
-    /// Whether it is running or over.
+    /// Whether the match is running or over.
     pub status: Status,
-    /// Whether it is paused because the bot cannot post in its place.
+    /// Whether the match is paused because the bot cannot post in its place.
     pub paused: bool,
-    /// The standing offer and who made it.
+    /// The standing offer, with the side that made it.
     pub offer: Option<(Side, Offer)>,
     /// The newest board message, the only one with menus.
     pub board_message: Option<MessageId>,
@@ -106,8 +106,8 @@ impl History {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether its result counts in its server's standings once it is over. Aborted, imported and unrated matches
-    /// and those against a machine do not count.
+    /// Whether the result counts in the server's standings once the match is over. Aborted, imported and unrated
+    /// matches and those against a machine do not count.
     pub fn is_rated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
         let with_machine = Side::ALL.into_iter().any(|side| self.seats[side].is_machine());
@@ -213,8 +213,8 @@ impl History {
     /// Applies an event to the match.
     ///
     /// # Errors
-    /// Refused: an event of a match that is over or paused, one that its side may not cause now, and one that
-    /// the rules do not allow.
+    /// Returns a [`Refusal`] if the match is over or paused and the event cannot occur then, the side may not cause the
+    /// event now, or the rules do not allow it.
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
         if let Status::Over { .. } = self.status {
             match entry.event {

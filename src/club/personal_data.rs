@@ -37,7 +37,7 @@ impl Club {
     /// withdrawn or declined. Matches stay for the opponents, without the person.
     ///
     /// # Errors
-    /// Refused: a person about whom nothing is kept.
+    /// Returns a [`Refusal`] if the database contains no data about the person.
     pub async fn forget(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
         let mut writing = self.begin(input).await?;
         let player = writing.find_player(person.0).await?.ok_or(Refusal::NothingKept)?;

@@ -18,7 +18,7 @@ pub struct ServerPreferences {
     pub theme: Option<String>,
     /// Whether matches have threads of their own.
     pub threads: Option<Threads>,
-    /// Who may challenge there.
+    /// The people who may send challenges there.
     pub challengers: Option<Challengers>,
     /// The hours in which nobody is reminded.
     pub quiet_hours: Option<QuietHours>,
@@ -33,7 +33,7 @@ pub struct ServerPreferences {
 }
 
 impl ServerPreferences {
-    /// How long matches may be quiet, with defaults for what was not set.
+    /// How many days matches may be quiet, with the default for each number that is not set.
     pub fn quiet_days(&self) -> QuietDays {
         QuietDays {
             ask: self.ask_after.unwrap_or(QUIET_DAYS.ask),
@@ -66,9 +66,9 @@ impl From<ServerSettingsRow> for ServerPreferences {
 pub struct PersonPreferences {
     /// The name of the theme of boards that only this person sees; [`THEME_OF_SERVER`] clears it.
     pub theme: Option<String>,
-    /// From whose side those boards are drawn.
+    /// The side from which those boards are drawn.
     pub board_from: Option<BoardFrom>,
-    /// Whose challenges the person accepts to receive.
+    /// The people whose challenges the person accepts.
     pub challenges_from: Option<ChallengesFrom>,
     /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies
     /// them. The default is true.
@@ -92,7 +92,7 @@ stored_words! {
     }
 }
 
-/// Who may challenge on a server.
+/// The people who may send challenges on a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Challengers {
     /// Everybody who may use commands there.
@@ -109,7 +109,7 @@ stored_words! {
     }
 }
 
-/// Whose challenges a person accepts to receive.
+/// The people whose challenges a person accepts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChallengesFrom {
     /// Everybody's, except of those whom the person has blocked.

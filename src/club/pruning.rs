@@ -1,4 +1,4 @@
-//! Deletes what is no longer needed, so that the database does not grow with time.
+//! Prunes the database: deletes rows that are not needed any more, so that it does not grow with time.
 
 use super::{Club, Timestamp, time_control::DAY};
 use crate::store::{PrunableRows, StoreError};
@@ -20,25 +20,25 @@ const AT_ONCE: i64 = 500;
 /// The most transactions per table in one call. The next call continues from there.
 const MOST_PARTS: usize = 1000;
 
-/// How many rows of each table were deleted.
+/// The number of rows that were deleted, by table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pruned {
-    /// Ids of messages, commands and presses.
+    /// Deleted ids of messages, commands and presses.
     pub inputs: u64,
-    /// Announcements.
+    /// Deleted announcements.
     pub announcements: u64,
-    /// Challenges.
+    /// Deleted challenges.
     pub challenges: u64,
-    /// People to whom no row refers.
+    /// Deleted people. No other row refers to them.
     pub players: u64,
-    /// Absences of the bot and of servers.
+    /// Deleted absences of the bot and of servers.
     pub absences: u64,
 }
 
 impl Club {
-    /// Deletes what is no longer needed: ids of inputs, announcements, answered challenges, absences before
-    /// every running match, and people to whom no row refers. It uses small transactions, and several calls
-    /// for a large database. Call it from time to time.
+    /// Deletes rows that are not needed any more: ids of inputs, announcements, answered challenges, absences before
+    /// every running match, and people to whom no other row refers. It works in small transactions, and a large
+    /// database needs several calls. Call it periodically.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -86,8 +86,8 @@ impl Club {
         Ok(removed)
     }
 
-    /// Checkpoints and truncates the database's log, if rows were deleted since the last time: until then it
-    /// still holds them. Returns whether nothing of them is left; a long reader prevents it.
+    /// Checkpoints and truncates the write-ahead log if rows may have been deleted since the last success, because the
+    /// log still contains deleted rows. Returns false if deleted rows remain because of a long reader.
     ///
     /// # Errors
     /// When the database fails.
@@ -102,8 +102,8 @@ impl Club {
         emptied
     }
 
-    /// As [`Club::empty_log`], after a command that has succeeded already. The next call makes up for a
-    /// failure.
+    /// Truncates the log like [`Club::empty_log`], after a command that deleted rows. A failure is ignored, because the
+    /// command has succeeded already and the next call tries again.
     pub(super) async fn try_to_empty_log(&self) {
         self.pruning.empty_log_soon();
         let _ = self.empty_log().await;

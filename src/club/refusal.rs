@@ -21,7 +21,7 @@ pub enum Refusal {
     /// The match is paused, because the bot cannot post in its place.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),
-    /// The time of the player to decide was up. That has ended the match, in a commit of its own.
+    /// The player to decide has run out of time. That has ended the match, in a commit of its own.
     #[error("the time was up in match {0}")]
     OutOfTime(MatchId, Place),
     /// A match with a clock cannot be claimed.
@@ -30,7 +30,7 @@ pub enum Refusal {
     /// The match has not been quiet for long enough.
     #[error("the match has not been quiet for long enough")]
     NotQuiet {
-        /// The moment from which it will have been, unless something happens.
+        /// The time from which the match counts as quiet for long enough, unless an event happens before.
         until: Timestamp,
     },
     /// The person does not play in this match.
@@ -42,7 +42,7 @@ pub enum Refusal {
     /// The match waits for this player, who therefore cannot claim it.
     #[error("the match waits for this player")]
     OwnTurn,
-    /// The board has changed since the one that the press or message is about.
+    /// The press or message is about an earlier board: the match has gone on since.
     #[error("the board has changed since")]
     Stale,
     /// The decision is not legal in this position.
@@ -75,7 +75,7 @@ pub enum Refusal {
     /// A person cannot challenge themselves.
     #[error("challenged oneself")]
     Oneself,
-    /// The rules do not allow what was proposed.
+    /// The rules do not allow the proposed terms.
     #[error("terms that the rules do not allow")]
     MatchTerms(kamisado_rules::MatchTermsError),
     /// The record does not replay, is finished, or is too long.
@@ -93,7 +93,7 @@ pub enum Refusal {
     /// The person has reached the limit of blocks.
     #[error("too many blocked")]
     TooManyBlocked,
-    /// Nothing is kept about the person.
+    /// The database contains no data about the person.
     #[error("nothing is kept about the person")]
     NothingKept,
     /// The person has too many open challenges.

@@ -14,7 +14,7 @@ const MOST: usize = 512;
 
 /// The cached matches. Clones share them.
 ///
-/// **Invariant:** the cache holds only what was committed; the database is the source of truth.
+/// **Invariant:** the cache contains only committed events; the database is the source of truth.
 #[derive(Clone)]
 pub(super) struct Replays {
     matches: Arc<Mutex<LruCache<MatchId, Arc<History>>>>,

@@ -21,12 +21,12 @@ impl MachineLevel {
     }
 }
 
-/// Who plays a side of a match.
+/// The player of a side of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Seat {
     /// A person.
     Person {
-        /// Who it is.
+        /// The person.
         person: Person,
         /// The name that was last seen.
         name: Option<String>,

@@ -68,7 +68,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records which servers the bot has left while it was away, given all that it is in.
+    /// Records the servers that the bot has left while it was away. `present` contains all servers that it is in.
     ///
     /// # Errors
     /// When the database fails.

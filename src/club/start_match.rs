@@ -10,28 +10,29 @@ use super::{
 };
 use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, NewSeat, WriteTransaction};
 
-/// Everything that a match begins with.
+/// The data of a match to be begun.
 #[derive(Clone, Debug)]
 pub(super) struct MatchSpec {
-    /// Where it is played.
+    /// The place where the match is played.
     pub(super) place: Place,
-    /// The place whose thread that is, if it is opened for the match.
+    /// The parent place, if the match is played in a thread that is opened for it.
     pub(super) thread_of: Option<Place>,
     /// The server of the place; none in direct messages.
     pub(super) server: Option<Server>,
     pub(super) terms: MatchTerms,
     pub(super) time_control: Option<TimeControl>,
     pub(super) seats: BySide<NewSeat>,
-    /// The finished single round that it follows in a series.
+    /// The finished single round that the match follows in a series.
     pub(super) continues: Option<MatchId>,
-    /// The events of the interrupted match that it continues; empty for a match from the start.
+    /// The events of the interrupted match that is continued; empty for a match from the start.
     pub(super) record: Vec<ImportedEvent>,
 }
 
-/// Begins a match, imports its record, and owes its place the first board.
+/// Begins a match, imports its record, and queues the announcement of its first board.
 ///
 /// # Errors
-/// Refused: a place with a running match, a series that is not known, and a record that cannot be replayed.
+/// Returns a [`Refusal`] if a match is running in the place, the match to follow in a series is unknown, the record
+/// cannot be replayed, or the database fails.
 pub(super) async fn start_match(
     writing: &mut WriteTransaction,
     spec: &MatchSpec,

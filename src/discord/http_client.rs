@@ -30,7 +30,7 @@ pub enum HttpError {
     Certificate {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error of the HTTP client library.
         source: reqwest::Error,
     },
     /// The system's TLS library cannot be used.

@@ -9,7 +9,7 @@ pub(crate) enum Failure {
     Temporary,
     /// The bot lacks a permission, or the channel does not exist.
     Forbidden,
-    /// Discord will never accept the request as it is.
+    /// Discord will never accept the same request.
     Permanent,
 }
 

@@ -17,7 +17,7 @@ pub struct NewChallenge {
     pub challenged_id: Option<i64>,
     /// The proposed terms.
     pub terms: MatchTermsRow,
-    /// Who plays Black, as a stored word.
+    /// How it is decided who plays Black, as a stored word.
     pub black: &'static str,
     /// Whether the match may have a thread, as a stored word.
     pub threads: &'static str,
@@ -59,7 +59,7 @@ pub struct ChallengeRow {
     /// The proposed terms.
     #[sqlx(flatten)]
     pub terms: MatchTermsRow,
-    /// Who plays Black, as a stored word.
+    /// How it is decided who plays Black, as a stored word.
     pub black: String,
     /// Whether the match may have a thread, as a stored word.
     pub threads: String,

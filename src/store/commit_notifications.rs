@@ -1,4 +1,4 @@
-//! Reports what a transaction made due, once it is committed.
+//! Reports the work that a transaction makes due (messages to send, turns, ends of matches) after its commit.
 //!
 //! **Invariant:** nothing is reported before its commit, and nothing of a transaction that was rolled back. A process
 //! that ends between a commit and its report finds the same work in the tables when it starts again.
@@ -50,15 +50,15 @@ impl PendingNotifications {
         }
     }
 
-    /// Sets what follows from the state of a match. The last state in the transaction replaces earlier ones.
+    /// Sets the work that follows from the state of a match. The last state in the transaction replaces earlier ones.
     pub(super) fn set_match_state(&mut self, match_id: i64, state: Option<DueRow>) {
         self.due.retain(|due| due.match_state() != Some(match_id));
         self.due.extend(state);
     }
 }
 
-/// Called with what a commit made due. It runs inside the commit, so it must not block. [`ControlFlow::Break`] removes
-/// it.
+/// A function that is called with the work that a commit makes due. It runs inside the call that commits, so it must
+/// not block. [`ControlFlow::Break`] removes it.
 type Listener = dyn Fn(&[DueRow]) -> ControlFlow<()> + Send + Sync;
 
 /// The listeners of a store. Clones share them.

@@ -1,4 +1,4 @@
-//! Failures of the database, distinguished by what an operator has to do about them.
+//! Failures of the database, distinguished by the action that an operator has to take.
 
 use std::path::{Path, PathBuf};
 
@@ -87,11 +87,11 @@ pub enum StoreError {
     /// A row cannot be understood.
     #[error("{what} {id} cannot be read: {why}")]
     Unreadable {
-        /// What the row describes.
+        /// The kind of thing that the row describes, such as a match.
         what: &'static str,
         /// Its row id.
         id: i64,
-        /// What is wrong with it.
+        /// The reason why the row cannot be read.
         why: String,
     },
     /// Any other error of SQLite.

@@ -7,7 +7,7 @@ use super::{PlayerRow, Store, StoreError};
 /// The results of a player on a server.
 #[derive(Clone, Debug, FromRow)]
 pub struct LeaderboardRow {
-    /// The rank, from 1; equal results share one.
+    /// The rank, from 1; equal results share a rank.
     pub place: i64,
     /// The player.
     #[sqlx(flatten)]

@@ -59,7 +59,7 @@ use keep_input;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// How long emptying the log waits for readers. The other writers wait meanwhile.
+/// How long [`Store::empty_log`] waits for readers. Writers are blocked meanwhile.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// The number of connections that read beside the writer. Each has a thread and a page cache of its own.
@@ -88,7 +88,7 @@ impl Store {
         Self::open_within(path, None).await
     }
 
-    /// As [`Store::open`], with a limit on the size of the file, in pages. A write beyond it fails as on a
+    /// Like [`Store::open`], with a limit on the size of the file, in pages. A write beyond the limit fails as on a
     /// full disk.
     ///
     /// # Errors
@@ -163,17 +163,17 @@ impl Store {
         Ok(Self { writer, readers, log, listeners, lock: None, path: path.into() })
     }
 
-    /// Begins a write transaction. It is rolled back if it is dropped without a commit. A commit is on the disk when it
-    /// returns.
+    /// Begins a write transaction. Dropping the transaction without a commit rolls it back. When the commit returns,
+    /// the changes are on the disk.
     ///
-    /// **Invariant:** no network request is awaited inside, because there is one writer.
+    /// **Invariant:** no network request is awaited during a write transaction, because all other writers wait for it.
     pub(crate) async fn write(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = FULL; BEGIN IMMEDIATE").await
     }
 
-    /// As [`Store::write`], for changes that the next start can reconstruct. A commit does not wait for the disk: it
-    /// survives the end of the process, but a power failure may undo it until a commit of [`Store::write`] has
-    /// followed.
+    /// Like [`Store::write`], for changes that the next start can reconstruct. A commit does not wait for the disk: it
+    /// survives the end of the process, but a power failure may undo it until a later transaction of [`Store::write`]
+    /// is committed.
     pub(crate) async fn write_relaxed(&self) -> Result<WriteTransaction, StoreError> {
         self.begin("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE").await
     }
@@ -187,8 +187,8 @@ impl Store {
         })
     }
 
-    /// Calls the listener with what each commit makes due, until the listener returns [`ControlFlow::Break`]. The
-    /// listener must not block.
+    /// Registers a listener that is called after each commit with the work that the commit makes due. The listener must
+    /// not block. Returning [`ControlFlow::Break`] removes it.
     pub(crate) fn on_commit(&self, listener: impl Fn(&[DueRow]) -> ControlFlow<()> + Send + Sync + 'static) {
         self.listeners.add(listener);
     }
@@ -230,7 +230,7 @@ pub(crate) struct WriteTransaction {
 }
 
 impl WriteTransaction {
-    /// Makes everything that was written durable, then tells the listeners what became due.
+    /// Commits the transaction, then tells the listeners about the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         self.transaction.commit().await?;
         self.log.grow();

@@ -1,4 +1,4 @@
-//! Pruning: deletes rows that are no longer needed, in small parts, because writers wait for each part.
+//! Prunes the database: deletes rows that are not needed any more, in small parts, because writers wait for each part.
 
 use super::{StoreError, WriteTransaction, players::idle_player};
 

@@ -24,7 +24,7 @@ const CHALLENGE_REMOVALS: [&str; 5] = [
 ];
 
 impl Store {
-    /// The servers that the bot is in, as far as it is recorded.
+    /// The recorded servers that the bot has not left.
     pub(crate) async fn servers(&self) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT server_id FROM servers WHERE left_at IS NULL")
             .fetch_all(&self.readers)

@@ -11,7 +11,7 @@ pub struct ServerSettingsRow {
     pub theme: Option<String>,
     /// Whether matches have threads, as a stored word.
     pub threads: Option<String>,
-    /// Who may challenge there, as a stored word.
+    /// The people who may send challenges there, as a stored word.
     pub challengers: Option<String>,
     /// The hour of the day (UTC, 0 to 23) at which quiet hours begin: nobody is reminded during them.
     pub quiet_from: Option<i64>,
@@ -32,9 +32,9 @@ pub struct ServerSettingsRow {
 pub struct PlayerSettingsRow {
     /// The name of the theme of boards that only this person sees.
     pub theme: Option<String>,
-    /// From whose side those boards are drawn, as a stored word: `own` or `white`.
+    /// The side from which those boards are drawn, as a stored word: `own` or `white`.
     pub board_from: Option<String>,
-    /// Whose challenges the person accepts to receive, as a stored word.
+    /// The people whose challenges the person accepts, as a stored word.
     pub challenges_from: Option<String>,
     /// Whether a board that waits for the person notifies them with a mention.
     pub mention_on_turn: Option<bool>,

@@ -100,12 +100,12 @@ pub(crate) fn player(locale: Locale, player: &Player) -> String {
     player.name.as_deref().map_or_else(|| text!(locale, "player-gone"), escaped)
 }
 
-/// The name of whoever plays a side, safe inside a message.
+/// The name of the player in a seat, escaped for a message.
 pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
     unescaped_seat(locale, seat).map_or_else(|| text!(locale, "player-gone"), |name| escaped(&name))
 }
 
-/// The name of whoever plays a side, for plain text; none for a player whose data was deleted.
+/// The name of the player in a seat, for plain text; none for a player whose data was deleted.
 pub(crate) fn unescaped_seat(locale: Locale, seat: &Seat) -> Option<String> {
     match seat {
         Seat::Person { name, .. } => name.clone(),
@@ -114,7 +114,7 @@ pub(crate) fn unescaped_seat(locale: Locale, seat: &Seat) -> Option<String> {
     }
 }
 
-/// Whoever plays a side as a mention; the name of a machine.
+/// A mention of the person in a seat, or a name if there is no person.
 pub(crate) fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
     match whom.person() {
         Some(person) => format!("<@{}>", person.0),

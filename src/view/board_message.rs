@@ -22,7 +22,8 @@ use crate::{
 /// The most parts of the list of legal choices in a prompt.
 const MOST_POSSIBLE: usize = 12;
 
-/// What a board message says besides the events on the board: the time left, or at the end of the match how it counts.
+/// The content of a board message besides the events on the board, such as the time left and, at the end of the match,
+/// the leaderboard lines.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
     /// Whether this is the first message about the match.

@@ -1,6 +1,6 @@
 //! The actions of buttons and menus.
 //!
-//! **Architecture Invariant:** an action holds everything that is needed to carry it out besides the stored state.
+//! **Architecture Invariant:** an action and the stored state are enough to carry the action out.
 //! `discord::components` encodes it as a custom id.
 
 use kamisado_rules::{Color, Decision, FillFrom};
@@ -70,12 +70,12 @@ pub(crate) enum Action {
         shown: ShownEvent,
         claim: Claim,
     },
-    /// A moderator's answer to the question whether to abort a running match.
+    /// A moderator's answer when asked whether to abort a running match.
     Abort {
         id: MatchId,
         confirmed: bool,
     },
-    /// A moderator's answer to the question whether to take a finished match out of the standings.
+    /// A moderator's answer when asked whether to take a finished match out of the standings.
     TakeOut {
         id: MatchId,
         confirmed: bool,

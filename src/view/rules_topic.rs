@@ -6,9 +6,9 @@ use crate::text::{Locale, text};
 pub(crate) enum RulesTopic {
     /// How towers move, and which tower must move.
     Moving,
-    /// What happens when the active tower cannot move.
+    /// The rules for an active tower that cannot move.
     Blocked,
-    /// What happens when neither player can move.
+    /// The rules for a round in which neither player can move.
     Deadlock,
     /// How sumos push.
     Push,
@@ -60,7 +60,7 @@ impl RulesTopic {
         Self::ALL.into_iter().find(|topic| topic.word() == word)
     }
 
-    /// The name as it is written within a sentence.
+    /// The name of the topic, in the form used within a sentence.
     pub(crate) fn name(self, locale: Locale) -> String {
         match self {
             Self::Moving => text!(locale, "rules-moving-name"),

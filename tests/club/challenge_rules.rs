@@ -1,4 +1,5 @@
-//! Who may challenge whom: open challenges, blocks, the preferences for challenges, and limits on open challenges.
+//! Rules on who may challenge whom: open challenges, blocks, the preferences for challenges, and limits on open
+//! challenges.
 
 use kamisado::club::{
     Answer, Challenge, ChallengeState, ChallengesFrom, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,

@@ -246,7 +246,7 @@ async fn the_opponent_lets_the_flag_fall_when_no_answer_can_be_on_its_way() {
     hours.send(HERE).await;
     let club = &hours.table.club;
     hours.pass(10 * 60_000 + 11_000);
-    // The bot has just come back and reads what was missed.
+    // The bot has just come back and reads the missed messages.
     club.note_present(Presence::CutOff { since: hours.now() }, hours.now()).await.unwrap();
     club.offer(hours.input(), id, Person(2), Offer::DrawMatch).await.expect("it is read first");
     hours.pass(BACKFILL_GRACE);

@@ -1,4 +1,4 @@
-//! What a commit reports to its listeners: exactly what became due, and nothing where nothing was committed.
+//! Commit listeners: a commit reports exactly the work that it makes due, and nothing is reported without a commit.
 
 use std::{
     ops::ControlFlow,
@@ -28,7 +28,7 @@ impl Recorder {
         Self(recorded)
     }
 
-    /// What was reported since the last call.
+    /// Takes the work that was reported since the last call.
     fn take(&self) -> Vec<Due> {
         std::mem::take(&mut self.0.lock().unwrap())
     }

@@ -49,7 +49,7 @@ impl Hours {
         self.table.club.note_present(presence, self.now()).await.unwrap();
     }
 
-    /// Lets time pass while the bot is connected. Returns what it has sent.
+    /// Lets time pass while the bot is connected. Returns the subjects of the announcements that it has sent.
     pub(crate) async fn there(&self, time: i64) -> Vec<Subject> {
         let mut sent = self.work().await;
         let end = self.now().0 + time;
@@ -70,7 +70,7 @@ impl Hours {
         hours
     }
 
-    /// Runs the periodic jobs, and sends what is owed in all places.
+    /// Runs the periodic jobs, and sends the announcements that all places are owed.
     async fn work(&self) -> Vec<Subject> {
         while self.table.club.keep_time(self.now()).await.unwrap().looked_at > 0 {}
         let mut sent = Vec::new();
@@ -80,7 +80,7 @@ impl Hours {
         sent
     }
 
-    /// Sends what a place is owed.
+    /// Sends the announcements that a place is owed.
     pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
         let mut sent = Vec::new();
         while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {

@@ -1,4 +1,4 @@
-//! Power losses: all or part of what was not synced is lost.
+//! Power losses: all or part of the unsynced changes are lost.
 
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};

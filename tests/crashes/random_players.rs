@@ -24,7 +24,7 @@ const MESSAGES: usize = 100_000;
 /// The time without a write to the database after which the bot counts as idle.
 const QUIET: Duration = Duration::from_millis(50);
 
-/// Two simulated players, with what they know about their matches.
+/// Two simulated players, with their knowledge of their matches.
 pub(crate) struct Play {
     pub(crate) channel: Channel,
     pub(crate) chance: StdRng,
@@ -85,7 +85,7 @@ impl Play {
         }
     }
 
-    /// Resets what is known about the running match after another one has begun in the channel.
+    /// Resets the knowledge of the running match after another match has begun in the channel.
     pub(crate) fn reset_running_match(&mut self, id: u32) {
         (self.state, self.id, self.event) = (new_match(), id, 0);
         self.undo = None;

@@ -1,8 +1,8 @@
 //! Kills the bot at a point of a commit, and reconstructs its database files as they are after a power loss.
 //!
 //! `disk.c`, a small library that is preloaded between the shipped program and the C library, kills the program at a
-//! point of a commit or logs the changes of its database files. From the log, the tests reconstruct the files as they
-//! may be on a disk that has lost what was not synced.
+//! point of a commit or logs the changes of its database files. From the log, the tests reconstruct the files of a
+//! disk that has lost unsynced changes.
 
 use std::{
     collections::BTreeMap,
@@ -208,7 +208,7 @@ impl SimulatedDisk {
         }
     }
 
-    /// The files in a folder, all of which count as durable.
+    /// A disk with the files in a folder, all of which count as durable.
     pub(crate) fn of(folder: &Path) -> Self {
         let mut platter = Self::default();
         for file in database_files(folder) {
@@ -223,7 +223,7 @@ impl SimulatedDisk {
         self.files.values().map(|(_, unsynced)| unsynced.len()).sum()
     }
 
-    /// Writes the files into a folder as they are after a power loss: without the unsynced changes or, with `chance`,
+    /// Writes the state of the files after a power loss into a folder: without the unsynced changes or, with `chance`,
     /// with some of their sectors.
     pub(crate) fn lose_power(&self, folder: &Path, mut chance: Option<&mut StdRng>) {
         for file in database_files(folder) {

@@ -1,8 +1,8 @@
 //! Compatibility with former versions: this version opens their databases, continues their matches, and answers presses
 //! of their buttons.
 //!
-//! Each folder of `tests/fixtures` contains what one version wrote. `cargo test --test former_versions -- --ignored
-//! record` writes the folder of the current version.
+//! Each folder of `tests/fixtures` contains the data that one version wrote. `cargo test --test former_versions --
+//! --ignored record` writes the folder of the current version.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

@@ -11,8 +11,10 @@ use kamisado_standin::Message;
 
 use crate::support::Channel;
 
-/// The number of random matches that are tried, and the most decisions of each.
+/// The maximum number of random matches that are tried.
 const ATTEMPTS: u64 = 300;
+
+/// The maximum number of decisions in a random match.
 const MOST_DECISIONS: usize = 400;
 
 /// A decision as text, and whether Black makes it.
@@ -35,7 +37,7 @@ pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength) -> Matc
     MatchTerms::new(Board::plain(game), variants, length, Opening::Standard, Side::Black).unwrap()
 }
 
-/// A decision as it is typed.
+/// The text that a player types for a decision.
 pub(crate) fn text(state: &Match, decision: Decision) -> String {
     let writer = Writer::new(state.terms().board(), Style::Words(Language::English));
     match state.phase() {
@@ -44,18 +46,19 @@ pub(crate) fn text(state: &Match, decision: Decision) -> String {
     }
 }
 
-/// A short sequence to a state that fits. Random matches are tried until four sequences are found, each shorter than
-/// the one before.
+/// Finds a short sequence to a state for which `fits` returns true. It tries at most [`ATTEMPTS`] random matches, and
+/// stops at the fourth sequence that it finds. Each sequence is shorter than the one before.
 pub(crate) fn until(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 4, ATTEMPTS, fits)
 }
 
-/// A sequence of any length to a state that fits, for imported records, which need not be short.
+/// Finds a sequence of any length to a state for which `fits` returns true. It is for imported records, which need not
+/// be short.
 pub(crate) fn ever(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 1, ATTEMPTS, fits)
 }
 
-/// Like [`ever`], with another number of random matches, for rare states.
+/// Like [`ever`], but tries at most `attempts` random matches, for rare states.
 pub(crate) fn among(
     terms: MatchTerms,
     attempts: u64,

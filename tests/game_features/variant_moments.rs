@@ -92,7 +92,7 @@ pub(crate) fn to_move(channel: &Channel, path: &Path) -> Snowflake {
     channel.user(path.state.decider() == Some(Side::Black))
 }
 
-/// All legal decisions, as they are typed.
+/// The texts that a player types for all legal decisions.
 fn texts(state: &Match) -> Vec<String> {
     position(state).unwrap().decisions().map(|decision| find_sequence::text(state, decision)).collect()
 }

@@ -24,21 +24,21 @@ const LONGEST: usize = 1_000;
 /// The value of `earliest_repetition` if the numbers are valid on every path.
 const PATH_INDEPENDENT: usize = usize::MAX;
 
-/// The value of `earliest_repetition` if a defence is only assumed, because the path has reached [`LONGEST`]. Such numbers are
-/// never stored in the table.
+/// The value of `earliest_repetition` if a defence is only assumed, because the path has reached [`LONGEST`]. Such
+/// numbers are never stored in the table.
 const PATH_TOO_LONG: usize = 0;
 
-/// A decision of a position on the path, with the numbers of the position after it.
+/// A decision of a position on the path, with the proof numbers of the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     act: SizedDecision,
     /// Whether the same side decides again after it.
     again: bool,
-    /// Whether the table has been looked up, or need not be.
+    /// Whether the table needs no lookup, because one has been made or the numbers are already decided.
     asked: bool,
     /// Whether the position after it has been searched before.
     searched: bool,
-    /// The numbers of the position after it, from the view of the side that makes this decision.
+    /// The proof numbers of the position after it, from the view of the side that makes this decision.
     numbers: ProofNumbers,
     /// The table key of the position after it.
     key: u64,
@@ -48,7 +48,7 @@ struct Child {
 }
 
 impl Child {
-    /// A child without numbers.
+    /// A child with unknown proof numbers.
     fn unknown(act: SizedDecision, again: bool, key: u64) -> Self {
         let numbers = ProofNumbers::UNKNOWN;
         Self {
@@ -79,7 +79,7 @@ impl Child {
         }
     }
 
-    /// Whether it wins on every path.
+    /// Whether the decision wins on every path.
     fn is_won(self) -> bool {
         self.numbers.is_won() && !self.is_unknown() && self.earliest_repetition == PATH_INDEPENDENT
     }
@@ -250,7 +250,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Computes the numbers of a position from those of its children, the best child, and that child's limit.
+    /// Computes a position's proof numbers from those of its children. Also returns the index of the best child, and
+    /// the limit for searching that child.
     fn evaluate_children(
         &self,
         decider: Side,
@@ -397,7 +398,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Sets the first numbers of the children that have none. Returns whether one of the children wins on every path.
+    /// Sets the initial proof numbers of the children whose numbers are unknown. Returns whether one of the children
+    /// wins on every path.
     #[inline]
     fn estimate<B: Geometry>(
         &mut self,
@@ -448,7 +450,7 @@ impl<'a> Search<'a> {
         near
     }
 
-    /// A child with its first numbers.
+    /// Returns the child with its initial proof numbers.
     #[inline]
     fn estimated<B: Geometry>(
         &self,
@@ -516,8 +518,8 @@ impl<'a> Search<'a> {
         Some(steps.count() - lost + u32::from(may_push))
     }
 
-    /// The `earliest_repetition` of a child that is not searched, because its position is on the path already (a defence by
-    /// repetition) or because the path is too long ([`PATH_TOO_LONG`]). `None` if it can be searched.
+    /// The `earliest_repetition` of a child that is not searched, because its position is on the path already (a
+    /// defence by repetition) or because the path is too long ([`PATH_TOO_LONG`]). `None` if it can be searched.
     ///
     /// With a limited number of decisions, repetitions need no check, since the search ends anyway.
     fn repetition(&self, hash: u64, left: Option<u16>) -> Option<usize> {
@@ -530,8 +532,8 @@ impl<'a> Search<'a> {
         self.way.iter().position(|&met| met == hash).map(|place| place + 1)
     }
 
-    /// The first numbers of a position: won if the active tower can go home, otherwise by the number of replies that do
-    /// not let the opponent's towers go home.
+    /// The initial proof numbers of a position: won if the active tower can go home, otherwise by the number of replies
+    /// that do not let the opponent's towers go home.
     #[inline]
     fn initial_numbers<B: Geometry>(&self, position: &SizedPosition<B>, left: Option<u16>) -> ProofNumbers {
         let decider = position.decider();
@@ -551,7 +553,7 @@ impl<'a> Search<'a> {
         self.numbers_of_replies(safe, decider, left)
     }
 
-    /// The first numbers of a position in which `safe` replies do not let the opponent win at once.
+    /// The initial proof numbers of a position in which `safe` replies do not let the opponent win at once.
     fn numbers_of_replies(&self, safe: u32, decider: Side, left: Option<u16>) -> ProofNumbers {
         if safe > 0 {
             return ProofNumbers::undecided(safe);

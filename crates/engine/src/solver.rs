@@ -180,7 +180,7 @@ impl Solver {
         }
         let within = within.map(|within| within.saturating_sub(1));
         // The first pass, of one position each, finds a decision that is still in the table. The second pass searches
-        // again what the table has dropped.
+        // again the positions that the table has dropped.
         for most in [1, u64::MAX] {
             for (act, next) in &open {
                 let rest = budget.rest();

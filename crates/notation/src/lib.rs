@@ -7,7 +7,7 @@
 //! The vocabulary is spread over these modules:
 //!
 //! - `word_table`: the words that players type, in five languages.
-//! - `word_lookup`: what a typed word, or the beginning of one, can stand for.
+//! - `word_lookup`: the meanings of a typed word, or of the beginning of one.
 //! - `color_and_direction_sets`: the sets of colors and directions that a shortened word leaves open.
 //! - `color_and_arrow_symbols`: symbols, arrows and letters.
 //! - `square_names`: the names of squares.

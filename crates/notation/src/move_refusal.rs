@@ -28,7 +28,7 @@ pub enum Due {
     Nothing,
 }
 
-/// What is wrong with a typed line-up.
+/// An error in a typed line-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupProblem {
     /// Towers are missing.

@@ -98,8 +98,8 @@ fn sentences<'text>(
     })
 }
 
-/// What is wrong with a text: the first token that is out of place in the first language that has all words, or the
-/// first unknown word if there is no such language.
+/// The error of a text that cannot be parsed: the first token that is out of place in the first language that has all
+/// words, or the first unknown word if there is no such language.
 fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
     if let Some(sentence) = sentences(tokens, languages, languages, game).next() {
         return NotUnderstood::OutOfPlace(shown(sentence.out_of_place()));

@@ -35,7 +35,7 @@ pub(crate) struct Token<'text> {
     pub(crate) kind: Kind,
     /// Whether it follows the previous token without a space.
     pub(crate) glued: bool,
-    /// The text as it was typed.
+    /// The typed text of the token.
     pub(crate) typed: &'text str,
 }
 

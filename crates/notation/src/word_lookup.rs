@@ -1,4 +1,5 @@
-//! What a typed word, or the beginning of one, can stand for in a language.
+//! Looks up the colors, directions and commands that a typed word, or the beginning of one, can stand for in a
+//! language.
 
 use kamisado_rules::{Color, Direction, Game};
 
@@ -40,7 +41,7 @@ impl Meaning {
 }
 
 impl Vocabulary<'_> {
-    /// What a folded word (or two words with a space between them) can stand for.
+    /// Looks up the meanings of a folded word (or of two words with a space between them).
     ///
     /// The order of precedence: a whole word of the language, the beginning of a word that the bot writes, the
     /// beginning of a synonym, a whole word of another language.

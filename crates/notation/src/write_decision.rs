@@ -48,8 +48,8 @@ impl Writer {
 
     /// A legal decision of the position, with `@square` if the text would otherwise match two decisions.
     ///
-    /// The position has to be on the writer's board. Of an illegal decision, only what the decision itself contains is
-    /// written.
+    /// The position has to be on the writer's board. For an illegal decision, only the data in the decision itself
+    /// is written.
     pub fn decision(self, position: &Position, decision: Decision) -> String {
         let Some(movement) = self.movement(position, decision) else {
             return self.plain(decision).unwrap_or_default();

@@ -34,7 +34,7 @@ pub(crate) struct Glide {
     pub(crate) share: f32,
 }
 
-/// What a frame of an animation shows in addition to a still picture.
+/// The content of an animation frame in addition to that of a still picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Motion<'a> {
     /// Towers between squares. The setup does not contain them.

@@ -89,7 +89,7 @@ impl From<RoundEnd> for Won {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    /// The board, the towers, the side to decide and what it decides.
+    /// The board, the towers, the side to decide, and the kind of decision that it has to make.
     pub setup: &'a Setup,
     /// The last decision, which is marked on the board.
     pub last: Option<&'a LastMove>,

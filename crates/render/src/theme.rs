@@ -1,6 +1,6 @@
 //! The themes of pictures.
 
-/// A theme: the colors of a picture, and what is written on its squares and towers.
+/// A theme: the colors of a picture, and the writing on its squares and towers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Theme {

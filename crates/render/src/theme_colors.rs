@@ -1,4 +1,4 @@
-//! The colors of each theme, and what it writes on squares and towers.
+//! The colors of each theme, and its writing on squares and towers.
 
 use kamisado_rules::Color;
 
@@ -8,7 +8,7 @@ use crate::{
     rgb::{Rgb, contrast},
 };
 
-/// What is written on squares or towers.
+/// The writing on squares or towers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sign {
     /// Nothing.
@@ -40,11 +40,11 @@ pub(crate) struct ThemeStyle {
     pub(crate) bar: Rgb,
     /// The coordinates at the edge of the board.
     pub(crate) muted: Rgb,
-    /// What is written on squares.
+    /// The writing on squares.
     pub(crate) on_squares: Sign,
     /// How strongly the writing on squares covers them, 1 (hardly visible) to 3 (fully).
     pub(crate) sign_strength: u8,
-    /// What is written on towers.
+    /// The writing on towers.
     pub(crate) on_towers: Sign,
     /// The thickness of outlines, in thousandths of a square.
     pub(crate) outline: u16,

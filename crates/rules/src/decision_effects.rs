@@ -39,7 +39,7 @@ pub struct DecisionEffects {
     /// The board after the decision, before any promotion. If the round is over, `decider` and `awaiting` are those
     /// that would have followed.
     pub after: Setup,
-    /// What follows: another position, or the end of the round.
+    /// The next position, or the end of the round.
     pub next: Next,
 }
 

@@ -1,4 +1,4 @@
-//! The terms of a match: what the players agree on before it begins.
+//! The terms of a match, on which the players agree before it begins.
 
 use crate::{Board, BySide, Game, Lineup, MatchLength, Side, Variant, Variants};
 

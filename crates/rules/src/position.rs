@@ -194,7 +194,7 @@ impl Position {
         routes.into_iter().flatten()
     }
 
-    /// What follows a decision; `None` if it is not legal.
+    /// The next position after a decision, or the end of the round; `None` if the decision is not legal.
     ///
     /// This is [`DecisionEffects::next`](crate::DecisionEffects::next) without the other effects, and much faster than
     /// [`Position::play`].
@@ -275,7 +275,7 @@ impl<B: Geometry> SizedPosition<B> {
     }
 }
 
-/// What follows a decision.
+/// The result of a decision: the next position, or the end of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The round goes on.
@@ -289,7 +289,7 @@ pub trait SizedVisitor {
     /// The result of the function.
     type Output;
 
-    /// Calls the function with a position.
+    /// Calls the function with a position of a known board size.
     fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Self::Output
     where
         Position: From<SizedPosition<B>>;

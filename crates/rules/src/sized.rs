@@ -37,7 +37,7 @@ pub use crate::position::SizedVisitor;
 pub use crate::sized_decision::SizedDecision;
 pub use crate::sized_position::SizedPosition;
 
-/// What a search needs to know of the position after a step, computed without making that position.
+/// The data that a search needs about the position after a step, computed without making that position.
 #[derive(Clone, Copy, Debug)]
 pub struct Reply<B: Geometry> {
     /// The cells with a tower of either side after the step.
@@ -143,7 +143,7 @@ impl<B: Geometry> SizedPosition<B> {
         !B::VARIANTS || self.variants.is_empty()
     }
 
-    /// What a step that does not end the round changes.
+    /// Computes the [`Reply`] to a step that does not end the round.
     ///
     /// If the opponent's tower is blocked, passes follow, and only [`SizedPosition::apply`] gives the position after
     /// them.

@@ -1,4 +1,4 @@
-//! Tests against `tests/data/decisions.jsonl`: the decisions of each position, what they lead to, and the perft counts.
+//! Tests against `tests/data/decisions.jsonl`: the decisions of each position, their results, and the perft counts.
 
 mod common;
 
@@ -27,7 +27,7 @@ fn case(line: &str) -> Case {
     Case { value, text, position }
 }
 
-/// A decision with what it leads to, in the form of the file.
+/// A decision with its result, in the form of the file.
 fn described(position: &Position, decision: Decision) -> Value {
     let (kind, tower, to) = match decision {
         Decision::Step { tower, to } => ("step", tower, Some(to)),

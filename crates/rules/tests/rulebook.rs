@@ -100,7 +100,7 @@ fn figure_2_has_eleven_openings_that_fit_its_text() {
 
 #[test]
 fn figure_3_a_tower_that_can_move_must() {
-    // Constructed. Helmut is White.
+    // The position is constructed. Helmut is White.
     let position = kamisado("o1pkyrgn/8/b7/1K6/G7/8/8/N1RY1PBO w n");
     let played = play(&position, "Brown Forward 2 Blue");
     assert_eq!(passes(&played), [] as [&str; 0]);
@@ -113,7 +113,7 @@ fn figure_3_a_tower_that_can_move_must() {
 
 #[test]
 fn figure_4_a_blocked_tower_misses_its_turn() {
-    // Constructed. Amy is Black.
+    // The position is constructed. Amy is Black.
     let position = kamisado("obpk2g1/7n/8/8/yrN5/1G6/8/2RYKPBO b n");
     let played = play(&position, "Brown Forward 4 Green");
     assert_eq!(passes(&played), ["White Green 0 Yellow"]);
@@ -125,7 +125,7 @@ fn figure_4_a_blocked_tower_misses_its_turn() {
 
 #[test]
 fn figure_5_both_may_be_blocked_in_turn() {
-    // Constructed. Daniel is Black.
+    // The position is constructed. Daniel is Black.
     let position = kamisado("o1p3gn/4b3/8/rky5/GRNY4/6B1/8/4KP1O b b");
     let played = play(&position, "Blue Forward 5 Green");
     assert_eq!(passes(&played), ["White Green 0 Yellow", "Black Yellow 0 Blue"]);
@@ -139,7 +139,7 @@ fn figure_5_both_may_be_blocked_in_turn() {
 
 #[test]
 fn figure_6_who_moved_last_loses_a_deadlock_even_if_forced_to() {
-    // Constructed. Wolfgang is White.
+    // The position is constructed. Wolfgang is White.
     let position = kamisado("ob2y2n/4g3/4kpN1/2YrOR2/8/8/7B/1G2KP2 w b");
     let position = goes_on(&position, "Blue Forward 1 Green");
     assert_eq!(texts(&position), ["Green Right 1 Red"]);
@@ -215,7 +215,7 @@ fn names(lineups: &BySide<kamisado_rules::Lineup>, side: Side) -> String {
     names.join(" ")
 }
 
-/// Before the move of Alain, who is Black. Constructed, but the text leaves little choice.
+/// The position before the move of Alain, who is Black. It is constructed, but the text leaves little choice.
 const FIGURE_8: &str = "pboky1gn/8/8/8/7r/7P+/8/NGRYK1BO b o";
 
 #[test]
@@ -238,7 +238,8 @@ fn figure_8_a_push_that_is_the_only_move_is_forced() {
     assert_eq!(texts(&position), ["Purple Forward 1 Pink push"]);
 }
 
-/// Before the move of Alan, who is White. The text gives the line of green, blue and yellow; the rest is constructed.
+/// The position before the move of Alan, who is White. The text gives the line of green, blue and yellow; the rest is
+/// constructed.
 const FIGURE_9: &str = "obp1y2n/8/8/4g++3/k+2rB3/4Y+3/2O5/1NGR1KP1 w k";
 
 #[test]

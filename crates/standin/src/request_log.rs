@@ -13,7 +13,7 @@ const VIOLATIONS_MAX: usize = 500;
 pub struct Violation {
     /// Method and route, such as `POST /channels/{channel_id}/messages`, or the gateway.
     pub place: String,
-    /// What is wrong.
+    /// A description of the violation.
     pub problem: String,
 }
 
@@ -24,7 +24,7 @@ pub struct RequestRecord {
     pub method: String,
     /// The route in the API description's form, such as `/channels/{channel_id}/messages`.
     pub route: String,
-    /// The path as it was sent, with interaction tokens replaced by `{token}`.
+    /// The path of the request, with interaction tokens replaced by `{token}`.
     pub path: String,
     /// The status of the response. It is 0 if a fault cut the connection or left the request without a response.
     pub status: u16,

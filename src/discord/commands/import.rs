@@ -61,7 +61,7 @@ async fn propose(
     Ok(())
 }
 
-/// Reads the record in a file. On failure, returns the sentence that says what is wrong.
+/// Reads the record in a file. On failure, returns a sentence that explains the error.
 async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
     let locale = call.locale;
     let text = attachment_download::text(&call.bot.config, file).await.map_err(|error| match error {
@@ -122,7 +122,8 @@ async fn challenge(
     }
 }
 
-/// Who plays Black, if the record names one of the two players. It does if the same people have begun the match.
+/// The player of Black according to the names in the record. None if the record names neither of the two players. It
+/// names them if the same people began the recorded match.
 fn who_is_black(tags: &Tags, challenger: &Actor, challenged: &Actor) -> Option<WhoIsBlack> {
     let is = |name: &Option<String>, actor: &Actor| name.as_deref() == Some(actor.name.as_str());
     if is(&tags.black, challenger) || is(&tags.white, challenged) {

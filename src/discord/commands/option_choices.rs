@@ -168,7 +168,7 @@ pub(super) fn time_control(
     control.map(Some).ok_or(InvalidTimeControl)
 }
 
-/// Who plays Black, from the challenger's point of view.
+/// How it is decided who plays Black, from the challenger's point of view.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
 pub(super) enum BlackChoice {
     #[default]

@@ -9,7 +9,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// What the caller wants to do with the match. Selects among the caller's matches in direct messages.
+/// The purpose for which a command needs a match. In direct messages, the purpose limits which of the caller's matches
+/// are considered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To make a decision: only a match that waits for the caller is considered.

@@ -114,7 +114,7 @@ impl From<ThreadsChoice> for Threads {
     }
 }
 
-/// Who may challenge on a server.
+/// The people who may send challenges on a server.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ChallengersChoice {
     #[name = "everybody"]
@@ -132,7 +132,7 @@ impl From<ChallengersChoice> for Challengers {
     }
 }
 
-/// Whose challenges a person accepts.
+/// The people whose challenges a person accepts.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ChallengesChoice {
     #[name = "anybody"]

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Deletes the data of the presser, whoever ran the command, if the presser confirms.
+    /// Deletes the presser's data if the presser confirms. The presser need not be the person who ran the command.
     pub(super) async fn forget(&self) -> Result<Answer, StoreError> {
         let content = if self.custom_id.argument == "yes" {
             match self.bot.club.forget(self.input, self.by.person).await {

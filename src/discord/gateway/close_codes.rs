@@ -37,7 +37,7 @@ const CHECKS_PER_PATIENCE: u32 = 4;
 /// The most frames that a probe reads before it gives up.
 const MOST_FRAMES: usize = 16;
 
-/// Why the gateway will never let this bot in as it is.
+/// The reason why the gateway refuses this bot for good, unless its operator changes something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CloseReason {
     /// 4004: the token is wrong.

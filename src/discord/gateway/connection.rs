@@ -167,7 +167,7 @@ async fn shut_down(session: &Session, shards: &ShardManager) {
 }
 
 enum Left {
-    /// The gateway will never let the bot in as it is.
+    /// The gateway refuses the bot for good, unless its operator changes something.
     Refused(CloseReason),
     /// The connection was lost for another reason.
     Lost(SerenityError),

@@ -3,8 +3,8 @@
 //!
 //! Each place is read separately, but a match is played in its channel and in direct messages: a message that
 //! cannot be played in the current state of the match may be the answer to an older one that has not been
-//! read yet. Such a message is put aside, and its place with it, until everything else has been read or is
-//! put aside as well. Then the oldest goes first.
+//! read yet. Such a message and its place are put aside until all other places have been read or are put
+//! aside too. Then the oldest of the messages put aside is handled first.
 
 use std::{
     collections::{BTreeSet, HashSet},

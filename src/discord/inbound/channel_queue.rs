@@ -92,7 +92,7 @@ impl Waiting {
     }
 }
 
-/// The jobs that wait on a server until it is known what was missed there.
+/// The jobs of a server that wait until the messages missed there are known.
 #[derive(Debug, Default)]
 struct Holding {
     holders: usize,

@@ -13,7 +13,7 @@ use crate::{
 /// Reads a text that was addressed to the bot as a move.
 ///
 /// # Errors
-/// A sentence that says what is wrong with the text.
+/// Returns a sentence that explains the error in the text.
 pub(crate) fn understand(locale: Locale, text: &str, game: Game) -> Result<TypedText, String> {
     read(text, &languages(locale), game).map_err(|reason| refusals::not_understood(locale, &reason))
 }
@@ -44,8 +44,8 @@ pub(crate) enum NotPlayed {
 }
 
 impl NotPlayed {
-    /// The sentence for the player. None if there is nothing to say, because the same message has already
-    /// counted.
+    /// The sentence that tells the player the reason. None if the same message has already counted, which needs no
+    /// answer.
     pub(crate) fn sentence(&self, locale: Locale, history: &History) -> Option<String> {
         match self {
             Self::Club(Refusal::Stale) => Some(text!(locale, "refused-stale-typed")),
@@ -90,7 +90,7 @@ pub(crate) async fn decide(
     history.inspect_err(log_failure)
 }
 
-/// Why nothing can be played in the last match of a place without a running one.
+/// The refusal of a move in a place whose last match, `history`, is paused or over.
 pub(crate) fn why_not_running(history: &History) -> Refusal {
     match history.status {
         Status::Running => Refusal::Paused(history.id, history.place),
@@ -98,8 +98,7 @@ pub(crate) fn why_not_running(history: &History) -> Refusal {
     }
 }
 
-/// Logs a refusal that is caused by a failure of the database: the operator must know of it, not only the
-/// player.
+/// Logs a refusal that is caused by a database failure, so that the operator learns of it and not only the player.
 pub(crate) fn log_failure(refusal: &Refusal) {
     if let Refusal::Store(error) = refusal {
         tracing::error!(%error, "the database failed");

@@ -209,7 +209,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
 }
 
 /// Reads a move. Without an address to the bot the text must be unmistakable notation. Otherwise an
-/// unreadable text gives a sentence that says what is wrong.
+/// unreadable text gives a sentence that explains the error.
 fn understand(locale: Locale, spoken: &IncomingText, game: Game) -> Option<Result<TypedText, String>> {
     match spoken.address {
         Address::Nobody => match overhear(&spoken.text, &submit_move::languages(locale), game) {

@@ -18,7 +18,7 @@ use crate::{
 use delivery::Delivery;
 pub(crate) use delivery::{edit_if_settled, outcome};
 
-/// Registers a listener that sends what each commit of the club makes due, for as long as the bot runs.
+/// Registers a listener that sends the messages that each commit of the club makes due, for as long as the bot runs.
 ///
 /// The listener only starts tasks. A stop waits for them, so an announcement committed before the stop is attempted
 /// once.

@@ -106,7 +106,7 @@ pub struct EventRow {
     pub at: i64,
     /// Its kind, as a stored word.
     pub kind: String,
-    /// The code of what was decided or offered; empty for other kinds.
+    /// The code of the decision or offer; empty for other kinds.
     pub code: String,
     /// The version of the rules by which it was played.
     pub rules_version: i64,
@@ -123,7 +123,7 @@ pub struct NewEvent {
     pub at: i64,
     /// Its kind, as a stored word.
     pub kind: &'static str,
-    /// The code of what was decided or offered; empty for other kinds.
+    /// The code of the decision or offer; empty for other kinds.
     pub code: String,
     /// The version of the rules by which it was played.
     pub rules_version: i64,

@@ -439,7 +439,7 @@ fn each_player_has_two_hints_after_a_tournament_set_up_too() {
     let (length, opening) = (kamisado_rules::MatchLength::Standard, kamisado_rules::Opening::Tournament);
     let terms = kamisado_rules::MatchTerms::new(board, Variants::NONE, length, opening, Side::Black).unwrap();
     let mut history = begun(terms);
-    // Every tower on the square of its own color, as without a set-up.
+    // Every tower stands on the square of its own color, as it does without a tournament set-up.
     let own_colors = "setup brown green red yellow pink purple blue orange";
     play(&mut history, &[own_colors, own_colors]);
     assert_eq!(explained(&mut history, &SIX_MOVES), TWO_HINTS_EACH);

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use kamisado_engine::Value;
 use kamisado_rules::{Color, Decision, Next, Position, Rank, RoundEnd, Side};
 
-/// What a decision leads to.
+/// The result of a decision: the end of the round, or the index of the next position.
 enum Edge {
     Over(RoundEnd),
     To(usize),

@@ -12,11 +12,11 @@ pub struct RecordError {
     pub line: usize,
     /// The move that is wrong, otherwise the line (at most 80 characters).
     pub text: String,
-    /// What is wrong.
+    /// The reason for the error.
     pub reason: Reason,
 }
 
-/// What is wrong with a line of a record.
+/// The reason for an error in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// The record is too long.

@@ -26,7 +26,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Returns a [`RecordError`] with the line, the move, and what is wrong with it.
+    /// Returns a [`RecordError`] with the line, the move, and the reason.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         Self::read_untagged(text, Untagged::default())
     }
@@ -35,7 +35,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Returns a [`RecordError`] with the line, the move, and what is wrong with it.
+    /// Returns a [`RecordError`] with the line, the move, and the reason.
     pub fn read_untagged(text: &str, untagged: Untagged) -> Result<Self, RecordError> {
         if text.len() > MOST_BYTES {
             return Err(error(1, "", Reason::TooLong { most: MOST_BYTES }));

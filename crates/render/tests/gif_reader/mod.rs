@@ -1,17 +1,17 @@
 //! A decoder of GIF files that shares no code with the encoder, written from the GIF 89a specification. The only other
 //! GIF decoder in Rust is in the encoder's own crate.
 
-/// The whole picture that is shown after a frame.
+/// The full picture after a frame is drawn.
 pub(crate) struct Shown {
     /// Red, green and blue of every pixel, row by row.
     pub(crate) rgb: Vec<[u8; 3]>,
-    /// How long it is shown, in hundredths of a second.
+    /// The display time, in hundredths of a second.
     pub(crate) delay: u16,
-    /// The number of pixels in the frame, which may be a part of the picture.
+    /// The number of pixels in the frame, which may cover only a part of the picture.
     pub(crate) pixels: usize,
 }
 
-/// The content of a file.
+/// The content of a GIF file.
 pub(crate) struct Gif {
     pub(crate) width: usize,
     pub(crate) height: usize,

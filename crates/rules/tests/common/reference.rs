@@ -19,7 +19,7 @@ pub(crate) struct Reference {
     missed: Vec<(Side, Color)>,
 }
 
-/// What a decision leads to.
+/// The result of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Result {
     Next(Box<Reference>),

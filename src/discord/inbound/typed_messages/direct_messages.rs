@@ -1,4 +1,5 @@
-//! Moves in direct messages, which belong to the match that waits for the author.
+//! Handles moves in direct messages. A move is played in the match that waits for its author. If several matches wait,
+//! a menu asks which one is meant.
 
 use std::sync::Arc;
 
@@ -28,7 +29,8 @@ use crate::{
     },
 };
 
-/// Judges a direct message. The answer to a move also shows the board, as its player prefers it.
+/// Returns the verdict on a direct message. The answer to a move also shows the board, drawn by the player's
+/// preferences.
 pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -40,7 +42,7 @@ pub(super) async fn judge(
     let (matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);
     match (&matches[..], unreadable.first()) {
-        // A person without a match who does not write about one is a stranger, and gets no answer.
+        // No match waits for this person, and the text is no move, so the message gets no answer.
         ([], None) if !is_meant(locale, &spoken.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => {
@@ -87,8 +89,8 @@ pub(crate) fn confirmation(locale: Locale, played: &submit_move::SubmittedMove) 
 
 /// A menu that asks which match is meant. None if the text is too long to be stored in the menu's custom id.
 fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Row> {
-    // The id of the message, so that it counts once, whether it is read again or another match is chosen for
-    // it.
+    // The action contains the id of the message, so that the move counts only once, even if the message is read again
+    // or another match is chosen later.
     let action = Action::ChooseMatch { message: spoken.input.id, typed: spoken.text.clone() };
     if !action_code::custom_id(&action).fits() {
         return None;

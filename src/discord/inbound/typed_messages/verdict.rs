@@ -19,10 +19,10 @@ use crate::{
 pub(super) enum Verdict {
     /// The message was played, or needs no answer.
     Done,
-    /// Answer this, whatever older messages turn up.
+    /// The answer is sent, regardless of older messages that may still be found.
     Answered(CreateMessage),
-    /// The time of the player was up when the message was written, and handling it has ended the match.
-    /// Answer this although the message has counted.
+    /// The player was out of time when the message was written, and handling it has ended the match. The answer is sent
+    /// although the message has counted.
     TooLate(CreateMessage),
     /// The message cannot be played in the current state of the match. Older messages that have not been read
     /// yet may change that.

@@ -44,7 +44,8 @@ pub(super) enum Delivery {
 /// Announcements that are delivered as one message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FoldedAnnouncements {
-    /// The one that is sent: of a match's boards the newest, which also tells what the older ones would have told.
+    /// The announcement that is sent. Of a match's boards it is the newest, which also reports the events of the older
+    /// ones.
     pub send: Announcement,
     /// Those of the same subject that an earlier attempt may have delivered without an answer, oldest first. `send`
     /// itself may be one of them.
