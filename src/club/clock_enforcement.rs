@@ -5,18 +5,16 @@ use kamisado_rules::Side;
 use super::{
     CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
     ServerPreferences, Status, TimeReminder, Timestamp,
+    absences::BACKFILL_GRACE,
     append_event::{append_owed, first_examination, pause},
     match_clock::{Clock, Given, Times},
     stored_word::StoredWord,
     time_control::DAY,
 };
-use crate::store::{NewAnnouncement, StoreError, TimesRows, UNENDED, WriteTransaction};
+use crate::store::{NewAnnouncement, StoreError, TimesRows, WriteTransaction};
 
 /// The most matches whose clocks are examined in one call.
 const MATCHES_PER_CALL: i64 = 100;
-
-/// Time after a return, in milliseconds, in which the bot reads what it has missed. It is charged to nobody.
-pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
 /// Time, in milliseconds, that an answer given in time may take to arrive.
 const DELIVERY_GRACE: i64 = 10_000;
@@ -38,60 +36,7 @@ impl Claim {
     pub const ALL: [Self; 2] = [Self::Win, Self::Close];
 }
 
-/// The bot's connection state since the previous heartbeat, as a heartbeat reports it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Presence {
-    /// The bot has just connected. It was away since the previous heartbeat.
-    Returned,
-    /// The bot receives events again, and has missed those since this moment.
-    CutOff {
-        /// The beginning of the gap.
-        since: Timestamp,
-    },
-    /// The bot is still connected.
-    Here {
-        /// Silence, in milliseconds, after which it counts as away (its machine was suspended, for example).
-        longest_silence: i64,
-    },
-}
-
 impl Club {
-    /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long,
-    /// become absences, which are charged to nobody.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_present(&self, presence: Presence, now: Timestamp) -> Result<(), StoreError> {
-        let mut writing = self.store.write().await?;
-        let last = writing.mark(PRESENT).await?.filter(|&last| last <= now.0);
-        let away = match presence {
-            Presence::Returned => last,
-            Presence::CutOff { since } => Some(since.0.min(now.0)),
-            Presence::Here { longest_silence } => last.filter(|&last| now.0 - last > longest_silence),
-        };
-        let until = now.0.saturating_add(BACKFILL_GRACE);
-        if let Some(since) = away {
-            writing.insert_absence(since, until).await?;
-        }
-        if !matches!(presence, Presence::Here { .. }) {
-            writing.end_absences(until).await?;
-        }
-        writing.merge_absences().await?;
-        writing.set_mark(PRESENT, now.0).await?;
-        writing.commit().await
-    }
-
-    /// Records that nothing has been received since this moment. From then on no time is charged, until the bot is
-    /// recorded as back.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_cut_off(&self, since: Timestamp) -> Result<(), StoreError> {
-        let mut writing = self.store.write().await?;
-        writing.insert_absence(since.0, UNENDED).await?;
-        writing.commit().await
-    }
-
     /// The clock of a match; none while nobody has to decide.
     ///
     /// # Errors
@@ -170,23 +115,23 @@ impl Club {
             // An answer that came in time may not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(BACKFILL_GRACE),
             Some(clock) => match due(&clock, &history, quiet) {
-                Due::Nothing => i64::MAX,
-                Due::Arrival => {
+                ClockStep::Nothing => i64::MAX,
+                ClockStep::Arrival => {
                     first_examination(history.time_control, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
                 }
-                Due::In(wait) => now.0.saturating_add(wait),
-                Due::TimeReminder(_) if loud > now => {
+                ClockStep::In(wait) => now.0.saturating_add(wait),
+                ClockStep::TimeReminder(_) if loud > now => {
                     // A flag falls during quiet hours too.
                     let flag =
                         clock.left_to_decide().map(|left| now.0.saturating_add(left.max(0) + DELIVERY_GRACE));
                     flag.map_or(loud.0, |flag| flag.min(loud.0))
                 }
-                Due::TimeReminder(notice) => {
+                ClockStep::TimeReminder(notice) => {
                     owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
                     owed = Some(history.place);
                     0
                 }
-                Due::Flag => {
+                ClockStep::Flag => {
                     let fallen = history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::OutOfTime });
                     if fallen.is_ok() {
                         append_owed(&mut writing, &history, None).await?;
@@ -310,11 +255,8 @@ pub struct ClockSweep {
     pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
-/// The mark of the last moment at which the bot was known to be connected.
-const PRESENT: &str = "present";
-
 /// The next step in enforcing the clock of a match.
-enum Due {
+enum ClockStep {
     /// The player to decide has lost on time.
     Flag,
     /// A reminder.
@@ -327,34 +269,34 @@ enum Due {
     Nothing,
 }
 
-fn due(clock: &Clock, history: &History, quiet: QuietDays) -> Due {
+fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
     // The board is still on its way.
-    let Some(thought) = clock.thought else { return Due::Arrival };
+    let Some(thought) = clock.thought else { return ClockStep::Arrival };
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
         return if left <= -DELIVERY_GRACE {
-            Due::Flag
+            ClockStep::Flag
         } else if clock.reminded || left <= 0 {
-            Due::In(left + DELIVERY_GRACE)
+            ClockStep::In(left + DELIVERY_GRACE)
         } else if left <= third {
-            Due::TimeReminder(TimeReminder::ThirdLeft)
+            ClockStep::TimeReminder(TimeReminder::ThirdLeft)
         } else {
-            Due::In(left - third)
+            ClockStep::In(left - third)
         };
     }
     let (ask, claim) = (i64::from(quiet.ask) * DAY, i64::from(quiet.claim) * DAY);
     if thought >= claim {
         if clock.told(TimeReminder::Claimable) {
-            Due::Nothing
+            ClockStep::Nothing
         } else {
-            Due::TimeReminder(TimeReminder::Claimable)
+            ClockStep::TimeReminder(TimeReminder::Claimable)
         }
     } else if thought >= ask && !clock.told(TimeReminder::Quiet) {
-        Due::TimeReminder(TimeReminder::Quiet)
+        ClockStep::TimeReminder(TimeReminder::Quiet)
     } else if thought < ask && ask < claim {
-        Due::In(ask - thought)
+        ClockStep::In(ask - thought)
     } else {
-        Due::In(claim - thought)
+        ClockStep::In(claim - thought)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The leaderboard.
 
-use super::Player;
+use super::{Club, MatchId, Player, Server};
+use crate::store::StoreError;
 
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,5 +38,34 @@ impl From<crate::store::LeaderboardRow> for LeaderboardLine {
             won: row.won.cast_unsigned(),
             points: row.points.cast_unsigned(),
         }
+    }
+}
+
+impl Club {
+    /// A page of a server's leaderboard, with at most `lines` lines.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standings(
+        &self,
+        server: Server,
+        page: u32,
+        lines: u32,
+    ) -> Result<LeaderboardPage, StoreError> {
+        let lines = lines.max(1);
+        let players = self.store.ranked_players(server.0).await?;
+        let pages = u32::try_from(players).unwrap_or(u32::MAX).div_ceil(lines).max(1);
+        let page = page.min(pages - 1);
+        let rows =
+            self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
+        Ok(LeaderboardPage { lines: rows.into_iter().map(LeaderboardLine::from).collect(), page, pages })
+    }
+
+    /// The leaderboard lines of both players of a match, best first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<LeaderboardLine>, StoreError> {
+        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(LeaderboardLine::from).collect())
     }
 }

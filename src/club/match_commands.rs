@@ -4,21 +4,12 @@
 use kamisado_rules::{BySide, Decision, Side};
 
 use super::{
-    Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, MessageId, Offer, Person,
-    Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
+    Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Offer, Person, Place,
+    Refusal, Server, Status, Subject, Timestamp, Undelivered,
     append_event::{append_owed, pause},
     stored_word::StoredWord,
 };
 use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
-
-/// The most direct message channels that are read for missed messages: each costs a request.
-pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
-
-/// The most channels of a server that are read for missed messages.
-pub const MOST_PLACES: i64 = 10_000;
-
-/// The most read cursors that are written in one transaction, because other writers wait for it.
-const NOTED_AT_ONCE: usize = 100;
 
 impl Club {
     /// The running match of a place, or else the newest match that was played there.
@@ -184,78 +175,12 @@ impl Club {
         Ok(score)
     }
 
-    /// The read cursors of the places of a server in which matches run, newest matches first, at most
-    /// [`MOST_PLACES`].
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn seen_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
-        let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
-        let last_seen = |(place, message, is_open): (i64, i64, bool)| ReadCursor {
-            place: Place(place.cast_unsigned()),
-            message: MessageId(message.cast_unsigned()),
-            is_open,
-        };
-        Ok(rows.into_iter().map(last_seen).collect())
-    }
-
-    /// The direct message channels of those who are playing, each with its newest handled message. The most
-    /// recently used come first, at most [`MOST_DIRECT_CHANNELS`].
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId)>, StoreError> {
-        Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
-    }
-
-    /// Records in which channel a person writes direct messages to the bot, before this message is handled.
-    /// Nothing is kept about people who never played.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_direct_place(
-        &self,
-        person: Person,
-        place: Place,
-        message: MessageId,
-    ) -> Result<(), StoreError> {
-        self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
-    }
-
     /// Whether this input took effect before, so that it is a repeated delivery or was read again.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn has_counted(&self, input: Input) -> Result<bool, StoreError> {
         self.store.has_input(input.id).await
-    }
-
-    /// Advances the read cursors of places. Places without a running match that are no direct message channel
-    /// of a player are ignored. A power failure may undo it, so that more is read again. Other writers run
-    /// between its transactions.
-    ///
-    /// # Errors
-    /// When the database fails. Some cursors may have been written.
-    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
-        for part in seen.chunks(NOTED_AT_ONCE) {
-            let mut writing = self.store.write_relaxed().await?;
-            for (place, message) in part {
-                writing.set_seen(place.0, message.0).await?;
-            }
-            writing.commit().await?;
-        }
-        Ok(())
-    }
-
-    /// As [`Club::note_seen`], for a message that was answered. The commit survives a power failure, because
-    /// nothing else records the answer.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_answered(&self, place: Place, message: MessageId) -> Result<(), StoreError> {
-        let mut writing = self.store.write().await?;
-        writing.set_seen(place.0, message.0).await?;
-        writing.commit().await
     }
 
     /// Queues the board of the running match of a place again, or else of the newest match that was played there. A
@@ -481,24 +406,6 @@ impl Club {
         self.replays.keep(&history);
         Ok(history)
     }
-}
-
-/// The read cursor of a place in which a match runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReadCursor {
-    /// The channel or thread.
-    pub place: Place,
-    /// Its newest handled message.
-    pub message: MessageId,
-    /// Whether the place is known to exist. Otherwise it is a thread that may have been created all the same,
-    /// if the bot stopped before it recorded that.
-    pub is_open: bool,
-}
-
-fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {
-    rows.iter()
-        .map(|&(place, seen)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned())))
-        .collect()
 }
 
 /// The sequence number of the last known event of a match; 0 if none is known.

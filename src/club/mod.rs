@@ -3,6 +3,7 @@
 //! **Architecture Invariant:** the club knows neither Discord nor SQL. Time, chance, people and names are
 //! passed in as values; it reads no clock and draws no random number.
 
+mod absences;
 mod announcement;
 mod append_event;
 mod blocks;
@@ -26,6 +27,7 @@ mod personal_data;
 mod preferences;
 mod pruning;
 mod pruning_progress;
+mod read_cursors;
 mod refusal;
 mod replay_cache;
 mod running_matches;
@@ -40,6 +42,7 @@ pub(crate) mod test_matches;
 mod tests;
 mod time_control;
 
+pub use absences::Presence;
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
 pub use challenge::{
@@ -47,7 +50,7 @@ pub use challenge::{
     WhoIsBlack,
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
-pub use clock_enforcement::{Claim, ClockSweep, Presence};
+pub use clock_enforcement::{Claim, ClockSweep};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
 pub use identifiers::{
@@ -56,7 +59,6 @@ pub use identifiers::{
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage};
 pub use match_clock::Clock;
-pub use match_commands::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, History, Status};
@@ -65,6 +67,7 @@ pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
+pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
 pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
 pub use seat::{MachineLevel, Seat};
@@ -101,33 +104,6 @@ impl Club {
             attempts: send_attempts::Attempts::default(),
             pruning: pruning_progress::Pruning::default(),
         }
-    }
-
-    /// A page of a server's leaderboard, with at most `lines` lines.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn standings(
-        &self,
-        server: Server,
-        page: u32,
-        lines: u32,
-    ) -> Result<LeaderboardPage, StoreError> {
-        let lines = lines.max(1);
-        let players = self.store.ranked_players(server.0).await?;
-        let pages = u32::try_from(players).unwrap_or(u32::MAX).div_ceil(lines).max(1);
-        let page = page.min(pages - 1);
-        let rows =
-            self.store.standings(server.0, i64::from(lines), i64::from(page) * i64::from(lines)).await?;
-        Ok(LeaderboardPage { lines: rows.into_iter().map(LeaderboardLine::from).collect(), page, pages })
-    }
-
-    /// The leaderboard lines of both players of a match, best first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn standings_of(&self, id: MatchId) -> Result<Vec<LeaderboardLine>, StoreError> {
-        Ok(self.store.standings_of_match(id.0).await?.into_iter().map(LeaderboardLine::from).collect())
     }
 
     /// Records that the bot is alive at this moment.

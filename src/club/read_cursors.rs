@@ -1,0 +1,99 @@
+//! How far each place has been read: its newest message that was handled.
+
+use super::{Club, MessageId, Person, Place, Server};
+use crate::store::StoreError;
+
+/// The most direct message channels that are read for missed messages: each costs a request.
+pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
+
+/// The most channels of a server that are read for missed messages.
+pub const MOST_PLACES: i64 = 10_000;
+
+/// The most read cursors that are written in one transaction, because other writers wait for it.
+const NOTED_AT_ONCE: usize = 100;
+
+/// The read cursor of a place in which a match runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadCursor {
+    /// The channel or thread.
+    pub place: Place,
+    /// Its newest handled message.
+    pub message: MessageId,
+    /// Whether the place is known to exist. Otherwise it is a thread that may have been created all the same,
+    /// if the bot stopped before it recorded that.
+    pub is_open: bool,
+}
+
+impl Club {
+    /// The read cursors of the places of a server in which matches run, newest matches first, at most
+    /// [`MOST_PLACES`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
+        let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
+        let last_seen = |(place, message, is_open): (i64, i64, bool)| ReadCursor {
+            place: Place(place.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+            is_open,
+        };
+        Ok(rows.into_iter().map(last_seen).collect())
+    }
+
+    /// The direct message channels of those who are playing, each with its newest handled message. The most
+    /// recently used come first, at most [`MOST_DIRECT_CHANNELS`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId)>, StoreError> {
+        Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
+    }
+
+    /// Records in which channel a person writes direct messages to the bot, before this message is handled.
+    /// Nothing is kept about people who never played.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_direct_place(
+        &self,
+        person: Person,
+        place: Place,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
+    }
+
+    /// Advances the read cursors of places. Places without a running match that are no direct message channel
+    /// of a player are ignored. A power failure may undo it, so that more is read again. Other writers run
+    /// between its transactions.
+    ///
+    /// # Errors
+    /// When the database fails. Some cursors may have been written.
+    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
+        for part in seen.chunks(NOTED_AT_ONCE) {
+            let mut writing = self.store.write_relaxed().await?;
+            for (place, message) in part {
+                writing.set_seen(place.0, message.0).await?;
+            }
+            writing.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// As [`Club::note_seen`], for a message that was answered. The commit survives a power failure, because
+    /// nothing else records the answer.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_answered(&self, place: Place, message: MessageId) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.set_seen(place.0, message.0).await?;
+        writing.commit().await
+    }
+}
+
+fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {
+    rows.iter()
+        .map(|&(place, seen)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned())))
+        .collect()
+}
