@@ -5,8 +5,8 @@ use kamisado_rules::Side;
 use super::{
     CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
     ServerPreferences, Status, TimeReminder, Timestamp,
-    absences::BACKFILL_GRACE,
     append_event::{append_owed, first_examination, pause},
+    bot_absences::BACKFILL_GRACE,
     match_clock::{Clock, Given, Times},
     stored_word::StoredWord,
     time_control::DAY,

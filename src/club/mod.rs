@@ -3,10 +3,10 @@
 //! **Architecture Invariant:** the club knows neither Discord nor SQL. Time, chance, people and names are
 //! passed in as values; it reads no clock and draws no random number.
 
-mod absences;
 mod announcement;
 mod append_event;
 mod blocks;
+mod bot_absences;
 mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
@@ -42,9 +42,9 @@ pub(crate) mod test_matches;
 mod tests;
 mod time_control;
 
-pub use absences::Presence;
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
+pub use bot_absences::Presence;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeParties, ChallengeState, Proposal, RandomDraw, Threads,
     WhoIsBlack,

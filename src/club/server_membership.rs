@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Club, Server, Timestamp, absences::BACKFILL_GRACE, time_control::DAY};
+use super::{Club, Server, Timestamp, bot_absences::BACKFILL_GRACE, time_control::DAY};
 use crate::store::StoreError;
 
 /// How long the data of a server is kept after the bot has left it, in milliseconds: 30 days.

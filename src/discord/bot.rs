@@ -13,8 +13,8 @@ use tracing::error;
 use super::{
     gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
     inbound::{
-        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, read_cursor::ReadCursors,
-        user_rate_limits::UserRateLimits,
+        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, inbound_rate_limits::UserRateLimits,
+        read_cursor::ReadCursors,
     },
     outbound::{
         best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,

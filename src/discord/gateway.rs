@@ -6,7 +6,7 @@ pub(crate) mod connection_lifetime;
 pub(crate) mod event_handler;
 pub(crate) mod gateway_liveness;
 pub(crate) mod guild_availability;
-pub(crate) mod guild_join;
+pub(crate) mod guild_join_and_leave;
 pub(crate) mod periodic_jobs;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;

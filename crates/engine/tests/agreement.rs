@@ -2,15 +2,15 @@
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
-#[path = "common/plain.rs"]
-mod plain;
+#[path = "common/retrograde_solver.rs"]
+mod retrograde_solver;
 
 use common::{line, random};
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_rules::{Awaiting, Decision, Game, Next, Position, Rank, Side, Variants};
-use plain::Plain;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+use retrograde_solver::RetrogradeSolver;
 
 /// The maximum number of positions that the slow solver lists.
 const MOST_POSITIONS: usize = 2_000;
@@ -84,7 +84,7 @@ impl LatePositions {
 
 /// Compares all answers about a position. `None` if the slow solver would list too many positions.
 fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Option<()> {
-    let plain = Plain::new(*position, MOST_POSITIONS)?.solved();
+    let plain = RetrogradeSolver::new(*position, MOST_POSITIONS)?.solved();
     let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
     let solution = solver.solve(position, Limits::NONE);
     assert_eq!(solution.value, plain.value, "{text}");
@@ -193,7 +193,7 @@ const DRAWN: &str = "ngrsykp3/2bo6/5d4/10/10/10/10/5S4/2BO6/NGRDYKP3 w d";
 #[test]
 fn a_position_that_neither_side_can_win_is_a_draw() {
     let position = common::position(Game::Megasado, common::variants(&["retro"]), DRAWN);
-    let plain = Plain::new(position, 10).expect("four positions").solved();
+    let plain = RetrogradeSolver::new(position, 10).expect("four positions").solved();
     assert_eq!(plain.value, Value::Draw);
     let mut solver = Solver::new(1 << 16).expect("a table");
     assert_eq!(solver.solve(&position, Limits::NONE).value, Value::Draw);

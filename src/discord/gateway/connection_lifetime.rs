@@ -20,8 +20,8 @@ use crate::{
         bot::{Bot, GatewayState, InboundState, OutboundState},
         id_conversion,
         inbound::{
-            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, read_cursor::ReadCursors,
-            user_rate_limits::UserRateLimits,
+            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
+            inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
         },
         outbound::{
             best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,

@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, guild_join};
+use super::{connection_lifetime::Session, guild_join_and_leave};
 use crate::{
     discord::{
         bot::{Data, Error},
@@ -40,7 +40,7 @@ impl EventHandler for OrderedEventHandler {
         } else {
             bot.gateway.liveness.begin(now);
         }
-        bot.gateway.availability.connected(&guild_join::present(&ready), now);
+        bot.gateway.availability.connected(&guild_join_and_leave::present(&ready), now);
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.inbound.channel_queues.hold(None);
         bot.inbound
@@ -50,7 +50,7 @@ impl EventHandler for OrderedEventHandler {
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
         let pending = bot.gateway.liveness.pending();
         bot.tasks.spawn(async move {
-            guild_join::connected(&noting.club, &noting.gateway.knows_servers, &ready).await;
+            guild_join_and_leave::connected(&noting.club, &noting.gateway.knows_servers, &ready).await;
             drop(pending);
         });
         bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing());
@@ -68,7 +68,7 @@ impl EventHandler for OrderedEventHandler {
         let held = bot.inbound.channel_queues.hold(Some(id_conversion::server(guild.id)));
         let was_left = bot.gateway.availability.described(id_conversion::server(guild.id));
         bot.clone().tasks.spawn(async move {
-            guild_join::described(&bot, &guild, was_left).await;
+            guild_join_and_leave::described(&bot, &guild, was_left).await;
             backfill::read(&bot, &guild, held).await;
             bot.inbound.backfill_barrier.described(id_conversion::server(guild.id));
         });

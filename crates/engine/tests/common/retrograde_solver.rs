@@ -17,12 +17,12 @@ enum Edge {
 }
 
 /// The positions that can be reached from the first one.
-pub(crate) struct Plain {
+pub(crate) struct RetrogradeSolver {
     positions: Vec<Position>,
     edges: Vec<Vec<(Decision, Edge)>>,
 }
 
-impl Plain {
+impl RetrogradeSolver {
     /// Lists the positions; `None` if there are more than `most`. A decision that ends the round with the most points
     /// is the only one listed for its position.
     pub(crate) fn new(root: Position, most: usize) -> Option<Self> {
