@@ -160,6 +160,10 @@ async fn an_unstored_move_whose_message_was_deleted_is_forgotten() {
     let (channel, undone) = begin_with_unstored_move(Options::default()).await;
     let handle = channel.handle();
     assert!(handle.delete_message(undone));
+    // A move that was read before its deletion may still be played. The next read does not find it.
+    let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
+    let reads_before = reads();
+    until(&channel, || reads() > reads_before).await;
     allow_further_events(&channel).await;
     handle.say(channel.id, channel.grace, "blue forward 4").unwrap();
     let board = channel.board_after(undone).await;
