@@ -162,7 +162,7 @@ impl Club {
         claim: Claim,
     ) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
-        let side = history.may_act(by, Some(seen))?;
+        let side = history.may_claim(by, Some(seen))?;
         let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
         if let Some(clock) = Clock::of(&history, &times, input.at) {
@@ -184,16 +184,7 @@ impl Club {
     /// # Errors
     /// Returns the refusals of [`Club::claim`].
     pub async fn may_claim(&self, history: &History, by: Person, now: Timestamp) -> Result<(), Refusal> {
-        let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        if history.status != Status::Running {
-            return Err(Refusal::Over(history.id));
-        }
-        if history.paused {
-            return Err(Refusal::Paused(history.id, history.place));
-        }
-        if history.decider() == Some(side) {
-            return Err(Refusal::OwnTurn);
-        }
+        history.may_claim(by, None)?;
         match self.clock(history, now).await? {
             Some(clock) => claimable(history, &clock, self.quiet_days(history).await?, now),
             None => Err(Refusal::NoMatch),

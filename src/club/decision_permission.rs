@@ -21,17 +21,8 @@ impl History {
     /// - [`Refusal::NotYourTurn`]
     /// - [`Refusal::Stale`] if the input was written before the board last changed
     pub fn may_decide(&self, by: Person, seen: Option<u32>, input: Input) -> Result<Side, Refusal> {
-        if self.side_of(by).is_none() {
-            return Err(Refusal::NotAPlayer);
-        }
-        let Some(decider) = self.decider() else {
-            return Err(Refusal::Over(self.id));
-        };
-        if self.paused {
-            return Err(Refusal::Paused(self.id, self.place));
-        }
-        let side = self.may_act(by, seen)?;
-        if side != decider {
+        let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if side != self.decider_on_board(seen)? {
             return Err(Refusal::NotYourTurn);
         }
         if self.is_older_than_board(input) {
@@ -49,17 +40,35 @@ impl History {
     /// - [`Refusal::Stale`] if the match has gone on since `seen`
     /// - [`Refusal::NotYourTurn`] if the player to decide is no machine
     pub fn machine_may_decide(&self, seen: u32) -> Result<Side, Refusal> {
-        let Some(decider) = self.decider() else {
-            return Err(Refusal::Over(self.id));
-        };
+        let decider = self.decider_on_board(Some(seen))?;
+        if self.seats[decider].is_machine() { Ok(decider) } else { Err(Refusal::NotYourTurn) }
+    }
+
+    /// The side for which a person may claim the match now, because the other player does not answer. Whether the match
+    /// has been quiet for long enough is not checked.
+    ///
+    /// `seen` is as in [`History::may_decide`].
+    ///
+    /// # Errors
+    /// The first that applies:
+    /// - [`Refusal::NotAPlayer`]
+    /// - [`Refusal::Over`]
+    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::OwnTurn`]
+    pub(super) fn may_claim(&self, by: Person, seen: Option<u32>) -> Result<Side, Refusal> {
+        let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if side == self.decider_on_board(seen)? { Err(Refusal::OwnTurn) } else { Ok(side) }
+    }
+
+    /// The side to decide in a match that goes on. `seen` is as in [`History::may_decide`].
+    fn decider_on_board(&self, seen: Option<u32>) -> Result<Side, Refusal> {
+        let decider = self.decider().ok_or(Refusal::Over(self.id))?;
         if self.paused {
             return Err(Refusal::Paused(self.id, self.place));
         }
-        if seen != self.last_event() {
+        if seen.is_some_and(|seen| seen != self.last_event()) {
             return Err(Refusal::Stale);
-        }
-        if !self.seats[decider].is_machine() {
-            return Err(Refusal::NotYourTurn);
         }
         Ok(decider)
     }
@@ -117,6 +126,21 @@ mod tests {
         let over = after(paused, Event::Resigned, CausedBy::Seat(Side::Black));
         assert!(matches!(over.may_decide(waits, stale, INPUT), Err(Refusal::Over(_))));
         assert!(matches!(over.may_decide(STRANGER, stale, INPUT), Err(Refusal::NotAPlayer)));
+    }
+
+    #[test]
+    fn only_the_waiting_player_may_claim_and_for_the_same_reasons_in_the_same_order() {
+        let history = standard();
+        let (decides, waits) = people(&history);
+        let stale = Some(history.last_event() + 1);
+        assert_eq!(history.may_claim(waits, None).unwrap(), !history.decider().unwrap());
+        assert!(matches!(history.may_claim(decides, None), Err(Refusal::OwnTurn)));
+        assert!(matches!(history.may_claim(decides, stale), Err(Refusal::Stale)));
+        assert!(matches!(history.may_claim(STRANGER, stale), Err(Refusal::NotAPlayer)));
+        let paused = after(history, Event::Paused, CausedBy::Bot);
+        assert!(matches!(paused.may_claim(decides, stale), Err(Refusal::Paused(..))));
+        let over = after(paused, Event::Resigned, CausedBy::Seat(Side::Black));
+        assert!(matches!(over.may_claim(decides, stale), Err(Refusal::Over(_))));
     }
 
     #[test]
