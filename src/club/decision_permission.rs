@@ -52,13 +52,13 @@ impl History {
     /// # Errors
     /// The first that applies:
     /// - [`Refusal::NotAPlayer`]
+    /// - [`Refusal::Stale`] if the match runs and has gone on since `seen`
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`]
-    /// - [`Refusal::Stale`] if the match has gone on since `seen`
     /// - [`Refusal::OwnTurn`]
     pub(super) fn may_claim(&self, by: Person, seen: Option<u32>) -> Result<Side, Refusal> {
-        let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        if side == self.decider_on_board(seen)? { Err(Refusal::OwnTurn) } else { Ok(side) }
+        let side = self.may_act(by, seen)?;
+        if side == self.decider_on_board(None)? { Err(Refusal::OwnTurn) } else { Ok(side) }
     }
 
     /// The side to decide in a match that goes on. `seen` is as in [`History::may_decide`].
@@ -129,16 +129,17 @@ mod tests {
     }
 
     #[test]
-    fn only_the_waiting_player_may_claim_and_for_the_same_reasons_in_the_same_order() {
+    fn only_the_waiting_player_may_claim() {
         let history = standard();
         let (decides, waits) = people(&history);
-        let stale = Some(history.last_event() + 1);
+        let stale = Some(u32::MAX);
         assert_eq!(history.may_claim(waits, None).unwrap(), !history.decider().unwrap());
         assert!(matches!(history.may_claim(decides, None), Err(Refusal::OwnTurn)));
         assert!(matches!(history.may_claim(decides, stale), Err(Refusal::Stale)));
         assert!(matches!(history.may_claim(STRANGER, stale), Err(Refusal::NotAPlayer)));
         let paused = after(history, Event::Paused, CausedBy::Bot);
-        assert!(matches!(paused.may_claim(decides, stale), Err(Refusal::Paused(..))));
+        assert!(matches!(paused.may_claim(waits, stale), Err(Refusal::Stale)));
+        assert!(matches!(paused.may_claim(decides, None), Err(Refusal::Paused(..))));
         let over = after(paused, Event::Resigned, CausedBy::Seat(Side::Black));
         assert!(matches!(over.may_claim(decides, stale), Err(Refusal::Over(_))));
     }
