@@ -227,8 +227,7 @@ impl Tables<u128> {
         while cell < size * size {
             let (file, row) = (cell % size, cell / size);
             tables.fill_lines(size, file, row);
-            tables.fill_goal_paths(size, file, row);
-            tables.fill_forward_paths(size, file, row);
+            tables.fill_paths(size, file, row);
             tables.fill_colors(game, file, row);
             tables.rows[row as usize] |= 1 << cell;
             if file == 0 {
@@ -247,12 +246,9 @@ impl Tables<u128> {
         let mut line = 0;
         while line < Direction::ALL.len() {
             let direction = Direction::ALL[line];
-            let (mut file, mut row, mut steps) = (file, row, 0);
-            while let Some((next_file, next_row)) = neighbor(direction, file, row, size) {
-                (file, row) = (next_file, next_row);
-                steps += 1;
-                self.rays[line][here] |= 1 << (row * size + file);
-            }
+            let ray = straight_line(direction, file, row, size, size);
+            let steps = ray.count_ones() as u8;
+            self.rays[line][here] = ray;
             let mut strength = 0;
             while strength < STRENGTHS {
                 let reach = reach(strength as u8);
@@ -263,7 +259,7 @@ impl Tables<u128> {
         }
     }
 
-    const fn fill_forward_paths(&mut self, size: u8, file: u8, row: u8) {
+    const fn fill_paths(&mut self, size: u8, file: u8, row: u8) {
         let here = (row * size + file) as usize;
         let mut way = 0;
         while way < 3 {
@@ -271,33 +267,11 @@ impl Tables<u128> {
             let mut side = 0;
             while side < 2 {
                 let toward = as_white_sees(Side::ALL[side], direction);
-                let (mut file, mut row, mut steps) = (file, row, 0);
-                while let Some((next_file, next_row)) = neighbor(toward, file, row, size) {
-                    (file, row) = (next_file, next_row);
-                    steps += 1;
-                    if steps > reach(0) {
-                        break;
-                    }
-                    self.forward_paths[side][here][way] |= 1 << (row * size + file);
-                }
-                side += 1;
-            }
-            way += 1;
-        }
-    }
-
-    const fn fill_goal_paths(&mut self, size: u8, file: u8, row: u8) {
-        let here = (row * size + file) as usize;
-        let mut way = 0;
-        while way < 3 {
-            let direction = [Direction::Forward, Direction::Left, Direction::Right][way];
-            let mut side = 0;
-            while side < 2 {
-                let toward = as_white_sees(Side::ALL[side], direction);
+                let path = straight_line(toward, file, row, size, reach(0));
                 let rows = if toward.is_backward() { row } else { size - 1 - row };
-                let ray = self.rays[toward as usize][here];
-                let leads_home = ray.count_ones() == rows as u32 && rows <= reach(0);
-                self.goal_paths[side][here][way] = if leads_home { ray } else { !0 };
+                let leads_home = path.count_ones() == rows as u32;
+                self.forward_paths[side][here][way] = path;
+                self.goal_paths[side][here][way] = if leads_home { path } else { !0 };
                 side += 1;
             }
             way += 1;
@@ -318,6 +292,19 @@ impl Tables<u128> {
             layout += 1;
         }
     }
+}
+
+/// The squares straight in a direction as White sees it, up to the edge, at most `most` of them.
+const fn straight_line(toward: Direction, mut file: u8, mut row: u8, size: u8, most: u8) -> u128 {
+    let (mut squares, mut steps) = (0, 0);
+    while steps < most
+        && let Some((next_file, next_row)) = neighbor(toward, file, row, size)
+    {
+        (file, row) = (next_file, next_row);
+        squares |= 1 << (row * size + file);
+        steps += 1;
+    }
+    squares
 }
 
 /// The next square in a direction as White sees it, as file and row; `None` at the edge.
