@@ -111,10 +111,7 @@ impl Store {
         let backup = beside(database, &format!("{BEFORE_MIGRATION}{newest}"));
         let partial = beside(&backup, database_file::NEW);
         let failed = |source| StoreError::File { path: backup.clone(), source };
-        match std::fs::remove_file(&partial) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(failed(error)),
-            _ => {}
-        }
+        database_file::remove_if_there(&partial).map_err(failed)?;
         Self::copy(database, &partial).await?;
         Self::finish_copy(&partial, &backup)?;
         remove_old_backups(database).map_err(failed)?;
@@ -143,10 +140,7 @@ impl Store {
             move |source| StoreError::File { path, source }
         };
         let new = beside(&database, database_file::NEW);
-        match std::fs::remove_file(&new) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(file(&new)(error)),
-            _ => {}
-        }
+        database_file::remove_if_there(&new).map_err(file(&new))?;
         Self::copy(by, &new).await?;
         if !database.try_exists().map_err(file(&database))? {
             Self::finish_copy(&new, &database)?;

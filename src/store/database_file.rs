@@ -44,6 +44,14 @@ pub(super) fn create_private(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Removes a file, unless there is none.
+pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
 /// The path of a file with every symbolic link followed; the file need not exist.
 fn real(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();

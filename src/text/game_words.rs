@@ -3,7 +3,7 @@
 use kamisado_rules::{Board, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants};
 
 use super::{Locale, escaped, text};
-use crate::club::{Player, Seat, TimeControl, Timestamp};
+use crate::club::{Person, Player, Seat, TimeControl, Timestamp};
 
 pub(crate) fn color(locale: Locale, color: Color) -> String {
     match color {
@@ -97,12 +97,16 @@ pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
 
 /// A player's name, escaped for a message.
 pub(crate) fn player(locale: Locale, player: &Player) -> String {
-    player.name.as_deref().map_or_else(|| text!(locale, "player-gone"), escaped)
+    escaped_or_gone(locale, player.name.as_deref())
+}
+
+fn escaped_or_gone(locale: Locale, name: Option<&str>) -> String {
+    name.map_or_else(|| text!(locale, "player-gone"), escaped)
 }
 
 /// The name of the player in a seat, escaped for a message.
 pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
-    unescaped_seat(locale, seat).map_or_else(|| text!(locale, "player-gone"), |name| escaped(&name))
+    escaped_or_gone(locale, unescaped_seat(locale, seat).as_deref())
 }
 
 /// The name of the player in a seat, for plain text; none for a player whose data was deleted.
@@ -116,19 +120,17 @@ pub(crate) fn unescaped_seat(locale: Locale, seat: &Seat) -> Option<String> {
 
 /// A mention of the person in a seat, or a name if there is no person.
 pub(crate) fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
-    match whom.person() {
-        Some(person) => format!("<@{}>", person.0),
-        None => seat(locale, whom),
-    }
+    whom.person().map_or_else(|| seat(locale, whom), mention_of)
 }
 
 /// A player as a mention, or the name of a player whose data was deleted. The message's allowed mentions decide whether
 /// the mention pings.
 pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
-    match whom.person {
-        Some(person) => format!("<@{}>", person.0),
-        None => player(locale, whom),
-    }
+    whom.person.map_or_else(|| player(locale, whom), mention_of)
+}
+
+fn mention_of(person: Person) -> String {
+    format!("<@{}>", person.0)
 }
 
 pub(crate) fn time_control(locale: Locale, control: TimeControl) -> String {

@@ -7,6 +7,7 @@ use kamisado_rules::{Decision, Position, Side};
 
 use crate::goal::Goal;
 use crate::limits::Budget;
+use crate::solver::winner;
 use crate::{Limits, Solver, Value};
 
 /// A proof that a side wins the round: its decision in each position that can occur if it plays by the proof, whatever
@@ -25,18 +26,13 @@ impl Solver {
     ///
     /// `None` if the value is neither a win nor a loss, or if the limits end the search first.
     pub fn prove(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Option<Proof> {
-        let winner = match value {
-            Value::Win => position.decider(),
-            Value::Loss => !position.decider(),
-            Value::Draw | Value::Unknown => return None,
-        };
-        position.visit_sized(Prove { solver: self, winner, limits })
+        position.visit_sized(Prove { solver: self, value, limits })
     }
 }
 
 struct Prove<'a, 'b> {
     solver: &'a mut Solver,
-    winner: Side,
+    value: Value,
     limits: Limits<'b>,
 }
 
@@ -47,7 +43,8 @@ impl SizedVisitor for Prove<'_, '_> {
     where
         Position: From<SizedPosition<B>>,
     {
-        let goal = Goal::win(position, self.winner);
+        let (winner, _) = winner(position, self.value)?;
+        let goal = Goal::win(position, winner);
         let mut budget = Budget::new(self.limits);
         let within = if goal.repeats {
             Some(self.solver.approximate_distance(position, goal, &mut budget)?)
@@ -57,7 +54,7 @@ impl SizedVisitor for Prove<'_, '_> {
         let mut prover =
             Prover { solver: self.solver, budget, goal, proved: HashMap::new(), decisions: Vec::new() };
         prover.prove(position, within)?;
-        Some(Proof { winner: self.winner, decisions: prover.decisions })
+        Some(Proof { winner, decisions: prover.decisions })
     }
 }
 

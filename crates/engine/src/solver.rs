@@ -245,7 +245,7 @@ fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
 }
 
 /// The side that wins, and the sign of the points from the view of the side to decide. `None` if neither wins.
-fn winner<B: Geometry>(position: &SizedPosition<B>, value: Value) -> Option<(Side, i8)> {
+pub(crate) fn winner<B: Geometry>(position: &SizedPosition<B>, value: Value) -> Option<(Side, i8)> {
     match value {
         Value::Win => Some((position.decider(), 1)),
         Value::Loss => Some((!position.decider(), -1)),
