@@ -248,6 +248,7 @@ block-list = You have blocked { $count ->
     [one] 1 player
    *[other] { $count } players
 }: { $players }.
+block-list-more = … and { $count } more.
 settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $ask } quiet days

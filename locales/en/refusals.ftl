@@ -46,6 +46,7 @@ refused-unreadable = I cannot read match { $match } any more: what I keep of it 
 refused-failed-typed = There is a fault on my side, and I cannot keep your move now. I will read it again by myself; no need to type it twice.
 refused-permissions = I cannot play here: I lack { $permissions } in this channel. Ask a moderator to grant it.
 refused-manage-server = Only those who may manage this server change what holds in it. `/settings mine` changes what holds for you.
+refused-not-in-server = I am not a member of this server, so nothing can be set for it. Somebody who may manage it can invite me; `/settings mine` works everywhere.
 refused-quiet-days = Who is to move must be asked before the other may end the match: `ask_after` ({ $ask }) must be less than `claim_after` ({ $claim }).
 refused-half-quiet-hours = Quiet hours need both: `quiet-from` and `quiet-until`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.

@@ -3,7 +3,7 @@
 use kamisado_rules::{Game, MatchLength};
 
 use super::{
-    Actor, Club, Person, QUIET_DAYS, QuietDays, Server, Threads, Timestamp,
+    Actor, Club, Person, QUIET_DAYS, QuietDays, Refusal, Server, Threads, Timestamp,
     stored_word::{StoredWord, stored_words},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -196,13 +196,17 @@ impl Club {
     /// Sets the given preferences of a server.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns [`Refusal::NotInServer`] unless the bot is recorded as a member of the server. Commands can come from
+    /// other servers, through people who have installed the bot for themselves.
     pub async fn prefer_on_server(
         &self,
         server: Server,
         preferences: ServerPreferences,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), Refusal> {
         let mut writing = self.store.write().await?;
+        if !writing.is_in_server(server.0).await? {
+            return Err(Refusal::NotInServer(server));
+        }
         let row = ServerSettingsRow {
             theme: preferences.theme,
             threads: write(preferences.threads),
@@ -216,7 +220,7 @@ impl Club {
         };
         writing.set_server_settings(server.0, &row).await?;
         writing.look_at_server(server.0).await?;
-        writing.commit().await
+        Ok(writing.commit().await?)
     }
 
     /// Sets the given preferences of a person.

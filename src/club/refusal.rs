@@ -1,6 +1,6 @@
 //! Refusals: why a command of the club has no effect.
 
-use super::{ChallengeState, MatchId, Place, Timestamp};
+use super::{ChallengeState, MatchId, Place, Server, Timestamp};
 use crate::store::StoreError;
 
 /// Why a command has no effect. The view makes the text for the user, from `locales/`.
@@ -93,6 +93,9 @@ pub enum Refusal {
     /// The person has reached the limit of blocks.
     #[error("too many blocked")]
     TooManyBlocked,
+    /// The bot is not a member of the server.
+    #[error("the bot is not in server {}", .0.0)]
+    NotInServer(Server),
     /// The database contains no data about the person.
     #[error("nothing is kept about the person")]
     NothingKept,

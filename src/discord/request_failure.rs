@@ -41,8 +41,26 @@ impl Failure {
             // Discord for no stated reason (0).
             (403 | 404, 1..) => Self::Forbidden,
             (403 | 404, _) => Self::Temporary,
+            _ if is_unexplained(status, code) => Self::Temporary,
             _ => Self::Permanent,
         }
+    }
+}
+
+/// Whether an answer is a 400 without a Discord error code. Discord gives a code for each request that it
+/// examines, so an intermediary has probably refused this one. The same request is accepted later, unless the
+/// intermediary never lets it pass: whoever repeats it sets a limit.
+const fn is_unexplained(status: u16, code: isize) -> bool {
+    status == 400 && code <= 0
+}
+
+/// Whether a request was refused with a 400 without a Discord error code.
+pub(crate) fn is_unexplained_refusal(error: &Error) -> bool {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            is_unexplained(response.status_code.as_u16(), response.error.code)
+        }
+        _ => false,
     }
 }
 
@@ -109,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_refusal_without_a_discord_code_is_retried() {
-        for status in [403, 404] {
+        for status in [400, 403, 404] {
             for code in [-1, 0, 40_333] {
                 assert_eq!(Failure::of_answer(status, code), Failure::Temporary, "{status} {code}");
             }

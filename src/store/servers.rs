@@ -94,6 +94,12 @@ impl WriteTransaction {
             .await?)
     }
 
+    /// Whether the bot is recorded as a member of a server.
+    pub(crate) async fn is_in_server(&mut self, server: u64) -> Result<bool, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND left_at IS NULL)";
+        Ok(sqlx::query_scalar(query).bind(server.cast_signed()).fetch_one(&mut *self.transaction).await?)
+    }
+
     /// Whether the bot has left a server.
     pub(crate) async fn has_left(&mut self, server: u64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ? AND left_at IS NOT NULL)";

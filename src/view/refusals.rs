@@ -58,6 +58,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::AlreadyChallenged => text!(locale, "refused-already-challenged"),
         Refusal::Unwelcome => text!(locale, "refused-unwelcome"),
         Refusal::Blocked => text!(locale, "refused-blocked-by-you"),
+        Refusal::NotInServer(_) => text!(locale, "refused-not-in-server"),
         Refusal::NothingKept => text!(locale, "refused-nothing-kept"),
         Refusal::TooManyBlocked => text!(locale, "refused-too-many-blocked", most = MOST_BLOCKED),
         Refusal::TooManyChallenges => {

@@ -125,6 +125,21 @@ async fn blocks_are_limited_to_a_hundred_per_user() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_forty_long_names_is_answered() {
+    let channel = open(&[]).await;
+    for number in 0..40 {
+        // A name of 32 characters, most of which are escaped in a message.
+        let name = format!("{number:02}{}", "_".repeat(30));
+        let player = channel.handle().add_user(&name, Permissions::of_a_member(), "en-US");
+        told(&channel, channel.ada, "block add", json!({ "player": player.to_string() })).await;
+    }
+    let listed = told(&channel, channel.ada, "block list", json!({})).await;
+    assert!(listed.starts_with("You have blocked 40 players: 00\\_"), "{listed}");
+    assert!(listed.chars().count() > 1900 && listed.ends_with(" more."), "{listed}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_immediate_second_challenge_by_the_same_player_does_not_ping() {
     let channel = open(&[]).await;
     let first = channel.challenge("single").await;

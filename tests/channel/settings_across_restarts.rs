@@ -131,3 +131,31 @@ async fn a_move_in_an_unknown_match_is_refused() {
     }
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_of_a_server_that_the_bot_never_joined_leave_no_row() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let handle = channel.handle();
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let manager = handle.add_user("Mary", rights, "en-US");
+    // Mary has installed the bot for herself and uses it in a server without the bot.
+    let elsewhere = handle.add_guild("elsewhere");
+    let place = handle.add_channel(elsewhere, "lounge");
+    handle.remove_bot(elsewhere);
+    channel.start_bot().await;
+    let call = async |place, options| {
+        let mut command = handle.command(place, manager, "settings server", &options).unwrap();
+        command.answer().await.expect("an answer").content().to_owned()
+    };
+    assert_eq!(call(place, json!({ "ask_after": 2 })).await, sentence("refused-not-in-server", &[]));
+    assert!(call(place, json!({})).await.contains(&sentence("settings-quiet-never", &[])));
+    let rows = async || {
+        let mut database = channel.open_database().await;
+        let rows = "SELECT count(*) FROM server_settings";
+        sqlx::query_scalar::<_, i64>(rows).fetch_one(&mut database).await.unwrap()
+    };
+    assert_eq!(rows().await, 0);
+    call(channel.id, json!({ "ask_after": 2 })).await;
+    assert_eq!(rows().await, 1);
+    channel.assert_no_violations();
+}

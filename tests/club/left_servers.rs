@@ -1,7 +1,7 @@
 //! Data of a server that the bot has left is deleted after thirty days, and not before.
 
 use kamisado::club::{
-    Answer, ChallengeParties, KEPT_AFTER_LEAVING, PersonPreferences, Place, Proposal, Server,
+    Answer, ChallengeParties, KEPT_AFTER_LEAVING, PersonPreferences, Place, Proposal, Refusal, Server,
     ServerPreferences, Timestamp,
 };
 use kamisado_rules::MatchLength;
@@ -149,4 +149,22 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
         assert_eq!(rows, 0, "{name}");
     }
     connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn nothing_is_set_for_a_server_that_the_bot_is_not_in() {
+    let table = Table::new().await;
+    let set = async |server: Server| {
+        let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
+        table.club.prefer_on_server(server, theme).await
+    };
+    assert!(matches!(set(SERVER).await, Err(Refusal::NotInServer(SERVER))));
+    assert_eq!(table.club.server_preferences(SERVER).await.unwrap(), ServerPreferences::default());
+    table.club.enter(SERVER, ENTERED).await.unwrap();
+    set(SERVER).await.unwrap();
+    assert!(matches!(set(OTHER).await, Err(Refusal::NotInServer(OTHER))));
+    table.club.leave(SERVER, LEFT).await.unwrap();
+    assert!(matches!(set(SERVER).await, Err(Refusal::NotInServer(SERVER))));
+    table.club.enter(SERVER, LEFT).await.unwrap();
+    set(SERVER).await.unwrap();
 }

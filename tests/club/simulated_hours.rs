@@ -7,7 +7,7 @@ use kamisado::club::{
     TimeControl, TimeReminder, Timestamp,
 };
 
-use crate::club_fixture::{HERE, HOUR, LOT, Table, actor, meeting};
+use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, meeting};
 
 pub(crate) const DAY: i64 = 24 * HOUR;
 
@@ -25,6 +25,7 @@ impl Hours {
         let hours =
             Self { table: Table::new().await, now: AtomicI64::new(1000 * DAY), ids: AtomicU64::new(1) };
         hours.note(Presence::Returned).await;
+        hours.table.club.enter(SERVER, hours.now()).await.unwrap();
         hours
     }
 

@@ -70,6 +70,33 @@ async fn refusals_by_intermediate_servers_pause_no_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_refused_without_a_reason_is_sent_again_and_in_the_end_given_up() {
+    let (channel, first) = begun(Options::default()).await;
+    let handle = channel.handle();
+    for action in [Action::Status { status: 400 }, Action::Error { status: 400, code: 0 }] {
+        handle.fault(post_fault(action));
+    }
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first).await;
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+    for player in [channel.ada, channel.grace] {
+        let direct = handle.direct_channel(player).unwrap();
+        assert!(handle.messages(direct).is_empty(), "nobody is told that the match pauses");
+    }
+    let refused = Matcher::route("POST", "/messages").in_channel(channel.id).always();
+    handle.fault(Fault { on: refused, action: Action::Status { status: 400 } });
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let told = direct_message(&channel, channel.ada).await;
+    assert!(told.contains("match k1 is paused"), "{told}");
+    assert_eq!(handle.struck(), 2 + 20, "the number of attempts is bounded");
+    handle.clear_faults();
+    channel.command(channel.grace, "board", json!({})).await;
+    let shown = channel.board_after(second.id).await;
+    assert!(shown.content.contains("Blue Forward 5 Yellow"), "{}", shown.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_found_in_the_history_is_not_repeated_in_the_next_board() {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = begun(options).await;

@@ -4,12 +4,11 @@ use poise::serenity_prelude::User;
 
 use super::command_interaction::{Call, call, opponent};
 use crate::{
+    club::Player,
     discord::bot::{Context, Error},
-    text::{escaped, game_words, text},
+    text::{Locale, escaped, game_words, text},
+    view::message::CONTENT_MAX,
 };
-
-/// The most names in the list of blocked people.
-const MOST_NAMED: usize = 40;
 
 /// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("add", "remove", "list"))]
@@ -57,11 +56,59 @@ async fn set(call: Call<'_>, player: User, blocked: bool) -> Result<(), Error> {
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
     let blocked = call.bot.club.blocked_by(call.by.person).await?;
+    call.say(list_of_names(call.locale, &blocked)).await
+}
+
+/// Lists as many names as fit in a message, and says how many are left out.
+fn list_of_names(locale: Locale, blocked: &[Player]) -> String {
     if blocked.is_empty() {
-        return call.say(text!(call.locale, "block-nobody")).await;
+        return text!(locale, "block-nobody");
     }
-    let names: Vec<_> =
-        blocked.iter().take(MOST_NAMED).map(|player| game_words::player(call.locale, player)).collect();
-    let (count, players) = (blocked.len(), names.join(", "));
-    call.say(text!(call.locale, "block-list", count = count, players = players)).await
+    let names: Vec<_> = blocked.iter().map(|player| game_words::player(locale, player)).collect();
+    let list = |players: &str| text!(locale, "block-list", count = names.len(), players = players);
+    let whole = list(&names.join(", "));
+    if whole.chars().count() <= CONTENT_MAX {
+        return whole;
+    }
+    let more = |named: usize| text!(locale, "block-list-more", count = names.len() - named);
+    // The rest is longest when no name is listed.
+    let mut left = CONTENT_MAX.saturating_sub(list("").chars().count() + more(0).chars().count() + 1);
+    let fitting = names.iter().take_while(|name| {
+        let needed = name.chars().count() + ", ".len();
+        left.checked_sub(needed).map(|rest| left = rest).is_some()
+    });
+    let named = fitting.count();
+    format!("{} {}", list(&names[..named].join(", ")), more(named))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::{MOST_BLOCKED, Person};
+
+    fn blocked(count: u64, name: &str) -> Vec<Player> {
+        (0..count)
+            .map(|number| Player { person: Some(Person(number)), name: Some(format!("{number}{name}")) })
+            .collect()
+    }
+
+    #[test]
+    fn a_list_that_fits_names_everybody() {
+        let most = blocked(MOST_BLOCKED.cast_unsigned(), "Ada");
+        let told = list_of_names(Locale::English, &most);
+        assert!(told.ends_with(", 99Ada."), "{told}");
+    }
+
+    #[test]
+    fn names_that_do_not_fit_are_counted() {
+        // Each of these characters is escaped, so that a name of 32 characters takes 62 or 63.
+        for count in [40, MOST_BLOCKED.cast_unsigned()] {
+            let told = list_of_names(Locale::English, &blocked(count, &"*".repeat(30)));
+            let length = told.chars().count();
+            assert!((CONTENT_MAX - 70..=CONTENT_MAX).contains(&length), "{length}");
+            let named = told.matches(&"\\*".repeat(30)).count() as u64;
+            assert!(told.starts_with(&format!("You have blocked {count} players: 0\\*")), "{told}");
+            assert!(told.ends_with(&format!("… and {} more.", count - named)), "{told}");
+        }
+    }
 }

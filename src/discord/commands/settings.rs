@@ -246,7 +246,9 @@ async fn set_server(
                 return call.say(text!(locale, "refused-quiet-days", ask = ask, claim = claim)).await;
             }
         }
-        call.bot.club.prefer_on_server(server, wanted).await?;
+        if let Err(refusal) = call.bot.club.prefer_on_server(server, wanted).await {
+            return call.refuse(&refusal).await;
+        }
     }
     let stands = call.bot.club.server_preferences(server).await?;
     call.say(server_lines(locale, &stands, call.input.at).join("\n")).await

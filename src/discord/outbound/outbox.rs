@@ -18,6 +18,10 @@ use crate::{
 use delivery::Delivery;
 pub(crate) use delivery::{edit_if_settled, outcome};
 
+/// The most attempts in a row that are refused without a reason, before an announcement is given up. With the default
+/// waits they take about a quarter of an hour.
+const UNEXPLAINED_REFUSALS_MAX: u32 = 20;
+
 /// Registers a listener that sends the messages that each commit of the club makes due, for as long as the bot runs.
 ///
 /// The listener only starts tasks. A stop waits for them, so an announcement committed before the stop is attempted
@@ -88,15 +92,23 @@ pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
 /// Sends all announcements that a place is owed. Retries each until it is delivered, can never be, or the bot stops.
 async fn serve(bot: Arc<Bot>, place: Place) {
     let mut backoff = Backoff::of(&bot.config);
+    let mut unexplained = 0;
     loop {
-        match deliver_next(&bot, place).await {
+        let delivery = match deliver_next(&bot, place).await {
+            Delivery::Unexplained(announcement) if unexplained + 1 >= UNEXPLAINED_REFUSALS_MAX => {
+                delivery::give_up_unexplained(&bot.club, &announcement).await
+            }
+            delivery => delivery,
+        };
+        unexplained = if let Delivery::Unexplained(_) = delivery { unexplained + 1 } else { 0 };
+        match delivery {
             Delivery::Done => backoff = Backoff::of(&bot.config),
             Delivery::NothingOwed => {
                 if bot.outbound.outbox_workers.end(place) {
                     return;
                 }
             }
-            Delivery::Later => {
+            Delivery::Later | Delivery::Unexplained(_) => {
                 let wait = backoff.wait();
                 info!(place = place.0, ?wait, "an announcement is sent later");
                 tokio::select! {

@@ -39,6 +39,8 @@ pub(super) enum Delivery {
     NothingOwed,
     /// The announcement has to be retried after a while.
     Later,
+    /// This announcement was refused without a reason. It has to be retried after a while, but not for ever.
+    Unexplained(Announcement),
 }
 
 /// Announcements that are delivered as one message.
@@ -306,6 +308,15 @@ async fn failed(
 ) -> Result<Delivery, StoreError> {
     let code = request_failure::code(error);
     match Failure::of(error) {
+        Failure::Temporary if request_failure::is_unexplained_refusal(error) => {
+            warn!(
+                announcement = announcement.id,
+                place = announcement.place.0,
+                code,
+                "refused without a reason"
+            );
+            Ok(Delivery::Unexplained(*announcement))
+        }
         Failure::Temporary => {
             warn!(announcement = announcement.id, place = announcement.place.0, code, "sending failed");
             Ok(Delivery::Later)
@@ -318,6 +329,17 @@ async fn failed(
         Failure::Permanent => {
             error!(place = announcement.place.0, code, "Discord does not take a message");
             give_up(&bot.club, announcement, "Discord does not take it").await
+        }
+    }
+}
+
+/// Gives up an announcement that is refused again and again without a reason.
+pub(super) async fn give_up_unexplained(club: &Club, announcement: &Announcement) -> Delivery {
+    match give_up(club, announcement, "it is refused without a reason").await {
+        Ok(delivery) => delivery,
+        Err(error) => {
+            error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
+            Delivery::Later
         }
     }
 }
