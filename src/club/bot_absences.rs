@@ -26,6 +26,37 @@ pub enum Presence {
     },
 }
 
+/// Intervals in which the bot was away or could not reach a server. The last one may end in the future or not at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Absences {
+    /// Disjoint, the earliest first.
+    apart: Vec<(Timestamp, Timestamp)>,
+}
+
+impl Absences {
+    /// Merges stored intervals, in milliseconds since 1970, which are ordered by their beginnings and may overlap.
+    pub(super) fn merged(rows: impl IntoIterator<Item = (i64, i64)>) -> Self {
+        let mut apart: Vec<(Timestamp, Timestamp)> = Vec::new();
+        for (began, ended) in rows.into_iter().map(|(began, ended)| (Timestamp(began), Timestamp(ended))) {
+            match apart.last_mut() {
+                Some((_, until)) if began <= *until => *until = ended.max(*until),
+                _ => apart.push((began, ended)),
+            }
+        }
+        Self { apart }
+    }
+
+    /// Whether the bot was away at this moment.
+    pub(super) fn contain(&self, at: Timestamp) -> bool {
+        self.apart.iter().any(|&(from, until)| (from..until).contains(&at))
+    }
+
+    /// How long the bot was away between two moments, in milliseconds.
+    pub(super) fn between(&self, from: Timestamp, until: Timestamp) -> i64 {
+        self.apart.iter().map(|&(began, ended)| (ended.min(until).0 - began.max(from).0).max(0)).sum()
+    }
+}
+
 impl Club {
     /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long,
     /// become absences, which are charged to nobody.

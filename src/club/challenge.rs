@@ -215,7 +215,7 @@ pub struct Challenge {
     pub threads: Threads,
     /// How many decisions of a record the match begins with; 0 for a match from the start.
     pub imported: usize,
-    /// When it lapses.
+    /// When it lapses. It is postponed by the time for which the bot was away, as far as that has been examined.
     pub lapses_at: Timestamp,
     /// Its state.
     pub state: ChallengeState,
@@ -251,7 +251,7 @@ impl Challenge {
             proposal: proposal(row).ok_or_else(unreadable)?,
             threads: StoredWord::from_word(&row.threads).ok_or_else(unreadable)?,
             imported: row.imported as usize,
-            lapses_at: Timestamp(row.lapses_at),
+            lapses_at: Timestamp(row.lapses_at.saturating_add(row.postponed)),
             state: state(row).ok_or_else(unreadable)?,
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),
         })

@@ -5,10 +5,12 @@ use kamisado_rules::{Layout, MatchLength, Opening, Side};
 use super::{
     Actor, Answer, BoardChoice, Challenge, ChallengeId, ChallengeParties, ChallengeState, Club, Input,
     MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
+    bot_absences::Absences,
     challenge::{self, FinishedMatches, RandomDraw},
     imported_record::{self, ImportedEvent},
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
+    time_control::DAY,
 };
 use crate::store::{
     ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, StoreError, WriteTransaction,
@@ -24,7 +26,10 @@ pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 /// person.
 const CALLED_ONCE_WITHIN: i64 = 600_000;
 
-/// The most challenges that lapse in one transaction.
+/// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge: 30 days.
+const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
+
+/// The most challenges that are examined in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
 /// A finished match, as the model of the next one.
@@ -159,8 +164,10 @@ impl Club {
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
         // One transaction, so that two simultaneous presses see one another.
         let mut writing = self.begin(input).await?;
-        let open = writing.open_challenge(place.0, other.0, by.person.0).await?;
-        let open = open.map(|row| Challenge::read(&row)).transpose()?;
+        let open = match writing.open_challenge(place.0, other.0, by.person.0).await? {
+            Some(row) => Some(read_at(&mut writing, row, input.at).await?),
+            None => None,
+        };
         let same = open.filter(|open| open.proposal == theirs && open.lapses_at > input.at);
         let challenge = match same {
             Some(open) => settle(&mut writing, open.id, by, Answer::Accept, input, lot).await?,
@@ -273,7 +280,8 @@ impl Club {
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
         let mut writing = self.begin(input).await?;
-        let challenge = Challenge::read(&challenge_row(&mut writing, id).await?)?;
+        let row = challenge_row(&mut writing, id).await?;
+        let challenge = read_at(&mut writing, row, input.at).await?;
         if challenge.state != ChallengeState::Open {
             return Err(Refusal::Answered(challenge.state));
         }
@@ -307,21 +315,22 @@ impl Club {
         self.store.has_challenged_within(id.0, CALLED_ONCE_WITHIN).await
     }
 
-    /// Closes open challenges that have lapsed, at most 50, and returns them so that their messages can be
-    /// edited. Call it again until there are none.
+    /// Closes open challenges that have lapsed, and postpones those that the bot was away from, at most 50 together.
+    /// Returns them so that their messages can be edited. Call it again until none was examined.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn lapse(&self, now: Timestamp) -> Result<Lapsed, StoreError> {
         let mut writing = self.store.write().await?;
         let mut lapsed = Lapsed::default();
-        for id in writing.lapse_challenges(now.0, LAPSING_AT_ONCE).await? {
-            lapsed.count += 1;
-            let row = writing.challenge(id).await;
-            match row.and_then(|row| row.map(|row| Challenge::read(&row)).transpose()) {
-                Ok(challenge) => lapsed.challenges.extend(challenge),
+        for id in writing.challenges_to_examine(now.0, LAPSING_AT_ONCE).await? {
+            lapsed.looked_at += 1;
+            match lapse_or_postpone(&mut writing, id, now).await {
+                Ok(Examined::Lapsed(challenge)) => lapsed.challenges.push(challenge),
+                Ok(Examined::Postponed(challenge)) => lapsed.postponed.extend(challenge),
                 // An unreadable challenge must not keep the others open.
                 Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                    writing.settle_challenge(id, "lapsed").await?;
                     lapsed.unreadable.push((ChallengeId(id), error));
                 }
                 Err(error) => return Err(error),
@@ -335,12 +344,62 @@ impl Club {
 /// The result of [`Club::lapse`].
 #[derive(Debug, Default)]
 pub struct Lapsed {
-    /// How many challenges have lapsed.
-    pub count: usize,
-    /// Those that can be read.
+    /// How many challenges were examined.
+    pub looked_at: usize,
+    /// Those that have lapsed.
     pub challenges: Vec<Challenge>,
-    /// Those that cannot be read, with the reason.
+    /// Those that stay open for longer than their messages say, because the bot was away.
+    pub postponed: Vec<Challenge>,
+    /// Those that cannot be read, with the reason. They have lapsed.
     pub unreadable: Vec<(ChallengeId, StoreError)>,
+}
+
+/// The result of examining a challenge whose time seems to be over.
+enum Examined {
+    Lapsed(Challenge),
+    /// It stays open; none while the bot is away, because it is not known until when.
+    Postponed(Option<Challenge>),
+}
+
+/// Closes an open challenge whose time is over without the absences of the bot, or postpones it by them.
+async fn lapse_or_postpone(
+    writing: &mut WriteTransaction,
+    id: i64,
+    now: Timestamp,
+) -> Result<Examined, StoreError> {
+    let unreadable = || StoreError::Unreadable { what: "challenge", id, why: "it is not there".to_owned() };
+    let row = writing.challenge(id).await?.ok_or_else(unreadable)?;
+    let (postponed, is_away) = postponement(writing, &row, now).await?;
+    if row.lapses_at.saturating_add(postponed) > now.0 {
+        writing.postpone_challenge(id, postponed).await?;
+        let postponed = Challenge::read(&ChallengeRow { postponed, ..row });
+        return Ok(Examined::Postponed(postponed.ok().filter(|_| !is_away)));
+    }
+    let challenge = Challenge::read(&row)?;
+    writing.settle_challenge(id, "lapsed").await?;
+    Ok(Examined::Lapsed(Challenge { state: ChallengeState::Lapsed, ..challenge }))
+}
+
+/// For how long, in milliseconds, the bot was away from a challenge until a moment, at most [`LONGEST_POSTPONEMENT`],
+/// and whether it was away at that moment.
+async fn postponement(
+    writing: &mut WriteTransaction,
+    row: &ChallengeRow,
+    at: Timestamp,
+) -> Result<(i64, bool), StoreError> {
+    let absences = Absences::merged(writing.absences(row.server_id, row.made_at).await?);
+    let away = absences.between(Timestamp(row.made_at), at);
+    Ok((away.min(LONGEST_POSTPONEMENT), absences.contain(at)))
+}
+
+/// A challenge with the time at which it lapses by the absences of the bot up to a moment.
+async fn read_at(
+    writing: &mut WriteTransaction,
+    mut row: ChallengeRow,
+    at: Timestamp,
+) -> Result<Challenge, StoreError> {
+    row.postponed = postponement(writing, &row, at).await?.0;
+    Challenge::read(&row)
 }
 
 async fn challenge_row(writing: &mut WriteTransaction, id: ChallengeId) -> Result<ChallengeRow, Refusal> {

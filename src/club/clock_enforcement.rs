@@ -6,7 +6,7 @@ use super::{
     CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
     ServerPreferences, Status, TimeReminder, Timestamp,
     append_event::{append_owed, first_examination, pause},
-    bot_absences::BACKFILL_GRACE,
+    bot_absences::{Absences, BACKFILL_GRACE},
     match_clock::{Clock, Given, Times},
     stored_word::StoredWord,
     time_control::DAY,
@@ -332,9 +332,12 @@ async fn owe_notice(
 fn times(rows: TimesRows) -> Times {
     let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
     let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
-    let absences = rows.absences.into_iter().map(|(from, until)| (Timestamp(from), Timestamp(until)));
     let notice = |(number, word, is_given_up): (i64, String, bool)| {
         Some(Given { event: event(number), notice: TimeReminder::from_word(&word)?, is_given_up })
     };
-    Times::new(arrived, absences, rows.notices.into_iter().filter_map(notice).collect())
+    Times::new(
+        arrived,
+        Absences::merged(rows.absences),
+        rows.notices.into_iter().filter_map(notice).collect(),
+    )
 }

@@ -7,16 +7,15 @@ use std::collections::BTreeMap;
 
 use kamisado_rules::{BySide, Side};
 
-use super::{Event, History, Status, TimeControl, TimeReminder, Timestamp};
+use super::{Event, History, Status, TimeControl, TimeReminder, Timestamp, bot_absences::Absences};
 
 /// The times from which a clock is computed, besides the events.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Times {
     /// When the board after an event arrived, by the event's sequence number.
     arrived: BTreeMap<u32, Timestamp>,
-    /// Disjoint intervals in which the bot was away or could not reach the match's server. The last one may
-    /// end in the future or not at all.
-    absences: Vec<(Timestamp, Timestamp)>,
+    /// When the bot was away or could not reach the match's server.
+    absences: Absences,
     /// The reminders of all turns.
     notices: Vec<Given>,
 }
@@ -33,38 +32,24 @@ pub(super) struct Given {
 }
 
 impl Times {
-    /// Merges absences that are ordered by their beginnings and may overlap.
-    pub(super) fn new(
+    pub(super) const fn new(
         arrived: BTreeMap<u32, Timestamp>,
-        absences: impl IntoIterator<Item = (Timestamp, Timestamp)>,
+        absences: Absences,
         notices: Vec<Given>,
     ) -> Self {
-        let mut apart: Vec<(Timestamp, Timestamp)> = Vec::new();
-        for (began, ended) in absences {
-            match apart.last_mut() {
-                Some((_, until)) if began <= *until => *until = ended.max(*until),
-                _ => apart.push((began, ended)),
-            }
-        }
-        Self { arrived, absences: apart, notices }
+        Self { arrived, absences, notices }
     }
 
     /// Whether the bot was away at this moment.
     pub(super) fn is_away(&self, at: Timestamp) -> bool {
-        self.absences.iter().any(|&(from, until)| (from..until).contains(&at))
+        self.absences.contain(at)
     }
 
     /// The time from the arrival of the board after an event to a moment, without absences, in milliseconds;
     /// none while that board has not arrived.
     fn thinking(&self, event: u32, until: Timestamp) -> Option<i64> {
         let from = *self.arrived.get(&event)?;
-        let absent: i64 = self
-            .absences
-            .iter()
-            .map(|&(began, ended)| ended.min(until).0 - began.max(from).0)
-            .map(|away| away.max(0))
-            .sum();
-        Some((until.0 - from.0 - absent).max(0))
+        Some((until.0 - from.0 - self.absences.between(from, until)).max(0))
     }
 }
 

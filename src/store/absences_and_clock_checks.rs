@@ -90,6 +90,24 @@ impl WriteTransaction {
         Ok(())
     }
 
+    /// The absences of the bot, and of a server, that ended after `since`, ordered by their beginnings. They may overlap.
+    pub(crate) async fn absences(
+        &mut self,
+        server: Option<i64>,
+        since: i64,
+    ) -> Result<Vec<(i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
+             UNION ALL
+             SELECT began_at, ended_at FROM server_absences WHERE server_id = ?1 AND ended_at > ?2
+             ORDER BY began_at",
+        )
+        .bind(server)
+        .bind(since)
+        .fetch_all(&mut *self.transaction)
+        .await?)
+    }
+
     /// Makes the clocks of all running matches of a server due for examination.
     pub(crate) async fn look_at_server(&mut self, server: u64) -> Result<(), StoreError> {
         sqlx::query("UPDATE matches SET look_at = 0 WHERE server_id = ? AND status = 'running'")

@@ -71,8 +71,12 @@ pub struct ChallengeRow {
     pub record: Option<String>,
     /// How many decisions that record has, or had.
     pub imported: u32,
-    /// When it lapses, in milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
+    pub made_at: i64,
+    /// When it lapses if the bot is never away, in milliseconds since 1970.
     pub lapses_at: i64,
+    /// How much later it lapses because the bot was away, in milliseconds, as far as that has been examined.
+    pub postponed: i64,
     /// Its state, as a stored word.
     pub state: String,
     /// The match that its acceptance began.
@@ -223,17 +227,29 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Closes at most `most` open challenges that have lapsed by `now`, and returns their row ids.
-    pub(crate) async fn lapse_challenges(&mut self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+    /// The row ids of at most `most` open challenges that seem to have lapsed by `now`.
+    pub(crate) async fn challenges_to_examine(
+        &mut self,
+        now: i64,
+        most: i64,
+    ) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
-            "UPDATE challenges SET state = 'lapsed', record = NULL
-             WHERE id IN (SELECT id FROM challenges WHERE state = 'open' AND lapses_at <= ?
-                          ORDER BY lapses_at LIMIT ?)
-             RETURNING id",
+            "SELECT id FROM challenges WHERE state = 'open' AND lapses_at + postponed <= ?
+             ORDER BY lapses_at + postponed LIMIT ?",
         )
         .bind(now)
         .bind(most)
         .fetch_all(&mut *self.transaction)
         .await?)
+    }
+
+    /// Sets how much later a challenge lapses because the bot was away, in milliseconds.
+    pub(crate) async fn postpone_challenge(&mut self, id: i64, by: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE challenges SET postponed = ? WHERE id = ?")
+            .bind(by)
+            .bind(id)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
     }
 }

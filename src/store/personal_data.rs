@@ -32,7 +32,7 @@ const KINDS: [&str; 7] = [
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'opener', opener, 'black', black, 'time_control', time_control,
                         'threads', threads, 'continues', continues, 'record', record, 'imported', imported,
-                        'made_at', made_at, 'lapses_at', lapses_at, 'state', state, 'match', match_id,
+                        'made_at', made_at, 'lapses_at', lapses_at, 'postponed', postponed, 'state', state, 'match', match_id,
                         'message', CAST(message_id AS TEXT),
                         'announcements', (SELECT json_group_array(json_object(
                                                  'owed_since', owed_since, 'attempted_at', attempted_at, 'state', state,

@@ -103,18 +103,22 @@ impl WriteTransaction {
         Ok(removed.rows_affected())
     }
 
-    /// Deletes absences of the bot and of servers that ended by `moment` and before every running match concerned
-    /// began. Returns how many.
+    /// Deletes absences of the bot and of servers that ended by `moment` and before every running match and open
+    /// challenge concerned began. Returns how many.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for query in [
             "DELETE FROM absences
              WHERE ended_at <= ?1
-               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), ?1 + 1)",
+               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), ?1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), ?1 + 1)",
             "DELETE FROM server_absences
              WHERE ended_at <= ?1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches
                                         WHERE status = 'running' AND matches.server_id = server_absences.server_id),
+                                       ?1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM challenges
+                                        WHERE state = 'open' AND challenges.server_id = server_absences.server_id),
                                        ?1 + 1)",
         ] {
             removed += sqlx::query(query).bind(moment).execute(&mut *self.transaction).await?.rows_affected();

@@ -1,9 +1,13 @@
 use kamisado::club::{
-    Answer, BoardChoice, ChallengeState, Input, Proposal, RandomDraw, Refusal, Timestamp, WhoIsBlack,
+    Answer, BoardChoice, ChallengeParties, ChallengeState, Input, Presence, Proposal, RandomDraw, Refusal,
+    Server, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{Game, Layout, MatchLength, MatchTermsError, Side, Variant, Variants};
 
-use crate::club_fixture::{ELSEWHERE, HERE, HOUR, LOT, Table, actor};
+use crate::{
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting},
+    simulated_hours::BACKFILL_GRACE,
+};
 
 #[tokio::test]
 async fn an_accepted_challenge_begins_the_proposed_match() {
@@ -92,11 +96,90 @@ async fn a_challenge_lapses_when_its_time_is_over() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let just_before = Timestamp(challenge.lapses_at.0 - 1);
-    assert_eq!(table.club.lapse(just_before).await.unwrap().count, 0);
+    assert_eq!(table.club.lapse(just_before).await.unwrap().looked_at, 0);
     let lapsed = table.club.lapse(challenge.lapses_at).await.unwrap().challenges;
     assert_eq!(lapsed.len(), 1);
     assert_eq!((lapsed[0].id, lapsed[0].state), (challenge.id, ChallengeState::Lapsed));
-    assert_eq!(table.club.lapse(challenge.lapses_at).await.unwrap().count, 0, "it lapses once");
+    assert_eq!(table.club.lapse(challenge.lapses_at).await.unwrap().looked_at, 0, "it lapses once");
+}
+
+/// Tells the club that the bot was away from `since` to `until`, and returns the end of the absence.
+async fn away(table: &Table, since: Timestamp, until: Timestamp) -> Timestamp {
+    table.club.note_present(Presence::CutOff { since }, until).await.unwrap();
+    Timestamp(until.0 + BACKFILL_GRACE)
+}
+
+fn after(moment: Timestamp, time: i64) -> Timestamp {
+    Timestamp(moment.0 + time)
+}
+
+#[tokio::test]
+async fn a_challenge_does_not_age_while_the_bot_is_away() {
+    let table = Table::new().await;
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let (gone, back) = (after(challenge.lapses_at, -HOUR), after(challenge.lapses_at, 48 * HOUR));
+    let ended = away(&table, gone, back).await;
+    let at_return = table.club.lapse(back).await.unwrap();
+    assert_eq!((at_return.looked_at, at_return.challenges.len()), (1, 0));
+    assert!(at_return.postponed.is_empty(), "it is not known yet until when the bot reads what it missed");
+    // An hour is left after the return.
+    let later = table.club.lapse(after(ended, HOUR - 1)).await.unwrap();
+    let [shown] = &later.postponed[..] else { panic!("its message is to be edited: {later:?}") };
+    assert_eq!((shown.id, shown.lapses_at), (challenge.id, after(ended, HOUR)));
+    assert_eq!(later.challenges, []);
+    let lapsed = table.club.lapse(after(ended, HOUR)).await.unwrap().challenges;
+    assert_eq!((lapsed[0].id, lapsed[0].state), (challenge.id, ChallengeState::Lapsed));
+}
+
+#[tokio::test]
+async fn a_challenge_is_accepted_after_an_absence_though_nothing_has_examined_it() {
+    let table = Table::new().await;
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let (gone, back) = (after(challenge.lapses_at, -HOUR), after(challenge.lapses_at, 48 * HOUR));
+    let ended = away(&table, gone, back).await;
+    let input = Input { id: 9_999, at: after(ended, HOUR - 1), settles: None };
+    let settled = table.club.answer(input, challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
+    assert!(matches!(settled.state, ChallengeState::Accepted(_)));
+}
+
+#[tokio::test]
+async fn a_challenge_does_not_age_while_its_server_cannot_be_reached() {
+    let table = Table::new().await;
+    let here = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let elsewhere = ChallengeParties { server: Some(Server(10)), ..meeting(3, 4, ELSEWHERE) };
+    let there = table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.unwrap();
+    table.club.note_unreachable(SERVER, after(here.lapses_at, -HOUR)).await.unwrap();
+    let lapsed = table.club.lapse(after(there.lapses_at, HOUR)).await.unwrap();
+    assert_eq!(lapsed.challenges.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [there.id]);
+    assert_eq!(lapsed.postponed, [], "its end is not known");
+    let back = after(here.lapses_at, 9 * HOUR);
+    table.club.enter(SERVER, back).await.unwrap();
+    let ended = after(back, BACKFILL_GRACE);
+    let [postponed] = &table.club.lapse(ended).await.unwrap().postponed[..] else { panic!("one is open") };
+    assert_eq!((postponed.id, postponed.lapses_at), (here.id, after(ended, HOUR)));
+    assert_eq!(table.club.lapse(after(ended, HOUR)).await.unwrap().challenges.len(), 1);
+}
+
+#[tokio::test]
+async fn absences_that_an_open_challenge_needs_are_not_pruned() {
+    let table = Table::new().await;
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let (gone, back) = (after(challenge.lapses_at, -HOUR), after(challenge.lapses_at, 48 * HOUR));
+    let ended = away(&table, gone, back).await;
+    assert_eq!(table.club.prune(after(ended, 1)).await.unwrap().absences, 0);
+    assert_eq!(table.club.lapse(after(ended, HOUR - 1)).await.unwrap().challenges, []);
+    assert_eq!(table.club.lapse(after(ended, HOUR)).await.unwrap().challenges.len(), 1);
+    assert_eq!(table.club.prune(after(ended, HOUR)).await.unwrap().absences, 1);
+}
+
+#[tokio::test]
+async fn an_absence_of_more_than_thirty_days_postpones_a_challenge_by_thirty() {
+    let table = Table::new().await;
+    let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
+    let month = 30 * 24 * HOUR;
+    away(&table, after(challenge.lapses_at, -HOUR), after(challenge.lapses_at, 2 * month)).await;
+    assert_eq!(table.club.lapse(after(challenge.lapses_at, month - 1)).await.unwrap().challenges, []);
+    assert_eq!(table.club.lapse(after(challenge.lapses_at, month)).await.unwrap().challenges.len(), 1);
 }
 
 #[tokio::test]
@@ -106,10 +189,14 @@ async fn a_challenge_that_cannot_be_read_keeps_no_other_one_open() {
     let other = table.challenge(3, 4, MatchLength::Single).await.unwrap();
     table.damage("UPDATE challenges SET game = 'chess' WHERE challenger_id = 1").await;
     let lapsed = table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap();
-    assert_eq!(lapsed.count, 2);
+    assert_eq!(lapsed.looked_at, 2);
     assert_eq!(lapsed.challenges.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [other.id]);
     assert_eq!(lapsed.unreadable.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [one.id]);
-    assert_eq!(table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap().count, 0, "it is reported once");
+    assert_eq!(
+        table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap().looked_at,
+        0,
+        "it is reported once"
+    );
 }
 
 #[tokio::test]

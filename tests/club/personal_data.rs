@@ -310,6 +310,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("challenges", "imported", Ok(("challenge", "imported"))),
     ("challenges", "made_at", Ok(("challenge", "made_at"))),
     ("challenges", "lapses_at", Ok(("challenge", "lapses_at"))),
+    ("challenges", "postponed", Ok(("challenge", "postponed"))),
     ("challenges", "state", Ok(("challenge", "state"))),
     ("challenges", "match_id", Ok(("challenge", "match"))),
     ("challenges", "message_id", Ok(("challenge", "message"))),

@@ -145,8 +145,9 @@ async fn empty_log(club: Club) {
     }
 }
 
+/// Closes challenges that nobody has answered in time, unless the bot is cut off: an answer may be on its way.
 async fn lapse(bot: Arc<Bot>) {
-    loop {
+    while !bot.gateway.liveness.is_cut_off(id_conversion::now()) && !bot.tasks.stopping.is_cancelled() {
         match bot.club.lapse(id_conversion::now()).await {
             Ok(lapsed) => {
                 for (id, error) in &lapsed.unreadable {
@@ -155,7 +156,10 @@ async fn lapse(bot: Arc<Bot>) {
                 for challenge in &lapsed.challenges {
                     outbox::edit_if_settled(&bot, challenge);
                 }
-                if lapsed.count == 0 {
+                for challenge in &lapsed.postponed {
+                    outbox::show_postponed(&bot, challenge.id);
+                }
+                if lapsed.looked_at == 0 {
                     return;
                 }
             }

@@ -16,7 +16,7 @@ use crate::{
     store::StoreError,
 };
 use delivery::Delivery;
-pub(crate) use delivery::{edit_if_settled, outcome};
+pub(crate) use delivery::{edit_if_settled, outcome, show_postponed};
 
 /// The most attempts in a row that are refused without a reason, before an announcement is given up. With the default
 /// waits they take about a quarter of an hour.

@@ -11,7 +11,7 @@ use super::{
     match_thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, Club, History, MessageId, Subject},
+    club::{Announcement, Challenge, ChallengeId, ChallengeState, Club, History, MessageId, Subject},
     discord::{
         bot::{Bot, Error},
         id_conversion,
@@ -278,9 +278,23 @@ async fn remove_menus(api: Arc<RateLimitedHttp>, channel: ChannelId, former: Mes
 
 /// Edits the message of a challenge that is settled, so that it shows the outcome. Does nothing for an open challenge.
 pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
-    if challenge.state == crate::club::ChallengeState::Open {
-        return;
+    if challenge.state != ChallengeState::Open {
+        edit_challenge(bot, challenge);
     }
+}
+
+/// Edits the message of a challenge that stays open for longer than the message says.
+pub(crate) fn show_postponed(bot: &Arc<Bot>, id: ChallengeId) {
+    let editing = Arc::clone(bot);
+    bot.outbound.best_effort.spawn("showing that a challenge is postponed", async move {
+        // It may have been answered meanwhile.
+        if let Ok(Some(challenge)) = editing.club.challenge_by_id(id).await {
+            edit_challenge(&editing, &challenge);
+        }
+    });
+}
+
+fn edit_challenge(bot: &Arc<Bot>, challenge: &Challenge) {
     let message = challenge.message.and_then(id_conversion::message_of);
     let (Some(channel), Some(message)) = (id_conversion::channel_of(challenge.place), message) else {
         return;
@@ -288,14 +302,14 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     let locale = resolve_audience::locale_of_server(challenge.server);
     let edit = message_builder::edit_message(challenge_message::compose(locale, challenge));
     let editing = Arc::clone(bot);
-    bot.outbound.best_effort.spawn("showing that a challenge is settled", async move {
+    bot.outbound.best_effort.spawn("showing the state of a challenge", async move {
         let edited = channel.edit_message(&editing.http, message, edit);
         if let Err(error) = editing.api.request(Priority::Other, edited).await {
             info!(
                 channel = channel.get(),
                 message = message.get(),
                 code = request_failure::code(&error),
-                "a challenge still shows its buttons"
+                "a challenge still shows its former state"
             );
         }
     });
@@ -353,7 +367,7 @@ async fn give_up(club: &Club, announcement: &Announcement, why: &str) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::club::{ChallengeId, MatchId, Place, Timestamp};
+    use crate::club::{MatchId, Place, Timestamp};
 
     fn announcement(id: i64, subject: Subject) -> Announcement {
         Announcement {
