@@ -114,6 +114,6 @@ button-rematch = Rematch
 button-agree = Agree
 
 # Direct messages to players when the bot cannot post in the match's channel.
-direct-paused = I cannot post in { $place } any more, so match { $match } is paused. `/board` goes on with it, there when I may post there again, or in another channel of the server.
+direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up from anywhere.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.

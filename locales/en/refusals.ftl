@@ -1,7 +1,7 @@
 # Refusals: why an input had no effect, and what the user can do instead.
 
 # -- the club: matches, challenges, permissions
-refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, there when I may post there again, or in another channel.
+refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up.
 refused-no-match = There is no match in this channel. Begin one with `/challenge`; `/matches` lists yours.
 refused-several-run = You play several matches: { $matches }. Name one with `match`.
 refused-nothing-runs = You play no match now. Name an earlier one of yours with `match`, such as `k7`, or begin one with `/challenge` in a channel.

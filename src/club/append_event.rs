@@ -53,15 +53,15 @@ async fn append_event(
     writing.append_event(history.id.0, &row, &standing(history, entry.at)).await
 }
 
-/// Pauses a match, unless it is over or paused already.
+/// Pauses a match, unless it is over or paused already. Returns whether it did.
 pub(super) async fn pause(
     writing: &mut WriteTransaction,
     history: &mut History,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     match history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::Paused }) {
-        Ok(()) => append(writing, history, None).await,
-        Err(_) => Ok(()),
+        Ok(()) => append(writing, history, None).await.map(|()| true),
+        Err(_) => Ok(false),
     }
 }
 

@@ -285,8 +285,12 @@ impl Club {
                 writing.give_up_announcements_of(id.0).await?;
                 match self.replayed(writing, id).await? {
                     Some(mut history) => {
+                        let was_paused = history.paused && history.status == Status::Running;
                         pause(writing, &mut history, now).await?;
-                        writing.owe_players(id.0, now.0).await?;
+                        // The players have been told of an earlier pause.
+                        if !was_paused {
+                            writing.owe_players(id.0, now.0).await?;
+                        }
                         Undelivered::Board(Box::new(history))
                     }
                     None => Undelivered::Nothing,

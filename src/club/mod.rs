@@ -11,6 +11,7 @@ mod challenge;
 mod challenge_commands;
 mod clock_enforcement;
 mod decision_permission;
+mod deleted_places;
 mod direct_announcement;
 mod due_work;
 mod event_codes;

@@ -6,6 +6,7 @@ pub(crate) mod backfill;
 pub(crate) mod backfill_barrier;
 pub(crate) mod challenge_permission;
 pub(crate) mod channel_queue;
+pub(crate) mod deleted_channels;
 pub(crate) mod inbound_rate_limits;
 pub(crate) mod read_cursor;
 pub(crate) mod submit_move;

@@ -68,6 +68,9 @@ pub(crate) fn is_unexplained_refusal(error: &Error) -> bool {
 /// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>).
 const BLOCKED: isize = 40_333;
 
+/// Discord's error code for a channel or thread that does not exist.
+pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
+
 /// Discord's error code for a message that does not exist.
 pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
 

@@ -2,8 +2,8 @@
 
 use kamisado_rules::{Board, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants};
 
-use super::{Locale, escaped, text};
-use crate::club::{Person, Player, Seat, TimeControl, Timestamp};
+use super::{Locale, escaped, plain, text};
+use crate::club::{History, Person, Player, Seat, TimeControl, Timestamp};
 
 pub(crate) fn color(locale: Locale, color: Color) -> String {
     match color {
@@ -116,6 +116,14 @@ pub(crate) fn unescaped_seat(locale: Locale, seat: &Seat) -> Option<String> {
         Seat::Machine(level) => Some(text!(locale, "player-machine", level = u32::from(level.number()))),
         Seat::Vacant => None,
     }
+}
+
+/// The name of a match for one of its players, in menus and suggestions, where Discord shows plain text.
+pub(crate) fn match_against(locale: Locale, player: Person, history: &History) -> String {
+    let opponent = history.side_of(player).map_or(&Seat::Vacant, |side| &history.seats[!side]);
+    let name = unescaped_seat(locale, opponent).map(|name| plain(&name));
+    let name = name.unwrap_or_else(|| seat(locale, opponent));
+    text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
 }
 
 /// A mention of the person in a seat, or a name if there is no person.

@@ -9,6 +9,8 @@ mod backfill;
 mod bot_replies;
 mod challenge_answers;
 mod decision_buttons;
+mod deleted_channels;
+mod from_anywhere;
 mod greeting_and_help;
 mod limits_and_pings;
 mod locked_threads;

@@ -103,14 +103,22 @@ async fn channel_commands_are_refused_in_direct_messages() {
     for (name, options) in [
         ("challenge", json!({ "opponent": opponent })),
         ("import", json!({ "opponent": opponent, "record": file.to_string() })),
+        ("leaderboard", json!({})),
+        ("settings server", json!({})),
+        ("doctor", json!({})),
+    ] {
+        let mut command = handle.command(direct, channel.ada, name, &options).unwrap();
+        let answer = command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));
+        assert_eq!(answer.content(), told, "/{name}");
+    }
+    // These work from everywhere, but nothing is played.
+    let told = sentence("refused-nothing-runs", &[]);
+    for (name, options) in [
         ("draw", json!({ "what": what })),
         ("takeback", json!({})),
         ("resign", json!({})),
         ("claim", json!({})),
         ("abort", json!({})),
-        ("leaderboard", json!({})),
-        ("settings server", json!({})),
-        ("doctor", json!({})),
     ] {
         let mut command = handle.command(direct, channel.ada, name, &options).unwrap();
         let answer = command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));

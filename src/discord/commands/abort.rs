@@ -5,7 +5,7 @@ use poise::serenity_prelude::Permissions;
 
 use super::{
     command_interaction::{Call, call},
-    draw::offer,
+    draw::{offer, offer_in},
     resolve_match,
 };
 use crate::{
@@ -23,10 +23,11 @@ use crate::{
 };
 
 /// Aborts the channel's match or a named one, or takes a finished one out of the standings.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command)]
 pub(super) async fn abort(
     context: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     id: Option<String>,
     moderator: Option<bool>,
@@ -35,6 +36,7 @@ pub(super) async fn abort(
     call(context, |call| async move {
         match id {
             Some(name) => begin_named(call, &name, as_moderator).await,
+            None if call.server.is_none() => offer(call, Offer::Abort).await,
             None => begin(call, as_moderator).await,
         }
     })
@@ -57,16 +59,26 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     ask_to_abort(call, id).await
 }
 
-/// Begins to abort a named match of this server, or to take it out of the standings if it is over.
+/// Begins to abort a named match of the caller or of this server, or to take it out of the standings if it is over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
     let history = resolve_match::by_name(&call.bot.club, name).await?;
-    let Some(history) = history.filter(|history| resolve_match::is_of(history, call.server)) else {
+    let is_of_here = |history: &History| resolve_match::is_of(history, call.server);
+    let plays = |history: &History| history.side_of(call.by.person).is_some();
+    let Some(history) = history.filter(|history| is_of_here(history) || plays(history)) else {
         return call.say(text!(call.locale, "refused-no-match-of-server")).await;
     };
-    let (id, is_here) = (history.id.to_string(), history.place == call.place);
+    let id = history.id.to_string();
     let is_running = history.status == Status::Running;
-    if is_running && is_here && !as_moderator && history.side_of(call.by.person).is_some() {
-        return offer(call, Offer::Abort).await;
+    if is_running && !as_moderator && plays(&history) {
+        return offer_in(call, &history, Offer::Abort).await;
+    }
+    if !is_of_here(&history) {
+        // A moderator of another server has no say here.
+        let sentence = match history.status {
+            Status::Running => text!(call.locale, "refused-abort"),
+            Status::Over { .. } => text!(call.locale, "refused-over", match = id),
+        };
+        return call.say(sentence).await;
     }
     if !call.caller_moderates() {
         return call.say(text!(call.locale, "refused-abort")).await;

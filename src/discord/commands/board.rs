@@ -24,6 +24,7 @@ pub(super) async fn board(
     mine: Option<bool>,
     text: Option<bool>,
     #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     id: Option<String>,
 ) -> Result<(), Error> {

@@ -1,23 +1,33 @@
 //! `/claim`: lets the waiting player end a match that the opponent has left.
 
-use super::command_interaction::{Call, call};
+use super::{
+    command_interaction::{Call, call},
+    resolve_match,
+};
 use crate::{
-    club::Status,
     discord::bot::{Context, Error},
     text::{game_words, text},
     view::{component_row::Row, time_reminder},
 };
 
-/// Asks the waiting player how the channel's quiet match is to end.
-#[poise::command(slash_command, guild_only)]
-pub(super) async fn claim(context: Context<'_>) -> Result<(), Error> {
+/// Asks the waiting player how the quiet match is to end.
+#[poise::command(slash_command)]
+pub(super) async fn claim(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    // `resolve_match` reads this option from the interaction.
+    drop(id);
     call(context, ask).await
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {
-    let history = call.bot.club.match_in(call.place).await?;
-    let Some(history) = history.filter(|history| history.status == Status::Running) else {
-        return call.refuse(&call.no_running_match().await?).await;
+    let history = match resolve_match::to_act_in(&call).await? {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
     };
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, call.input.at).await {
         return call.refuse(&refusal).await;

@@ -2,9 +2,12 @@
 
 use poise::ChoiceParameter;
 
-use super::command_interaction::{Call, call};
+use super::{
+    command_interaction::{Call, call},
+    resolve_match,
+};
 use crate::{
-    club::Offer,
+    club::{History, Offer},
     discord::bot::{Context, Error},
     text::text,
 };
@@ -27,21 +30,40 @@ impl From<DrawChoice> for Offer {
 }
 
 /// Offers a draw.
-#[poise::command(slash_command, guild_only)]
-pub(super) async fn draw(context: Context<'_>, what: DrawChoice) -> Result<(), Error> {
+#[poise::command(slash_command)]
+pub(super) async fn draw(
+    context: Context<'_>,
+    what: DrawChoice,
+    #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    // `resolve_match` reads this option from the interaction.
+    drop(id);
     call(context, |call| offer(call, what.into())).await
 }
 
-/// Makes an offer to the opponent in the channel's match. The board that is posted next has the buttons to answer it.
+/// Makes an offer to the opponent in the match that the command is about.
 pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
-    if let Some(sentence) = call.lacking() {
+    match resolve_match::to_act_in(&call).await? {
+        Ok(history) => offer_in(call, &history, offer).await,
+        Err(sentence) => call.say(sentence).await,
+    }
+}
+
+/// Makes an offer to the opponent. The board that is posted next in the match's place has the buttons to answer it.
+pub(super) async fn offer_in(call: Call<'_>, history: &History, offer: Offer) -> Result<(), Error> {
+    let is_here = history.place == call.place;
+    if let Some(sentence) = call.lacking().filter(|_| is_here) {
         return call.say(sentence).await;
     }
-    let Some((id, _)) = call.bot.club.players_in(call.place).await? else {
-        return call.refuse(&call.no_running_match().await?).await;
-    };
-    match call.bot.club.offer(call.input, id, call.by.person, offer).await {
-        Ok(_) => call.say(text!(call.locale, "offer-posted")).await,
+    match call.bot.club.offer(call.input, history.id, call.by.person, offer).await {
+        Ok(_) if is_here => call.say(text!(call.locale, "offer-posted")).await,
+        Ok(history) => {
+            let place = format!("<#{}>", history.place.0);
+            call.say(text!(call.locale, "offer-posted-elsewhere", place = place)).await
+        }
         Err(refusal) => call.refuse(&refusal).await,
     }
 }

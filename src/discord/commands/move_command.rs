@@ -36,6 +36,7 @@ pub(super) async fn play_move(
     #[max_length = 100]
     text: String,
     #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     id: Option<String>,
 ) -> Result<(), Error> {

@@ -21,6 +21,7 @@ use crate::{
 pub(super) async fn write_record(
     context: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     id: Option<String>,
 ) -> Result<(), Error> {

@@ -64,6 +64,7 @@ impl From<KindChoice> for Kind {
 pub(super) async fn replay(
     context: Context<'_>,
     #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     id: Option<String>,
     #[min = 1]

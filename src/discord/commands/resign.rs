@@ -1,6 +1,9 @@
 //! `/resign`: resigns the match after a confirmation.
 
-use super::command_interaction::{Call, call};
+use super::{
+    command_interaction::{Call, call},
+    resolve_match,
+};
 use crate::{
     club::{MatchId, Refusal},
     discord::bot::{Context, Error},
@@ -13,21 +16,29 @@ use crate::{
 };
 
 /// Asks the caller to confirm the resignation.
-#[poise::command(slash_command, guild_only)]
-pub(super) async fn resign(context: Context<'_>) -> Result<(), Error> {
+#[poise::command(slash_command)]
+pub(super) async fn resign(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    // `resolve_match` reads this option from the interaction.
+    drop(id);
     call(context, ask).await
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {
-    let person = Some(call.by.person);
-    match call.bot.club.players_in(call.place).await? {
-        None => call.refuse(&call.no_running_match().await?).await,
-        Some((id, seats)) if seats.black.person() == person || seats.white.person() == person => {
-            let question = text!(call.locale, "resign-ask", match = id.to_string());
-            call.say_with(question, vec![buttons(call.locale, id)]).await
-        }
-        Some(_) => call.refuse(&Refusal::NotAPlayer).await,
+    let history = match resolve_match::to_act_in(&call).await? {
+        Ok(history) => history,
+        Err(sentence) => return call.say(sentence).await,
+    };
+    if history.side_of(call.by.person).is_none() {
+        return call.refuse(&Refusal::NotAPlayer).await;
     }
+    let question = text!(call.locale, "resign-ask", match = history.id.to_string());
+    call.say_with(question, vec![buttons(call.locale, history.id)]).await
 }
 
 fn buttons(locale: Locale, id: MatchId) -> Row {

@@ -1,13 +1,26 @@
 //! Finds the match that a command is about, for all commands that have a `match` option.
 
-use poise::serenity_prelude::CommandInteraction;
+use std::{sync::Arc, time::Instant};
 
+use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
+use tracing::error;
+
+use super::command_interaction::Call;
 use crate::{
-    club::{Club, History, MatchId, Running, Server},
-    discord::{id_conversion, inbound::submit_move, store_failure},
+    club::{Club, History, MatchId, Person, Running, Server, Status},
+    discord::{
+        bot::{Bot, Context},
+        id_conversion,
+        inbound::submit_move,
+        store_failure,
+    },
     store::StoreError,
-    text::{Locale, text},
+    text::{Locale, game_words, text},
+    view::refusals,
 };
+
+/// Discord's limit on the suggestions of an autocompletion.
+const MOST_SUGGESTED: usize = 25;
 
 /// The purpose for which a command needs a match. In direct messages, the purpose limits which of the caller's matches
 /// are considered.
@@ -15,8 +28,11 @@ use crate::{
 pub(super) enum Purpose {
     /// To make a decision: only a match that waits for the caller is considered.
     Playing,
-    /// To see the board or the record: any running match of the caller is considered.
+    /// To see the board or the record: any running match of the caller is considered. If there are several, the one
+    /// that waits for the caller is meant.
     Seeing,
+    /// To resign, to claim or to make an offer: any running match of the caller is considered, and none is guessed.
+    Acting,
 }
 
 /// Finds the match that a command is about. If there is none, returns the sentence that says so and what to do.
@@ -45,8 +61,27 @@ pub(super) async fn find(
     }
     match purpose {
         Purpose::Playing => waiting(club, locale, interaction).await,
-        Purpose::Seeing => running(club, locale, interaction).await,
+        Purpose::Seeing | Purpose::Acting => running(club, locale, interaction, purpose).await,
     }
+}
+
+/// Finds the running match in which the caller resigns, claims or makes an offer. If there is none, returns the sentence
+/// that says so and what to do. Whether the caller plays in it is left to the command.
+///
+/// The command works from everywhere: the match may be named, and in direct messages the caller's only match is meant.
+pub(super) async fn to_act_in(call: &Call<'_>) -> Result<Result<History, String>, StoreError> {
+    let found = find(&call.bot.club, call.locale, call.interaction, Purpose::Acting).await?;
+    let is_meant = named(call.interaction).is_some() || call.server.is_none();
+    Ok(match found {
+        Ok(history) if history.status == Status::Running => Ok(history),
+        // Unless the caller named it, a finished match of others is treated as no match.
+        Ok(history) if is_meant || history.side_of(call.by.person).is_some() => {
+            let refusal = submit_move::why_not_running(&history);
+            Err(refusals::of_club(call.locale, &refusal, Some(&history)).unwrap_or_default())
+        }
+        Ok(_) => Err(text!(call.locale, "refused-no-match")),
+        Err(sentence) => Err(sentence),
+    })
 }
 
 /// The match with this name, on any server.
@@ -83,16 +118,18 @@ async fn waiting(
     }
 }
 
-/// The caller's running match, if there is exactly one, or if exactly one of them waits for the caller.
+/// The caller's running match, if there is exactly one. To see it, also if exactly one of several waits for the caller.
 async fn running(
     club: &Club,
     locale: Locale,
     interaction: &CommandInteraction,
+    purpose: Purpose,
 ) -> Result<Result<History, String>, StoreError> {
     let caller = id_conversion::person(interaction.user.id);
     let Running { matches: mut running, all, unreadable } = club.running_of(caller).await?;
     submit_move::note_unreadable(&unreadable);
     if all > 1
+        && purpose == Purpose::Seeing
         && let [only] = club.waiting_for(caller).await?[..]
         && running.iter().any(|history| history.id == only)
     {
@@ -111,4 +148,60 @@ async fn running(
 
 fn names(matches: impl Iterator<Item = MatchId>) -> String {
     matches.map(|id| id.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Suggests the caller's running matches for the `match` option.
+pub(super) async fn suggest(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let interaction = context.interaction;
+    let locale = Locale::from_discord(&interaction.locale);
+    let caller = id_conversion::person(interaction.user.id);
+    let running = match context.data().upgrade() {
+        Some(bot) => bot.tasks.tracker.clone().track_future(suggested(bot, caller)).await,
+        None => Vec::new(),
+    };
+    let labels =
+        running.iter().map(|history| (history.id, game_words::match_against(locale, caller, history)));
+    let choices = fitting(labels, partial).map(|(id, label)| AutocompleteChoice::new(label, id.to_string()));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// The caller's running matches. None if the caller asks for suggestions too often or the database fails.
+async fn suggested(bot: Arc<Bot>, caller: Person) -> Vec<History> {
+    if !bot.inbound.user_rate_limits.suggest(caller, Instant::now()) {
+        return Vec::new();
+    }
+    match bot.club.running_of(caller).await {
+        Ok(running) => running.matches,
+        Err(error) => {
+            error!(%error, "the database failed");
+            Vec::new()
+        }
+    }
+}
+
+/// The matches whose label contains the text typed so far, whatever the case of its letters.
+fn fitting(
+    labels: impl Iterator<Item = (MatchId, String)>,
+    typed: &str,
+) -> impl Iterator<Item = (MatchId, String)> {
+    let typed = typed.trim().to_lowercase();
+    labels.filter(move |(_, label)| label.to_lowercase().contains(&typed)).take(MOST_SUGGESTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn matches_are_suggested_by_their_id_and_by_the_opponent() {
+        let label = |number: i64, opponent: &str| (MatchId(number), format!("k{number} against {opponent}"));
+        let all = || [label(7, "Grace"), label(17, "Ada")].into_iter();
+        let found = |typed: &str| fitting(all(), typed).map(|(id, _)| id.0).collect::<Vec<_>>();
+        assert_eq!(found(""), [7, 17]);
+        assert_eq!(found(" K17 "), [17]);
+        assert_eq!(found("7"), [7, 17]);
+        assert_eq!(found("GRACE"), [7]);
+        assert_eq!(found("k8"), [0; 0]);
+        assert_eq!(fitting((0..100).map(|number| label(number, "Ada")), "ada").count(), MOST_SUGGESTED);
+    }
 }

@@ -1,13 +1,21 @@
 //! `/takeback`: asks the opponent to let the caller's last decision be taken back.
 
-use super::{command_interaction::call, draw::offer};
+use super::{command_interaction::call, draw::offer, resolve_match};
 use crate::{
     club::Offer,
     discord::bot::{Context, Error},
 };
 
 /// Asks the opponent to let the caller's last decision be taken back.
-#[poise::command(slash_command, guild_only)]
-pub(super) async fn takeback(context: Context<'_>) -> Result<(), Error> {
+#[poise::command(slash_command)]
+pub(super) async fn takeback(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "resolve_match::suggest"]
+    #[max_length = 20]
+    id: Option<String>,
+) -> Result<(), Error> {
+    // `resolve_match` reads this option from the interaction.
+    drop(id);
     call(context, |call| offer(call, Offer::TakeBack)).await
 }

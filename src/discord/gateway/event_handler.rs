@@ -6,8 +6,8 @@ use std::{
 };
 
 use poise::serenity_prelude::{
-    ConnectionStage, Context, EventHandler, FullEvent, Guild, Interaction, Message, Ready, ResumedEvent,
-    ShardStageUpdateEvent, UnavailableGuild, async_trait,
+    ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
+    PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent, UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
@@ -16,7 +16,7 @@ use crate::{
     discord::{
         bot::{Data, Error},
         components, id_conversion,
-        inbound::{backfill, typed_messages},
+        inbound::{backfill, deleted_channels, typed_messages},
         outbound::{interaction_response, outbox},
         request_failure, store_failure,
     },
@@ -84,6 +84,22 @@ impl EventHandler for OrderedEventHandler {
         bot.clone().tasks.spawn(async move {
             bot.gateway.availability.note_gone(server).await;
         });
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        bot.gateway.liveness.hear(id_conversion::now());
+        let (server, place) = (id_conversion::server(channel.guild_id), id_conversion::place(channel.id));
+        bot.clone().tasks.spawn(deleted_channels::channel_deleted(bot, server, place));
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot().cloned() else { return };
+        bot.gateway.liveness.hear(id_conversion::now());
+        let (server, place) = (id_conversion::server(thread.guild_id), id_conversion::place(thread.id));
+        bot.clone().tasks.spawn(async move { deleted_channels::pause_matches(&bot, server, place).await });
     }
 
     async fn message(&self, _: Context, message: Message) {

@@ -16,7 +16,7 @@ use tracing::{error, info, warn};
 
 use super::{
     channel_queue::{Held, Stopped, Work},
-    typed_messages,
+    deleted_channels, typed_messages,
 };
 use crate::{
     club::{MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place, ReadCursor},
@@ -28,7 +28,7 @@ use crate::{
         outbound::{denied_channels::DeniedChannels, message_builder},
         permissions,
         rate_limiter::Priority,
-        request_failure::{self, Failure},
+        request_failure::{self, Failure, UNKNOWN_CHANNEL},
         resolve_audience,
     },
     text::text,
@@ -274,6 +274,9 @@ async fn read_place(
         }
         if Failure::of(&error) == Failure::Forbidden {
             bot.outbound.denied_channels.note(place, Instant::now());
+        }
+        if let (Some(guild), Some(UNKNOWN_CHANNEL)) = (guild, request_failure::code(&error)) {
+            deleted_channels::pause_matches(bot, id_conversion::server(guild), place).await;
         }
         info!(place = place.0, code = request_failure::code(&error), "what was missed cannot be read");
         return Read::All(done);

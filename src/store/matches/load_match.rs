@@ -120,6 +120,22 @@ impl Store {
         .await?)
     }
 
+    /// The running matches of a channel or thread of a server, and of the threads that were created in it for matches.
+    pub(crate) async fn running_in_or_below(
+        &self,
+        server: u64,
+        channel: u64,
+    ) -> Result<Vec<i64>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT id FROM matches
+             WHERE server_id = $1 AND status = 'running' AND (channel_id = $2 OR thread_of = $2) ORDER BY id",
+        )
+        .bind(server.cast_signed())
+        .bind(channel.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// How many matches of a series each side has won.
     pub(crate) async fn series_wins(&self, series: i64) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(sqlx::query_as(

@@ -11,7 +11,7 @@ use super::{
     verdict::{Verdict, not_now, wait_if_late},
 };
 use crate::{
-    club::{History, Seat},
+    club::History,
     discord::{
         bot::Bot,
         components::action_code,
@@ -21,7 +21,7 @@ use crate::{
         store_failure,
     },
     store::StoreError,
-    text::{Locale, game_words, plain, text},
+    text::{Locale, game_words, text},
     view::{
         component_action::{Action, MenuValue},
         component_row::Row,
@@ -95,19 +95,11 @@ fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Ro
     if !action_code::custom_id(&action).fits() {
         return None;
     }
-    let option =
-        |history: &History| MenuOption::new(MenuValue::Match(history.id), label(locale, history, spoken));
+    let label = |history: &History| game_words::match_against(locale, spoken.author.person, history);
+    let option = |history: &History| MenuOption::new(MenuValue::Match(history.id), label(history));
     Some(Row::Menu(SelectMenu {
         action,
         placeholder: text!(locale, "which-match-menu"),
         options: matches.iter().map(option).collect(),
     }))
-}
-
-/// Menus show plain text, so the name is not escaped.
-fn label(locale: Locale, history: &History, spoken: &IncomingText) -> String {
-    let opponent = history.side_of(spoken.author.person).map_or(&Seat::Vacant, |side| &history.seats[!side]);
-    let name = game_words::unescaped_seat(locale, opponent).map(|name| plain(&name));
-    let name = name.unwrap_or_else(|| game_words::seat(locale, opponent));
-    text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
 }

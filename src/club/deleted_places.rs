@@ -1,0 +1,48 @@
+//! Places that were deleted: their matches are paused at once.
+
+use super::{Club, History, MatchId, Place, Server, Timestamp, append_event::pause};
+use crate::store::StoreError;
+
+impl Club {
+    /// Pauses the running matches of a deleted place, and of the threads that were created in it for matches. Their
+    /// announcements are given up, and their players are owed a direct message. Returns the matches that were paused.
+    ///
+    /// A match that was paused before, and one that cannot be read, stays as it is.
+    ///
+    /// # Errors
+    /// When the database fails. The next call continues where this one stopped.
+    pub async fn pause_deleted(
+        &self,
+        server: Server,
+        deleted: Place,
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let mut paused = Vec::new();
+        for id in self.store.running_in_or_below(server.0, deleted.0).await? {
+            let id = MatchId(id);
+            match self.pause_in(id, deleted, now).await {
+                Ok(true) => paused.push(id),
+                Ok(false) | Err(StoreError::Unreadable { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(paused)
+    }
+
+    /// Pauses a match, if it is still in the deleted place. Returns whether it did.
+    async fn pause_in(&self, id: MatchId, deleted: Place, now: Timestamp) -> Result<bool, StoreError> {
+        let mut writing = self.store.write().await?;
+        let is_there = |history: &History| history.place == deleted || history.thread_of == Some(deleted);
+        let Some(mut history) = self.replayed(&mut writing, id).await?.filter(is_there) else {
+            return Ok(false);
+        };
+        if !pause(&mut writing, &mut history, now).await? {
+            return Ok(false);
+        }
+        writing.give_up_announcements_of(id.0).await?;
+        writing.owe_players(id.0, now.0).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(true)
+    }
+}

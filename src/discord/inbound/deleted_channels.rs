@@ -1,0 +1,48 @@
+//! Handles the deletion of channels and threads: the matches there are paused, and their players are told by direct
+//! message.
+
+use std::sync::Arc;
+
+use tracing::info;
+
+use crate::{
+    club::{Place, Server},
+    discord::{
+        bot::Bot,
+        id_conversion,
+        rate_limiter::Priority,
+        request_failure::{self, UNKNOWN_CHANNEL},
+    },
+};
+
+/// The most places of a server that are examined after the deletion of a channel.
+const MOST_EXAMINED: usize = 100;
+
+/// Pauses the matches of a channel or thread that was deleted.
+pub(crate) async fn pause_matches(bot: &Bot, server: Server, deleted: Place) {
+    let pause = || bot.club.pause_deleted(server, deleted, id_conversion::now());
+    for id in bot.tasks.until_answered("what was played in a deleted place", pause).await.unwrap_or_default()
+    {
+        info!(match = %id, place = deleted.0, "a match is paused, because its place was deleted");
+    }
+}
+
+/// Pauses the matches of a deleted channel and of its threads.
+///
+/// Discord deletes the threads of a channel with it and sends no event about them. The parent of a thread that people
+/// have started is unknown, so the other places of the server in which matches run are asked for.
+pub(crate) async fn channel_deleted(bot: Arc<Bot>, server: Server, deleted: Place) {
+    pause_matches(&bot, server, deleted).await;
+    let running = bot.tasks.until_answered("what is played on a server", || bot.club.seen_in(server)).await;
+    let open = running.unwrap_or_default().into_iter().filter(|last| last.is_open && last.place != deleted);
+    for place in open.take(MOST_EXAMINED).map(|last| last.place) {
+        let Some(channel) = id_conversion::channel_of(place) else { continue };
+        let asked = tokio::select! {
+            asked = bot.api.request(Priority::Other, bot.http.get_channel(channel)) => asked,
+            () = bot.tasks.stopping.cancelled() => return,
+        };
+        if asked.is_err_and(|error| request_failure::code(&error) == Some(UNKNOWN_CHANNEL)) {
+            pause_matches(&bot, server, place).await;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A match whose channel or thread is deleted is paused at once, and its players are told what they can do.
+
+use std::sync::Arc;
+
+use kamisado_standin::{Message, Options, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// The bot's next direct message to a user after this message.
+async fn direct_message(channel: &Channel, user: Snowflake, after: Snowflake) -> Arc<Message> {
+    let direct = channel.handle().direct_channel(user).unwrap();
+    let told = channel.handle().wait_for_message_after(direct, after, |_| true, PATIENCE).await;
+    told.expect("a direct message")
+}
+
+/// Asserts that both players are told that the match is paused, and what they can do. Returns the messages.
+async fn assert_told(channel: &Channel, id: &str, place: Snowflake, after: Snowflake) -> [Arc<Message>; 2] {
+    let place = format!("<#{place}>");
+    let paused = sentence("direct-paused", &[("place", &place), ("match", id)]);
+    assert!(paused.contains("/board") && paused.contains(&format!("/resign match:{id}")), "{paused}");
+    let told = [channel.ada, channel.grace].map(|player| direct_message(channel, player, after));
+    let [ada, grace] = told;
+    let told = [ada.await, grace.await];
+    for message in &told {
+        assert_eq!(message.content, paused);
+    }
+    told
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_channel_is_deleted_is_paused_and_can_be_given_up() {
+    let channel = open().await;
+    let handle = channel.handle();
+    channel.begin("single").await;
+    channel.wait_until_all_sent().await;
+    // Nobody moves, so the bot has nothing to post in the channel.
+    handle.delete_channel(channel.id);
+    let [_, told] = assert_told(&channel, "k1", channel.id, Snowflake::new(0)).await;
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let mut command = handle.command(direct, channel.ada, "resign", &json!({ "match": "k1" })).unwrap();
+    let question = command.answer().await.expect("an answer").message().expect("a question").clone();
+    let done = channel.press(&question, channel.ada, "Give up").await;
+    assert_eq!(done.content(), sentence("resign-done", &[("match", "k1")]));
+    let end = direct_message(&channel, channel.grace, told.id).await;
+    assert!(end.content.contains("match k1 is over: Grace has won it"), "{}", end.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_channel_is_deleted_goes_on_in_another_channel() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    channel.begin("single").await;
+    channel.wait_until_all_sent().await;
+    let deleted = channel.id;
+    handle.delete_channel(deleted);
+    assert_told(&channel, "k1", deleted, Snowflake::new(0)).await;
+    channel.id = handle.add_channel(channel.guild, "other");
+    channel.command(channel.grace, "board", json!({})).await;
+    let shown = channel.board_after(Snowflake::new(0)).await;
+    assert!(shown.content.contains("It goes on"), "{}", shown.content);
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(shown.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_in_threads_are_paused_when_the_thread_or_its_channel_is_deleted() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    let games = channel.id;
+    let mut threads = Vec::new();
+    for _ in 0..2 {
+        let challenge = channel.challenge("single").await;
+        channel.press(&challenge, channel.grace, "Accept in a thread").await;
+        channel.board_in(challenge.id, Snowflake::new(0)).await;
+        threads.push(challenge.id);
+    }
+    // The bot does not know in which channel people have started this thread.
+    channel.id = handle.start_thread(games, channel.ada, "corner").unwrap();
+    channel.begin("single").await;
+    let corner = channel.id;
+    // This match is in a channel that stays.
+    channel.id = handle.add_channel(channel.guild, "other");
+    let other = channel.begin("single").await;
+    channel.wait_until_all_sent().await;
+
+    handle.delete_channel(threads[0]);
+    let told = assert_told(&channel, "k1", threads[0], Snowflake::new(0)).await;
+    handle.delete_channel(games);
+    let last = told.iter().map(|message| message.id).max().unwrap();
+    let told = assert_told(&channel, "k2", threads[1], last).await;
+    let last = told.iter().map(|message| message.id).max().unwrap();
+    assert_told(&channel, "k3", corner, last).await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(other.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_was_deleted_while_the_bot_was_away_is_found_missing() {
+    let mut channel = open().await;
+    channel.begin("single").await;
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    channel.handle().delete_channel(channel.id);
+    channel.start_bot().await;
+    assert_told(&channel, "k1", channel.id, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
