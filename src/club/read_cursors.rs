@@ -40,6 +40,19 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
+    /// The read cursors of the places of all servers in which matches run, newest matches first, at most
+    /// [`MOST_PLACES`]. Threads that may not have been created are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen_anywhere(&self) -> Result<Vec<(Server, Place, MessageId)>, StoreError> {
+        let rows = self.store.seen_anywhere(MOST_PLACES).await?;
+        let last_seen = |(server, place, message): (i64, i64, i64)| {
+            (Server(server.cast_unsigned()), Place(place.cast_unsigned()), MessageId(message.cast_unsigned()))
+        };
+        Ok(rows.into_iter().map(last_seen).collect())
+    }
+
     /// The direct message channels of those who are playing, each with its newest handled message. The most
     /// recently used come first, at most [`MOST_DIRECT_CHANNELS`].
     ///

@@ -14,7 +14,7 @@ use super::{
     gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
     inbound::{
         backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, inbound_rate_limits::UserRateLimits,
-        read_cursor::ReadCursors,
+        read_cursor::ReadCursors, undecoded_readings::LastReadings,
     },
     outbound::{
         best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,
@@ -64,6 +64,8 @@ pub(crate) struct InboundState {
     pub backfill_barrier: BackfillBarrier,
     /// The newest handled message of each channel.
     pub read_cursors: ReadCursors,
+    /// When places were last read because of a message that could not be decoded.
+    pub undecoded_readings: LastReadings,
     /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
 }

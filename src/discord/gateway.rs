@@ -8,6 +8,7 @@ pub(crate) mod gateway_liveness;
 pub(crate) mod guild_availability;
 pub(crate) mod guild_join_and_leave;
 pub(crate) mod periodic_jobs;
+pub(crate) mod raw_events;
 pub(crate) mod serenity_client;
 pub(crate) mod serve_error;
 pub(crate) mod single_thread_runtime;

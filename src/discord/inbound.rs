@@ -9,5 +9,8 @@ pub(crate) mod channel_queue;
 pub(crate) mod deleted_channels;
 pub(crate) mod inbound_rate_limits;
 pub(crate) mod read_cursor;
+pub(crate) mod read_message;
 pub(crate) mod submit_move;
 pub(crate) mod typed_messages;
+pub(crate) mod undecoded_messages;
+pub(crate) mod undecoded_readings;

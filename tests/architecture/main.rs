@@ -30,6 +30,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/inbound/channel_queue.rs",
         "src/discord/inbound/read_cursor.rs",
         "src/discord/inbound/inbound_rate_limits.rs",
+        "src/discord/inbound/undecoded_readings.rs",
         "src/discord/outbound/best_effort.rs",
         "src/discord/outbound/denied_channels.rs",
         "src/discord/outbound/outbox_workers.rs",

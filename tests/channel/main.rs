@@ -26,4 +26,5 @@ mod refused_presses;
 mod settings_across_restarts;
 mod threads;
 mod typed_while_away;
+mod undecodable_events;
 mod without_content_intent;

@@ -21,7 +21,7 @@ use crate::{
         id_conversion,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
-            inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
+            inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors, undecoded_readings::LastReadings,
         },
         outbound::{
             best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,
@@ -87,6 +87,7 @@ impl Session {
             ),
             backfill_barrier: BackfillBarrier::default(),
             read_cursors: ReadCursors::default(),
+            undecoded_readings: LastReadings::default(),
             user_rate_limits: UserRateLimits::new(
                 config.user_commands_per_minute,
                 config.channel_commands_per_minute,

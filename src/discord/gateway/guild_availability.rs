@@ -1,7 +1,7 @@
 //! Tracks which servers are reachable.
 //!
 //! After connecting, Discord describes each server in an event of its own. Later events report outages, and
-//! servers that the bot has left. The players of such a server cannot answer, so they are not charged for the
+//! servers that the bot has left. Any event that comes from a server shows that it is there. The players of such a server cannot answer, so they are not charged for the
 //! time.
 
 use std::{
@@ -76,6 +76,16 @@ impl MissingServers {
         servers.insert(server, missing);
     }
 
+    /// Records that something has come from a server. Returns whether the server was out of reach until then.
+    fn heard_from(&self, server: Server) -> bool {
+        let mut servers = self.servers();
+        let was_missing = matches!(servers.get(&server), Some(Missing::OutOfReach(_)));
+        if was_missing {
+            servers.remove(&server);
+        }
+        was_missing
+    }
+
     /// Marks every server that has not been described yet as unreachable, and returns these servers.
     fn give_up_waiting(&self) -> Vec<Server> {
         let mut missed = Vec::new();
@@ -111,6 +121,12 @@ impl GuildAvailability {
     /// Records that Discord has described a server. Returns whether the bot had been seen to leave it.
     pub(crate) fn described(&self, server: Server) -> bool {
         self.servers.described(server)
+    }
+
+    /// Records that something has come from a server, so that it is reachable. Returns whether it was out of reach
+    /// until then.
+    pub(crate) fn heard_from(&self, server: Server) -> bool {
+        self.servers.heard_from(server)
     }
 
     /// Records an outage of a server, or that the bot has left it.
@@ -192,6 +208,21 @@ mod tests {
         assert_eq!(reach.missing(OTHER), Some(Missing::Awaited(Timestamp(5))), "it has come back there");
         assert!(!reach.described(ONE));
         assert_eq!(reach.missing(ONE), None);
+    }
+
+    #[test]
+    fn whatever_comes_from_a_server_that_is_out_of_reach_shows_that_it_is_there() {
+        let reach = MissingServers::default();
+        reach.gone(ONE, true, Timestamp(3));
+        reach.gone(OTHER, false, Timestamp(3));
+        reach.connected(&[Server(3)], Timestamp(4));
+        assert!(reach.heard_from(ONE));
+        assert!(!reach.heard_from(ONE), "once");
+        assert_eq!(reach.missing(ONE), None);
+        // A command can come from a server that the bot has left: a person installs an app for themselves too.
+        assert!(!reach.heard_from(OTHER));
+        assert_eq!(reach.missing(OTHER), Some(Missing::Left(Timestamp(3))));
+        assert!(!reach.heard_from(Server(3)), "it is still going to be described");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
 use super::{
-    connection_lifetime::Session, event_handler, periodic_jobs, serve_error::ServeError,
+    connection_lifetime::Session, event_handler, periodic_jobs, raw_events, serve_error::ServeError,
     single_thread_runtime,
 };
 use crate::{
@@ -114,6 +114,7 @@ async fn make_client(
         let http = http_client::build(&session.config, token)?;
         let gateway = gateway_address(&session.config, &http).await;
         let builder = ClientBuilder::new_with_http(http, intents)
+            .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
             .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
             .framework(framework(session));
         let client = match builder.await {

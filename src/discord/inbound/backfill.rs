@@ -16,10 +16,12 @@ use tracing::{error, info, warn};
 
 use super::{
     channel_queue::{Held, Stopped, Work},
-    deleted_channels, typed_messages,
+    deleted_channels,
+    read_message::ReadMessage,
+    typed_messages,
 };
 use crate::{
-    club::{MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place, ReadCursor},
+    club::{MOST_DIRECT_CHANNELS, MOST_PLACES, MessageId, Place, ReadCursor, Server},
     discord::{
         backoff::Backoff,
         bot::Bot,
@@ -105,6 +107,19 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     }
 }
 
+/// Reads all places of a server in which matches run, without its description: Discord's could not be decoded, or
+/// has not come although the server is there. Where the bot may not read, Discord lists nothing.
+pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: Held) {
+    let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
+        return held.abandon();
+    };
+    warn_if_places_left_out(running.len(), MOST_PLACES);
+    let guild = id_conversion::guild_of(server);
+    for last in running.into_iter().filter(|last| last.is_open) {
+        put(bot, &mut held, guild, last.place, last.message);
+    }
+}
+
 /// The newest message of a place. Discord does not list archived threads here, so such a thread gets the
 /// greatest id and is read in any case. A thread that may never have been created is not read: the refusal
 /// would look as if the bot were shut out of it.
@@ -156,7 +171,7 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
         bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, undone }| {
-            work(bot, server.map(|server| GuildId::new(server.0.max(1))), place, after, undone)
+            work(bot, server.and_then(id_conversion::guild_of), place, after, undone)
         });
     }
 }
@@ -175,7 +190,7 @@ fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, se
 
 /// The work that reads a place after the message `seen`. `undone` is the next message, if it is known to be
 /// unhandled.
-fn work(
+pub(super) fn work(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,
     place: Place,
@@ -292,12 +307,12 @@ async fn read_page(
     channel: ChannelId,
     after: Option<DiscordMessageId>,
 ) -> Result<Page, serenity::Error> {
-    let channel_history::Page::<Message> { messages, is_full } =
+    let channel_history::Page::<ReadMessage> { messages, is_full } =
         channel_history::page(&bot.api, Priority::Other, channel, after).await?;
     let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None, is_full };
     for listed in messages {
         let is_done = match listed.message {
-            Some(mut message) => {
+            Some(ReadMessage(mut message)) => {
                 // Discord omits the guild where the request makes it clear.
                 message.guild_id = guild;
                 play(bot, message).await

@@ -84,6 +84,17 @@ impl Waiting {
         }
     }
 
+    /// Whether all messages of a place after this one are going to be read anyway.
+    fn reads_later(&self, server: Option<Server>, place: Place, after: MessageId) -> bool {
+        let is_such = |job: &Job| matches!(job.kind, Kind::Reading(_)) && job.message <= after;
+        let is_queued = |queue: &BinaryHeap<Reverse<Job>>| queue.iter().any(|Reverse(job)| is_such(job));
+        let is_held =
+            |holding: &Holding| holding.jobs.iter().any(|(held, job)| *held == place && is_such(job));
+        self.stopped.get(&place).is_some_and(|stopped| stopped.after <= after)
+            || self.queues.get(&place).is_some_and(is_queued)
+            || self.held.get(&server).is_some_and(is_held)
+    }
+
     /// Drops all waiting work of a place, so that its messages stay unhandled.
     fn clear(&mut self, place: Place) {
         if let Some(queue) = self.queues.get_mut(&place) {
@@ -110,7 +121,8 @@ struct Job {
 enum Kind {
     /// The handling of one message, which takes one of the [`MOST_WAITING`] permits.
     Message { _room: OwnedSemaphorePermit },
-    /// Reading a place after a message. There is at most one such job per place and connection.
+    /// Reading a place after a message. There is at most one such job per place and connection, and one that waits for
+    /// each message that could not be decoded; those take a permit as well.
     Reading(Stopped),
 }
 
@@ -137,6 +149,29 @@ impl ChannelQueues {
         if self.ending.is_cancelled() {
             return;
         }
+        match waiting.held.get_mut(&server) {
+            Some(holding) => holding.jobs.push((place, job)),
+            None => self.enter(&mut waiting, place, job),
+        }
+    }
+
+    /// Queues the reading of a place from this message on, which has arrived but could not be decoded: after the work
+    /// for older messages, and before that for newer ones.
+    pub(crate) fn put_reading(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
+        let stopped = Stopped::before(server, place, message);
+        let mut waiting = self.waiting();
+        if waiting.reads_later(server, place, stopped.after) {
+            return;
+        }
+        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+            waiting.stop(stopped);
+            return;
+        };
+        let work = Box::pin(async move {
+            let _room = room;
+            work.await;
+        });
+        let job = self.reading(stopped, work);
         match waiting.held.get_mut(&server) {
             Some(holding) => holding.jobs.push((place, job)),
             None => self.enter(&mut waiting, place, job),

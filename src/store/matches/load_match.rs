@@ -136,6 +136,19 @@ impl Store {
         .await?)
     }
 
+    /// The channels and threads of all servers in which matches run, each with its server and newest handled message.
+    pub(crate) async fn seen_anywhere(&self, most: i64) -> Result<Vec<(i64, i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT server_id, channel_id, seen_message_id FROM matches
+             WHERE server_id IS NOT NULL AND status = 'running'
+               AND (thread_of IS NULL OR board_message_id IS NOT NULL)
+             ORDER BY id DESC LIMIT $1",
+        )
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// How many matches of a series each side has won.
     pub(crate) async fn series_wins(&self, series: i64) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(sqlx::query_as(

@@ -38,6 +38,7 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/channels", post(world_and_faults::add_channel))
         .route("/control/users", post(world_and_faults::add_user))
         .route("/control/permissions", post(world_and_faults::permissions))
+        .route("/control/channel-fields", post(world_and_faults::channel_fields))
         .route("/control/message-content", post(world_and_faults::message_content))
         .route("/control/archive", post(world_and_faults::archive))
         .route("/control/delete", post(world_and_faults::delete))

@@ -23,12 +23,17 @@ pub(crate) struct Say {
     content: String,
     reply_to: Option<Snowflake>,
     ping: Option<bool>,
+    embed: Option<Value>,
 }
 
 pub(crate) async fn say(State(handle): State<Handle>, Json(body): Json<Say>) -> Outcome {
-    let message = match body.reply_to {
-        None => handle.say(body.channel, body.user, &body.content)?,
-        Some(to) => handle.reply(body.channel, body.user, to, &body.content, body.ping.unwrap_or(true))?,
+    let message = match (body.reply_to, body.embed) {
+        (Some(_), Some(_)) => return Err(Refusal::bad("a reply has no embed here")),
+        (None, Some(embed)) => handle.say_with_embed(body.channel, body.user, &body.content, embed)?,
+        (None, None) => handle.say(body.channel, body.user, &body.content)?,
+        (Some(to), None) => {
+            handle.reply(body.channel, body.user, to, &body.content, body.ping.unwrap_or(true))?
+        }
     };
     Ok(Json(json!({ "message": message })))
 }

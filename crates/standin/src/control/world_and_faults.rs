@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Json;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::refusal::Refusal;
 use crate::{
@@ -127,6 +127,21 @@ pub(crate) async fn permissions(
     };
     handle.set_permissions(body.channel, user, now);
     Ok(Json(json!({ "permissions": now })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChannelFields {
+    channel: Snowflake,
+    fields: Map<String, Value>,
+}
+
+pub(crate) async fn channel_fields(State(handle): State<Handle>, Json(body): Json<ChannelFields>) -> Outcome {
+    if !handle.has_channel(body.channel) {
+        return Err(ActionError::UnknownChannel(body.channel).into());
+    }
+    handle.set_channel_fields(body.channel, body.fields);
+    Ok(Json(json!({ "channel": body.channel })))
 }
 
 #[derive(Deserialize)]

@@ -24,7 +24,23 @@ impl Handle {
     /// If there is no such user, the user cannot see such a channel, or the text is empty or longer than 2,000
     /// characters.
     pub fn say(&self, channel: Snowflake, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
-        self.post(channel, user, content, None)
+        self.post(channel, user, content, None, Vec::new())
+    }
+
+    /// Posts a message of a person that has an embed from the start, as Discord does for a link whose preview it knows
+    /// already. The embed is not checked. Returns the message's id.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`say`](Self::say).
+    pub fn say_with_embed(
+        &self,
+        channel: Snowflake,
+        user: Snowflake,
+        content: &str,
+        embed: Value,
+    ) -> Result<Snowflake, ActionError> {
+        self.post(channel, user, content, None, vec![embed])
     }
 
     /// Posts a person's reply to a message. `ping` says whether it notifies the author. Returns the reply's id.
@@ -40,7 +56,7 @@ impl Handle {
         content: &str,
         ping: bool,
     ) -> Result<Snowflake, ActionError> {
-        self.post(channel, user, content, Some((to, ping)))
+        self.post(channel, user, content, Some((to, ping)), Vec::new())
     }
 
     /// Sends a person's direct message to the bot. Returns the message's id.
@@ -59,6 +75,7 @@ impl Handle {
         user: Snowflake,
         content: &str,
         reply: Option<(Snowflake, bool)>,
+        embeds: Vec<Value>,
     ) -> Result<Snowflake, ActionError> {
         check_content(content)?;
         let mut world = self.shared.lock();
@@ -82,7 +99,7 @@ impl Handle {
             author: user,
             content: content.to_owned(),
             components: Vec::new(),
-            embeds: Vec::new(),
+            embeds,
             attachments: Vec::new(),
             pinged,
             pinged_everyone: false,

@@ -1,6 +1,6 @@
 //! [`Handle`]: builds and changes the world: guilds, channels, people, threads and permissions.
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::{Handle, people::known_user};
 use crate::{
@@ -56,6 +56,14 @@ impl Handle {
         let event = world.channels.get(&id).map(|channel| world.channel_json(channel));
         world.dispatch("CHANNEL_CREATE", GUILDS, &event.unwrap_or_default());
         id
+    }
+
+    /// Sets fields of a channel's or thread's JSON, in events and responses from now on. The values are not checked, and
+    /// no event is dispatched.
+    pub fn set_channel_fields(&self, channel: Snowflake, fields: Map<String, Value>) {
+        if let Some(channel) = self.shared.lock().channels.get_mut(&channel) {
+            channel.fields.extend(fields);
+        }
     }
 
     /// Adds a person, who is a member of every guild.

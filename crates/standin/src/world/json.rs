@@ -87,7 +87,7 @@ impl World {
         // Ephemeral messages are not part of a channel's history.
         let ordinary = |message: &&Arc<Message>| message.ephemeral_to.is_none();
         let last_message = channel.messages.values().rev().find(ordinary).map(|message| message.id);
-        match &channel.kind {
+        let mut object = match &channel.kind {
             ChannelKind::Text => json!({
                 "id": channel.id, "type": 0, "guild_id": channel.guild, "name": channel.name, "position": 0,
                 "flags": 0, "parent_id": null, "topic": null, "nsfw": false, "rate_limit_per_user": 0,
@@ -110,7 +110,11 @@ impl World {
                     "create_timestamp": timestamp(channel.id.unix_milliseconds()),
                 },
             }),
+        };
+        for (key, value) in &channel.fields {
+            object[key] = value.clone();
         }
+        object
     }
 
     /// The permission overwrites of a channel as JSON. The bot has no role, so its overwrite lists all of its

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use tokio::sync::watch;
 
 pub use snapshot::Snapshot;
@@ -93,6 +93,8 @@ pub(crate) struct Channel {
     pub(crate) name: String,
     /// The permissions of single users in this channel, which replace their general ones.
     pub(crate) overrides: HashMap<Snowflake, Permissions>,
+    /// Fields that are set in the channel's JSON, whatever it would say otherwise.
+    pub(crate) fields: Map<String, Value>,
     pub(crate) messages: BTreeMap<Snowflake, Arc<Message>>,
     /// A counter of changes to the messages, to which tasks that wait for a message subscribe.
     pub(crate) changed: watch::Sender<u64>,
@@ -310,6 +312,7 @@ impl World {
             guild,
             name: name.to_owned(),
             overrides: HashMap::new(),
+            fields: Map::new(),
             messages: BTreeMap::new(),
             changed: watch::Sender::new(0),
         };

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use tokio::sync::watch;
 
 use super::{Channel, ChannelKind, Guild, User, World};
@@ -28,6 +29,8 @@ struct ChannelSnapshot {
     kind: ChannelKind,
     guild: Option<Snowflake>,
     overrides: HashMap<Snowflake, Permissions>,
+    #[serde(default)]
+    fields: Map<String, Value>,
     messages: Vec<Message>,
 }
 
@@ -39,6 +42,7 @@ impl World {
             kind: channel.kind.clone(),
             guild: channel.guild,
             overrides: channel.overrides.clone(),
+            fields: channel.fields.clone(),
             messages: channel.messages.values().map(|message| Message::clone(message)).collect(),
         };
         Snapshot {
@@ -70,6 +74,7 @@ impl World {
                 guild: kept.guild,
                 name: kept.name,
                 overrides: kept.overrides,
+                fields: kept.fields,
                 messages: messages.collect(),
                 changed: watch::Sender::new(0),
             };

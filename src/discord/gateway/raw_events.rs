@@ -1,0 +1,191 @@
+//! What every gateway event shows, and what serenity could not decode.
+//!
+//! serenity (0.12.5) decodes an event that it does not know, or whose fields are not as it expects, into
+//! `Event::Unknown` with Discord's data, and passes that to raw event handlers alone. An embed's video without an
+//! address makes a new message such an event, and a thread without a name the description of its whole server. What
+//! such an event tells of is read over REST.
+
+use std::sync::{Arc, Weak};
+
+use poise::serenity_prelude::{Context, Event, GuildId, Interaction, RawEventHandler, async_trait};
+use serde_json::Value;
+use tracing::{info, warn};
+
+use super::connection_lifetime::Session;
+use crate::{
+    club::{MessageId, Place, Server},
+    discord::{
+        bot::Bot,
+        id_conversion,
+        inbound::{backfill, undecoded_messages},
+    },
+};
+
+/// Handles every event before the handlers of its kind. Its effects begin in Discord's order: it has no await.
+pub(super) struct OrderedRawEventHandler(pub Weak<Session>);
+
+#[async_trait]
+impl RawEventHandler for OrderedRawEventHandler {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot() else { return };
+        match event {
+            Event::Unknown(event) => {
+                bot.gateway.liveness.hear(id_conversion::now());
+                undecoded(bot, Undecoded::of(&event.kind, &event.value));
+            }
+            event => heard_from(bot, server_of(&event)),
+        }
+    }
+}
+
+/// An event that serenity could not decode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Undecoded {
+    /// The description of a server.
+    Server(Server),
+    /// A new message.
+    Message {
+        /// None in direct messages.
+        server: Option<Server>,
+        place: Place,
+        message: MessageId,
+    },
+    /// A description of a server or a new message whose ids are missing.
+    WithoutIds,
+    /// An event of another kind, most often one that is newer than serenity. Nothing that it tells of can be read.
+    Other(Option<Server>),
+}
+
+impl Undecoded {
+    fn of(kind: &str, data: &Value) -> Self {
+        let id = |key: &str| data[key].as_str()?.parse().ok().filter(|&id: &u64| id != 0);
+        let (own, channel, server) = (id("id"), id("channel_id"), id("guild_id").map(Server));
+        match (kind, own, channel) {
+            ("GUILD_CREATE", Some(server), _) => Self::Server(Server(server)),
+            ("MESSAGE_CREATE", Some(message), Some(channel)) => {
+                Self::Message { server, place: Place(channel), message: MessageId(message) }
+            }
+            ("GUILD_CREATE" | "MESSAGE_CREATE", ..) => Self::WithoutIds,
+            _ => Self::Other(server),
+        }
+    }
+}
+
+/// Reads what an event tells of that could not be decoded.
+fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
+    match event {
+        Undecoded::Server(server) => {
+            warn!(guild = server.0, "the description of a server cannot be decoded");
+            bot.gateway.availability.described(server);
+            read_undescribed(bot, server);
+        }
+        Undecoded::Message { server, place, message } => {
+            heard_from(bot, server);
+            undecoded_messages::receive(bot, server, place, message);
+        }
+        Undecoded::WithoutIds => {
+            warn!("an event without ids cannot be decoded");
+            undecoded_messages::read_all(bot);
+        }
+        Undecoded::Other(server) => heard_from(bot, server),
+    }
+}
+
+/// Records that an event has come from a server. If the server was out of reach until then, what was missed there is
+/// read before that event is handled.
+fn heard_from(bot: &Arc<Bot>, server: Option<Server>) {
+    if let Some(server) = server.filter(|&server| bot.gateway.availability.heard_from(server)) {
+        info!(guild = server.0, "a server that was out of reach is there again");
+        read_undescribed(bot, server);
+    }
+}
+
+/// Stores that a server is reachable, and reads what was missed there, without its description. Newer messages wait.
+fn read_undescribed(bot: &Arc<Bot>, server: Server) {
+    let held = bot.inbound.channel_queues.hold(Some(server));
+    let bot = Arc::clone(bot);
+    bot.clone().tasks.spawn(async move {
+        bot.gateway.availability.note_reached(server).await;
+        backfill::read_undescribed(&bot, server, held).await;
+        bot.inbound.backfill_barrier.described(server);
+    });
+}
+
+/// The server that an event has come from. The events that describe a server or report its outage are left out.
+fn server_of(event: &Event) -> Option<Server> {
+    let guild: GuildId = match event {
+        Event::MessageCreate(event) => event.message.guild_id?,
+        Event::MessageUpdate(event) => event.guild_id?,
+        Event::MessageDelete(event) => event.guild_id?,
+        Event::MessageDeleteBulk(event) => event.guild_id?,
+        Event::InteractionCreate(event) => match &event.interaction {
+            Interaction::Command(command) | Interaction::Autocomplete(command) => command.guild_id?,
+            Interaction::Component(press) => press.guild_id?,
+            _ => return None,
+        },
+        Event::ChannelCreate(event) => event.channel.guild_id,
+        Event::ChannelUpdate(event) => event.channel.guild_id,
+        Event::ChannelDelete(event) => event.channel.guild_id,
+        Event::ThreadCreate(event) => event.thread.guild_id,
+        Event::ThreadUpdate(event) => event.thread.guild_id,
+        Event::ThreadDelete(event) => event.thread.guild_id,
+        Event::ThreadListSync(event) => event.guild_id,
+        Event::GuildRoleCreate(event) => event.role.guild_id,
+        Event::GuildRoleUpdate(event) => event.role.guild_id,
+        Event::GuildRoleDelete(event) => event.guild_id,
+        Event::GuildUpdate(event) => event.guild.id,
+        _ => return None,
+    };
+    Some(id_conversion::server(guild))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// The event as serenity decodes it.
+    fn decoded(kind: &str, data: &Value) -> Event {
+        serde_json::from_value(json!({ "t": kind, "d": data })).unwrap()
+    }
+
+    fn undecoded(kind: &str, data: &Value) -> Undecoded {
+        match decoded(kind, data) {
+            Event::Unknown(event) => Undecoded::of(&event.kind, &event.value),
+            event => panic!("it is decoded: {event:?}"),
+        }
+    }
+
+    #[test]
+    fn the_ids_of_an_undecodable_event_are_known() {
+        let data =
+            json!({ "id": "5", "channel_id": "4", "guild_id": "3", "embeds": [{ "video": { "width": 1 } }] });
+        let message = |server| Undecoded::Message { server, place: Place(4), message: MessageId(5) };
+        assert_eq!(undecoded("MESSAGE_CREATE", &data), message(Some(Server(3))));
+        assert_eq!(undecoded("MESSAGE_CREATE", &json!({ "id": "5", "channel_id": "4" })), message(None));
+        assert_eq!(
+            undecoded("GUILD_CREATE", &json!({ "id": "3", "threads": [{}] })),
+            Undecoded::Server(Server(3))
+        );
+        assert_eq!(undecoded("SOMETHING_NEW", &data), Undecoded::Other(Some(Server(3))));
+    }
+
+    #[test]
+    fn an_undecodable_event_without_ids_is_told_apart() {
+        for data in [json!(null), json!([]), json!({ "id": "0" }), json!({ "id": 7, "channel_id": {} })] {
+            assert_eq!(undecoded("MESSAGE_CREATE", &data), Undecoded::WithoutIds, "{data}");
+            assert_eq!(undecoded("GUILD_CREATE", &data), Undecoded::WithoutIds, "{data}");
+            assert_eq!(undecoded("SOMETHING_NEW", &data), Undecoded::Other(None), "{data}");
+        }
+    }
+
+    #[test]
+    fn an_event_names_its_server() {
+        let deleted = json!({ "id": "5", "channel_id": "4", "guild_id": "3" });
+        assert_eq!(server_of(&decoded("MESSAGE_DELETE", &deleted)), Some(Server(3)));
+        assert_eq!(server_of(&decoded("MESSAGE_DELETE", &json!({ "id": "5", "channel_id": "4" }))), None);
+        assert_eq!(server_of(&decoded("GUILD_DELETE", &json!({ "id": "3", "unavailable": true }))), None);
+    }
+}

@@ -1,0 +1,68 @@
+//! Reads again, over REST, the messages that arrived but could not be decoded.
+
+use std::{sync::Arc, time::Instant};
+
+use tracing::info;
+
+use super::backfill;
+use crate::{
+    club::{MessageId, Place, Server, Timestamp},
+    discord::{bot::Bot, id_conversion},
+};
+
+/// How long before its arrival an event of unknown kind may have been written, in milliseconds.
+const DELIVERY_MAX_MS: i64 = 10_000;
+
+/// Handles a message that could not be decoded: reads its place from it on, if a match runs there or it is a direct
+/// message. Newer messages of the place wait, so that the read cursor does not pass it.
+///
+/// Returns at once, so that messages keep the order of the calls.
+pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, message: MessageId) {
+    let reader = Arc::clone(bot);
+    let work = Box::pin(async move {
+        let players = || reader.club.players_in(place);
+        if server.is_some() {
+            match reader.tasks.until_answered("whether a match runs", players).await {
+                Some(Some(_)) => {}
+                Some(None) => return,
+                None => return reader.inbound.channel_queues.abandon(place),
+            }
+        }
+        let next = reader.inbound.undecoded_readings.next(place, Instant::now());
+        tokio::select! {
+            () = tokio::time::sleep_until(next.into()) => {}
+            () = reader.tasks.stopping.cancelled() => return reader.inbound.channel_queues.abandon(place),
+        }
+        info!(place = place.0, message = message.0, "a message that could not be decoded is read");
+        let after = MessageId(message.0.saturating_sub(1));
+        let guild = server.and_then(id_conversion::guild_of);
+        backfill::work(&reader, guild, place, after, Some(message)).await;
+    });
+    bot.inbound.channel_queues.put_reading(server, place, message, work);
+}
+
+/// Handles an event whose kind and place are unknown, since it may have been a message: reads all places in which
+/// matches run, and the direct messages of those who play, from shortly before it on.
+pub(crate) fn read_all(bot: &Arc<Bot>) {
+    let Some(next) = bot.inbound.undecoded_readings.next_of_all(Instant::now()) else { return };
+    let before = id_conversion::before(Timestamp(id_conversion::now().0 - DELIVERY_MAX_MS));
+    let (bot, since) = (Arc::clone(bot), id_conversion::message(before));
+    bot.clone().tasks.spawn(async move {
+        tokio::select! {
+            () = tokio::time::sleep_until(next.into()) => {}
+            () = bot.tasks.stopping.cancelled() => return,
+        }
+        let what = "what may have been missed";
+        let Some(places) = bot.tasks.until_answered(what, || bot.club.seen_anywhere()).await else { return };
+        let Some(direct) = bot.tasks.until_answered(what, || bot.club.seen_directly()).await else { return };
+        let in_servers = places.into_iter().map(|(server, place, seen)| (Some(server), place, seen));
+        for (server, place, seen) in
+            in_servers.chain(direct.into_iter().map(|(place, seen)| (None, place, seen)))
+        {
+            let after = seen.min(since);
+            let guild = server.and_then(id_conversion::guild_of);
+            let work = backfill::work(&bot, guild, place, after, None);
+            bot.inbound.channel_queues.put_reading(server, place, MessageId(after.0.saturating_add(1)), work);
+        }
+    });
+}

@@ -1,0 +1,170 @@
+//! Events that serenity 0.12.5 cannot decode: what they tell of is read over REST.
+
+use std::time::Duration;
+
+use kamisado_standin::{Action, Fault, Handle, Matcher, Options, Snowflake};
+use serde_json::{Map, Value, json};
+use sqlx::SqliteConnection;
+
+use crate::support::{Channel, PATIENCE};
+
+/// A preview that serenity cannot decode: it requires the address of an embed's video, which Discord documents as
+/// optional (<https://docs.discord.com/developers/resources/message#embed-object-embed-video-structure>).
+fn preview() -> Value {
+    json!({ "type": "video", "video": { "height": 1, "width": 1 } })
+}
+
+async fn begun() -> (Channel, Snowflake) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await.id;
+    channel.wait_until_all_sent().await;
+    (channel, first)
+}
+
+/// The number of times that the bot has read messages of a channel.
+fn reads(handle: &Handle) -> u64 {
+    handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default()
+}
+
+/// Whether no server is stored as out of reach.
+async fn is_reachable(database: &mut SqliteConnection) -> bool {
+    let query = "SELECT NOT EXISTS (SELECT 1 FROM server_absences WHERE ended_at = ?)";
+    sqlx::query_scalar(query).bind(i64::MAX).fetch_one(database).await.unwrap()
+}
+
+/// Waits for the next board of the match, and asserts that it shows this move.
+async fn played(channel: &Channel, after: Snowflake, text: &str) -> Snowflake {
+    let board = channel.board_after(after).await;
+    assert!(board.content.contains(text), "{}", board.content);
+    board.id
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_an_undecodable_message_is_played() {
+    let (channel, first) = begun().await;
+    channel.handle().say_with_embed(channel.id, channel.ada, "red forward 4", preview()).unwrap();
+    let second = played(&channel, first, "Red Forward 4 Blue").await;
+    channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+    played(&channel, second, "Blue Forward 5 Yellow").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_does_not_go_before_an_undecodable_one_and_neither_is_skipped_by_a_restart() {
+    let (mut channel, first) = begun().await;
+    let handle = channel.handle();
+    let on = Matcher::route("GET", "/messages").in_channel(channel.id).always();
+    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    let struck = handle.struck();
+    handle.say_with_embed(channel.id, channel.ada, "red forward 4", preview()).unwrap();
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    handle.say(channel.id, channel.grace, "what a day").unwrap();
+    let tried = async {
+        while handle.struck() < struck + 3 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, tried).await.expect("it is read");
+    let boards = handle.messages(channel.id).iter().filter(|found| !found.attachments.is_empty()).count();
+    assert_eq!(boards, 1, "nothing is played before it");
+    channel.stop_bot().await;
+    handle.clear_faults();
+    channel.start_bot().await;
+    let last = |handle: &Handle| {
+        handle.messages(channel.id).iter().any(|found| found.content.contains("Blue Forward 5 Yellow"))
+    };
+    assert!(handle.wait_until(last, PATIENCE).await, "both moves are played");
+    played(&channel, first, "Red Forward 4 Blue").await;
+    let replies = handle
+        .messages(channel.id)
+        .iter()
+        .filter(|found| found.author == handle.bot() && found.reference.is_some())
+        .count();
+    assert_eq!(replies, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_undecodable_messages_cause_few_reads() {
+    let (channel, first) = begun().await;
+    let handle = channel.handle();
+    let before = reads(&handle);
+    for _ in 0..300 {
+        handle.say_with_embed(channel.id, channel.grace, "left 5 minutes ago", preview()).unwrap();
+    }
+    handle.say_with_embed(channel.id, channel.ada, "red forward 4", preview()).unwrap();
+    played(&channel, first, "Red Forward 4 Blue").await;
+    let reads = reads(&handle) - before;
+    assert!(reads <= 10, "{reads} reads of 301 messages");
+    // Nothing is read where no match runs.
+    let other = channel.discord.add_channel(channel.guild, "talk");
+    let after = handle.say_with_embed(other, channel.grace, "left 5 minutes ago", preview()).unwrap();
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(after).await;
+    let log = handle.request_log();
+    let of_other = log.iter().filter(|request| request.path.contains(&other.to_string()));
+    assert_eq!(of_other.count(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_undecodable_direct_message_is_read() {
+    let (channel, first) = begun().await;
+    let direct = channel.handle().direct_channel(channel.ada).unwrap();
+    channel.handle().say_with_embed(direct, channel.ada, "red forward 4", preview()).unwrap();
+    played(&channel, first, "Red Forward 4 Blue").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
+    let (mut channel, first) = begun().await;
+    let handle = channel.handle();
+    channel.kill_bot().await;
+    let thread = handle.start_thread(channel.id, channel.grace, "talk").unwrap();
+    // Discord documents a channel's name as `?string`
+    // (<https://docs.discord.com/developers/resources/channel#channel-object>); serenity requires a string, and
+    // refuses the whole server for one such thread.
+    handle.set_channel_fields(thread, Map::from_iter([("name".to_owned(), Value::Null)]));
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.start_bot().await;
+    let second = played(&channel, first, "Red Forward 4 Blue").await;
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    played(&channel, second, "Blue Forward 5 Yellow").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_whose_return_cannot_be_decoded_is_within_reach_again() {
+    let (channel, first) = begun().await;
+    let handle = channel.handle();
+    let mut database = channel.open_database().await;
+    let mut reachable = async || is_reachable(&mut database).await;
+    handle.set_outage(channel.guild, true);
+    while reachable().await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let thread = handle.start_thread(channel.id, channel.grace, "talk").unwrap();
+    handle.set_channel_fields(thread, Map::from_iter([("name".to_owned(), Value::Null)]));
+    handle.set_outage(channel.guild, false);
+    let within = async {
+        while !reachable().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, within).await.expect("the server is within reach");
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    played(&channel, first, "Red Forward 4 Blue").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_from_a_server_that_is_out_of_reach_shows_that_it_is_there() {
+    let (channel, first) = begun().await;
+    let handle = channel.handle();
+    let mut database = channel.open_database().await;
+    let mut reachable = async || is_reachable(&mut database).await;
+    handle.set_outage(channel.guild, true);
+    while reachable().await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    played(&channel, first, "Red Forward 4 Blue").await;
+    assert!(reachable().await);
+}
