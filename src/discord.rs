@@ -21,10 +21,11 @@ mod request_failure;
 mod resolve_audience;
 mod store_failure;
 mod tasks;
+mod time;
 mod token_and_permission_check;
 
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use gateway::{connection::serve, serve_error::ServeError};
 pub use http_client::{HttpError, check as check_endpoint};
-pub(crate) use id_conversion::now;
+pub use time::DiscordTime;
 pub use token_and_permission_check::{CheckError, Checkup, check};

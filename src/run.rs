@@ -6,11 +6,7 @@
 mod database_maintenance;
 mod logging;
 
-use std::{
-    path::Path,
-    process::ExitCode,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{path::Path, process::ExitCode};
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -20,7 +16,7 @@ use tracing_subscriber::EnvFilter;
 use crate::{
     club::{Club, Settings, Timestamp},
     config::{Config, ConfigError},
-    discord::{self, HttpError, ServeError},
+    discord::{self, DiscordTime, HttpError, ServeError},
     store::{Store, StoreError},
 };
 
@@ -176,8 +172,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let store = Store::open(&config.database).await?;
     let club = Club::new(store, settings(&config));
     let stop = CancellationToken::new();
-    let away_since = club.last_alive().await?.unwrap_or_else(discord::now);
-    let serving = discord::serve(&config, &token, &club, away_since, &stop);
+    let away_since = club.last_alive().await?.unwrap_or_else(database_maintenance::now);
+    let time = DiscordTime::new();
+    let serving = discord::serve(&config, &token, &club, &time, away_since, &stop);
     let stopping = async {
         shutdown.await;
         info!("stopping");
@@ -188,7 +185,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
         result = serving => Ok(result?),
         () = stopping => Ok(()),
         () = database_maintenance::update_alive_mark(&club) => Ok(()),
-        () = database_maintenance::prune(&club) => Ok(()),
+        () = database_maintenance::prune(&club, &time) => Ok(()),
         () = database_maintenance::check_for_damage(&club, config.housekeeping_interval) => Ok(()),
     }
 }
@@ -202,8 +199,7 @@ fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {
     runtime()?.block_on(async {
         let club = Club::new(Store::open_to_read(&config.database).await?, settings(&config));
         let Timestamp(alive) = club.last_alive().await?.ok_or(RunError::NeverAlive)?;
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as i64;
-        let age = now - alive;
+        let age = database_maintenance::now().0 - alive;
         if age < MAX_HEALTHY_AGE { Ok(()) } else { Err(RunError::NotAlive { seconds: age / 1000 }) }
     })
 }

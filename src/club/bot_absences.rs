@@ -59,7 +59,8 @@ impl Absences {
 
 impl Club {
     /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long,
-    /// become absences, which are charged to nobody.
+    /// become absences, which are charged to nobody. No other absence ends later than the one that this heartbeat could
+    /// cause.
     ///
     /// # Errors
     /// When the database fails.
@@ -78,6 +79,8 @@ impl Club {
         if !matches!(presence, Presence::Here { .. }) {
             writing.end_absences(until).await?;
         }
+        // A clock that was ahead may have recorded absences in the future.
+        writing.end_future_absences(until).await?;
         writing.merge_absences().await?;
         writing.set_mark(PRESENT, now.0).await?;
         writing.commit().await

@@ -21,6 +21,7 @@ use super::{
     },
     rate_limited_http::RateLimitedHttp,
     tasks::Tasks,
+    time::DiscordTime,
 };
 use crate::{
     club::{Club, Timestamp},
@@ -41,6 +42,8 @@ pub(crate) struct Bot {
     /// Discord's REST API with the bot's own rate limit, for all other requests.
     pub api: Arc<RateLimitedHttp>,
     pub tasks: Tasks,
+    /// Discord's time, by which clocks run.
+    pub time: Arc<DiscordTime>,
     pub user: UserId,
     /// Whether Discord grants the privileged message-content intent.
     pub reads_messages: bool,
@@ -95,6 +98,14 @@ pub(crate) struct GatewayState {
 }
 
 impl Bot {
+    /// The time by which somebody may lose something now; none while the bot is cut off or stops, or it is not certain
+    /// what time it is.
+    pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
+        let may_decide =
+            !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
+        self.time.certain().filter(|_| may_decide)
+    }
+
     /// Runs drawing work on a thread for blocking work. Returns None if it fails, and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,

@@ -75,12 +75,6 @@ pub(crate) fn actor(user: &discord::User, nickname: Option<&str>) -> Actor {
     Actor { person: person(user.id), name: name.chars().take(Actor::LONGEST_NAME).collect() }
 }
 
-/// The time of the system clock, for changes that no Discord event causes.
-pub(crate) fn now() -> Timestamp {
-    let elapsed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    Timestamp(elapsed.as_millis() as i64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

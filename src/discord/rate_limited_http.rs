@@ -3,10 +3,13 @@
 use std::{sync::Arc, time::Duration};
 
 use poise::serenity_prelude::Http;
+use serde::de::DeserializeOwned;
+use serenity::http::Request;
 
 use super::{
     rate_limiter::{Priority, RateLimiter},
     request_deadline,
+    time::DiscordTime,
 };
 
 /// Discord's REST API for every request except answers to interactions, which Discord does not count, and the
@@ -17,17 +20,35 @@ pub(crate) struct RateLimitedHttp {
     rate_limiter: RateLimiter,
     /// The time limit of a request, in addition to the waits that Discord demands.
     time_max: Duration,
+    time: Arc<DiscordTime>,
 }
 
 impl RateLimitedHttp {
-    pub(crate) fn new(http: Arc<Http>, requests_per_second: u32, time_max: Duration) -> Self {
-        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max }
+    pub(crate) fn new(
+        http: Arc<Http>,
+        requests_per_second: u32,
+        time_max: Duration,
+        time: Arc<DiscordTime>,
+    ) -> Self {
+        Self { http, rate_limiter: RateLimiter::new(requests_per_second), time_max, time }
     }
 
     /// The client to pass to serenity's functions. Pass the futures that they return to
     /// [`RateLimitedHttp::request`].
     pub(crate) fn http(&self) -> &Http {
         &self.http
+    }
+
+    /// Makes a request as soon as the rate limiter allows it, and reads Discord's time from the answer.
+    ///
+    /// # Errors
+    /// As [`RateLimitedHttp::request`].
+    pub(crate) async fn fire<T: DeserializeOwned>(
+        &self,
+        priority: Priority,
+        request: Request<'_>,
+    ) -> Result<T, serenity::Error> {
+        self.request(priority, self.time.fire(&self.http, request)).await
     }
 
     /// Makes a request as soon as the rate limiter allows it.

@@ -1,14 +1,14 @@
 //! Background jobs for the database: the alive mark, pruning, and a check for damage. They run whether Discord is
 //! reachable or not, and never return.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::time::MissedTickBehavior;
 use tracing::{error, info};
 
 use crate::{
-    club::{Club, Pruned},
-    discord,
+    club::{Club, Pruned, Timestamp},
+    discord::DiscordTime,
 };
 
 /// The interval at which the alive mark in the database is updated.
@@ -18,24 +18,34 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 /// been read.
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
+/// The time of the system clock. Only what concerns this machine alone is dated by it.
+pub(super) fn now() -> Timestamp {
+    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp(elapsed.as_millis() as i64)
+}
+
 /// Updates the alive mark at each interval.
 pub(super) async fn update_alive_mark(club: &Club) {
     let mut ticks = tokio::time::interval(ALIVE_INTERVAL);
     loop {
         ticks.tick().await;
-        if let Err(error) = club.mark_alive(discord::now()).await {
+        if let Err(error) = club.mark_alive(now()).await {
             error!(%error, "the database failed");
         }
     }
 }
 
-/// Removes data that nobody needs, at each interval.
-pub(super) async fn prune(club: &Club) {
+/// Removes data that nobody needs, at each interval. An interval is left out if it is not certain what time it is.
+pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_INTERVAL, PRUNE_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        match club.prune(discord::now()).await {
+        let Some(now) = time.agreed() else {
+            info!("nothing is removed, because it is not certain what time it is");
+            continue;
+        };
+        match club.prune(now).await {
             Ok(pruned) if pruned == Pruned::default() => {}
             Ok(pruned) => info!(?pruned, "what nobody needs any more is removed"),
             Err(error) => error!(%error, "what nobody needs any more cannot be removed"),

@@ -141,6 +141,24 @@ impl WriteTransaction {
         Ok(())
     }
 
+    /// Ends at this moment all absences of the bot and of servers that would end later, unless they have not ended
+    /// ([`UNENDED`]), and removes those that would begin later.
+    pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
+        for query in [
+            "DELETE FROM absences WHERE began_at > ?1 AND ended_at <> ?2",
+            "UPDATE absences SET ended_at = ?1 WHERE ended_at > ?1 AND ended_at <> ?2",
+            "DELETE FROM server_absences WHERE began_at > ?1 AND ended_at <> ?2",
+            "UPDATE server_absences SET ended_at = ?1 WHERE ended_at > ?1 AND ended_at <> ?2",
+            // An absence that lasts has begun by now.
+            "UPDATE server_absences SET began_at = ?1 WHERE began_at > ?1 AND ended_at = ?2
+               AND NOT EXISTS (SELECT 1 FROM server_absences AS other
+                               WHERE other.server_id = server_absences.server_id AND other.began_at = ?1)",
+        ] {
+            sqlx::query(query).bind(at).bind(UNENDED).execute(&mut *self.transaction).await?;
+        }
+        Ok(())
+    }
+
     /// Merges the newest absences as long as they touch or overlap, which bounds the table. An absence that
     /// has not ended is left alone.
     pub(crate) async fn merge_absences(&mut self) -> Result<(), StoreError> {

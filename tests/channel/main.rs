@@ -12,6 +12,7 @@ mod decision_buttons;
 mod deleted_channels;
 mod from_anywhere;
 mod greeting_and_help;
+mod host_clock;
 mod limits_and_pings;
 mod locked_threads;
 mod match_by_buttons;

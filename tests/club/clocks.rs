@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, actor},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, actor},
     simulated_hours::{BACKFILL_GRACE, DAY, Hours, notices},
 };
 
@@ -167,6 +167,27 @@ async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
     hours.table.club.keep_time(hours.now()).await.unwrap();
     let decision = crate::club_fixture::Table::some_decision(&hours.history(id).await, 0);
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
+}
+
+/// A clock that was ahead by two days recorded absences of the bot and of the server, which end in the future.
+#[tokio::test]
+async fn an_absence_that_ends_in_the_future_is_ended_by_the_next_sign_of_life() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    hours.send(HERE).await;
+    let (club, ahead) = (&hours.table.club, Timestamp(hours.now().0 + 2 * DAY));
+    club.note_present(Presence::CutOff { since: hours.now() }, ahead).await.unwrap();
+    club.note_unreachable(SERVER, hours.now()).await.unwrap();
+    club.enter(SERVER, ahead).await.unwrap();
+    club.note_unreachable(SERVER, ahead).await.unwrap();
+    club.enter(SERVER, ahead).await.unwrap();
+    hours.pass(60_000);
+    club.note_present(still_here(), hours.now()).await.unwrap();
+    hours.pass(BACKFILL_GRACE + 60_000);
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(9 * 60_000), "the clock runs again");
+    hours.pass(10 * 60_000);
+    hours.there(0).await;
+    assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
 }
 
 /// A match with a minute left on the clock, whose player answers after the bot was disconnected for five minutes.

@@ -91,11 +91,18 @@ pub(crate) fn now_milliseconds() -> u64 {
 #[derive(Debug, Default)]
 pub(crate) struct Generator {
     last: u64,
+    /// By how much the ids are behind this machine's clock, in milliseconds.
+    behind: u64,
 }
 
 impl Generator {
+    /// A generator whose ids are behind this machine's clock by this number of milliseconds.
+    pub(crate) fn behind(behind: u64) -> Self {
+        Self { behind, ..Self::default() }
+    }
+
     pub(crate) fn next(&mut self) -> Snowflake {
-        let from_clock = now_milliseconds().saturating_sub(EPOCH_MILLISECONDS) << 22;
+        let from_clock = now_milliseconds().saturating_sub(EPOCH_MILLISECONDS + self.behind) << 22;
         self.last = from_clock.max(self.last + 1);
         Snowflake(self.last)
     }

@@ -22,6 +22,9 @@ pub struct Options {
     pub message_content: bool,
     /// The bot's permissions in channels without an override.
     pub bot_permissions: Permissions,
+    /// By how much Discord's time (the ids of messages and interactions, and the date of REST responses) is behind this
+    /// machine's, as if this machine's clock were ahead.
+    pub behind: Duration,
     /// How long an interaction waits for its first answer (Discord: 3 s).
     pub interaction_deadline: Duration,
     /// How long an interaction's token can be used (Discord: 15 min).
@@ -80,6 +83,7 @@ impl Default for Options {
             bot_name: "Kamisado".to_owned(),
             message_content: true,
             bot_permissions: Permissions::of_a_bot(),
+            behind: Duration::ZERO,
             interaction_deadline: Duration::from_secs(3),
             interaction_lifetime: Duration::from_mins(15),
             nonce_window: Duration::from_mins(5),

@@ -82,7 +82,8 @@ impl Press<'_> {
         let audience = Audience { locale, ..server_audience };
         let file_name = board_picture::file_name(history.id, history.last_event());
         let is_first = history.last_event() == 0;
-        let outcome = Outcome { is_first, ..outbox::outcome(&self.bot.club, history).await? };
+        let outcome =
+            Outcome { is_first, ..outbox::outcome(&self.bot.club, history, self.bot.time.now()).await? };
         let drawn = self.bot.draw(file_name.clone(), move || {
             let bytes = board_picture::draw(&renderer, audience, &replayed)?;
             let attachment =

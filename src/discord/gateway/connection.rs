@@ -1,6 +1,9 @@
 //! Runs the connection to Discord: opens it, reconnects, and closes it at a stop.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use poise::serenity_prelude::{GatewayIntents, ShardManager};
 use serenity::{Error as SerenityError, gateway::GatewayError};
@@ -17,7 +20,7 @@ use super::{
 use crate::{
     club::{Club, Timestamp},
     config::{Config, Token},
-    discord::{backoff::Backoff, request_failure},
+    discord::{backoff::Backoff, request_failure, time::DiscordTime},
 };
 
 /// The unprivileged intents. With these alone, messages have text only if they are direct messages, mention
@@ -51,6 +54,7 @@ pub async fn serve(
     config: &Config,
     token: &Token,
     club: &Club,
+    time: &Arc<DiscordTime>,
     away_since: Timestamp,
     stop: &CancellationToken,
 ) -> Result<(), ServeError> {
@@ -59,7 +63,7 @@ pub async fn serve(
     let mut backoff = new_backoff();
     loop {
         let since = Instant::now();
-        match connection(config, token, club, away_since, intents, stop).await? {
+        match connection(config, token, club, time, away_since, intents, stop).await? {
             Ended::Stopped => return Ok(()),
             Ended::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
                 warn!(
@@ -88,14 +92,22 @@ async fn connection(
     config: &Config,
     token: &Token,
     club: &Club,
+    time: &Arc<DiscordTime>,
     away_since: Timestamp,
     intents: GatewayIntents,
     stop: &CancellationToken,
 ) -> Result<Ended, ServeError> {
     let reads_messages = intents.contains(GatewayIntents::MESSAGE_CONTENT);
     let runtime = Handle::current();
-    let session =
-        Session::new(config.clone(), club.clone(), away_since, reads_messages, runtime, stop.child_token());
+    let session = Session::new(
+        config.clone(),
+        club.clone(),
+        Arc::clone(time),
+        away_since,
+        reads_messages,
+        runtime,
+        stop.child_token(),
+    );
     let mut gateway = Gateway::open(&session, token, intents)?;
     let ended = run_until_ended(config, token, intents, stop, &session, &mut gateway).await;
     session.drain().await;

@@ -18,7 +18,6 @@ use crate::{
     discord::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
-        id_conversion,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
             inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors, undecoded_readings::LastReadings,
@@ -29,6 +28,7 @@ use crate::{
         },
         rate_limited_http::RateLimitedHttp,
         tasks::Tasks,
+        time::DiscordTime,
     },
 };
 
@@ -44,6 +44,7 @@ const CURSOR_STORE_TIME_MAX: Duration = Duration::from_secs(3);
 pub(crate) struct Session {
     pub(crate) config: Config,
     club: Club,
+    pub(crate) time: Arc<DiscordTime>,
     /// When the previous process was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
@@ -55,6 +56,7 @@ impl Session {
     pub(crate) fn new(
         config: Config,
         club: Club,
+        time: Arc<DiscordTime>,
         away_since: Timestamp,
         reads_messages: bool,
         runtime: Handle,
@@ -63,7 +65,7 @@ impl Session {
         let backoff = Backoff::of(&config);
         let (tracker, ending) = (TaskTracker::new(), CancellationToken::new());
         let tasks = Tasks { tracker, runtime, stopping, ending, backoff };
-        Arc::new(Self { config, club, away_since, reads_messages, tasks, bot: OnceLock::new() })
+        Arc::new(Self { config, club, time, away_since, reads_messages, tasks, bot: OnceLock::new() })
     }
 
     /// Creates the state of the connection, once Discord has told the bot's user id. Returns the existing
@@ -78,7 +80,7 @@ impl Session {
     }
 
     fn make_bot(&self, http: &Arc<Http>, user: UserId) -> Bot {
-        let (club, config, tasks) = (&self.club, &self.config, &self.tasks);
+        let (club, config, tasks, time) = (&self.club, &self.config, &self.tasks, &self.time);
         let inbound = InboundState {
             channel_queues: ChannelQueues::new(
                 tasks.tracker.clone(),
@@ -100,8 +102,8 @@ impl Session {
             best_effort: BestEffortTasks::new(tasks.clone()),
         };
         let gateway = GatewayState {
-            liveness: GatewayLiveness::new(club.clone(), tasks.clone(), id_conversion::now()),
-            availability: GuildAvailability::new(club.clone(), tasks.clone()),
+            liveness: GatewayLiveness::new(club.clone(), tasks.clone(), time.now()),
+            availability: GuildAvailability::new(club.clone(), tasks.clone(), Arc::clone(time)),
             knows_servers: AtomicBool::new(false),
         };
         let request_time_max = config.connect_timeout + config.request_timeout;
@@ -109,7 +111,13 @@ impl Session {
             club: club.clone(),
             config: config.clone(),
             http: Arc::clone(http),
-            api: Arc::new(RateLimitedHttp::new(Arc::clone(http), config.sends_per_second, request_time_max)),
+            api: Arc::new(RateLimitedHttp::new(
+                Arc::clone(http),
+                config.sends_per_second,
+                request_time_max,
+                Arc::clone(time),
+            )),
+            time: Arc::clone(time),
             tasks: tasks.clone(),
             user,
             reads_messages: self.reads_messages,
@@ -172,7 +180,8 @@ mod tests {
         let club = Club::new(store, Settings { challenge_lifetime: 1 });
         let config = Config { stop_timeout, ..Config::default() };
         let stopping = CancellationToken::new();
-        let session = Session::new(config, club, Timestamp(0), true, Handle::current(), stopping);
+        let session =
+            Session::new(config, club, DiscordTime::new(), Timestamp(0), true, Handle::current(), stopping);
         let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
         (session, bot)
     }

@@ -33,7 +33,7 @@ impl EventHandler for OrderedEventHandler {
         let Some(session) = self.0.upgrade() else { return };
         let again = session.bot().is_some();
         let bot = session.begin(&context.http, ready.user.id);
-        let now = id_conversion::now();
+        let now = bot.time.now();
         // Messages from the gap have not been read yet, and nobody is charged for the gap.
         if again {
             bot.gateway.liveness.reconnect(now);
@@ -50,7 +50,7 @@ impl EventHandler for OrderedEventHandler {
         let (waking, reading, noting) = (Arc::clone(&bot), Arc::clone(&bot), Arc::clone(&bot));
         let pending = bot.gateway.liveness.pending();
         bot.tasks.spawn(async move {
-            guild_join_and_leave::connected(&noting.club, &noting.gateway.knows_servers, &ready).await;
+            guild_join_and_leave::connected(&noting.club, &noting.gateway.knows_servers, &ready, now).await;
             drop(pending);
         });
         bot.tasks.spawn(Arc::clone(&bot.gateway.availability).note_missing());
@@ -64,7 +64,7 @@ impl EventHandler for OrderedEventHandler {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(id_conversion::now());
+        bot.gateway.liveness.hear(bot.time.now());
         let held = bot.inbound.channel_queues.hold(Some(id_conversion::server(guild.id)));
         let was_left = bot.gateway.availability.described(id_conversion::server(guild.id));
         bot.clone().tasks.spawn(async move {
@@ -77,7 +77,7 @@ impl EventHandler for OrderedEventHandler {
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        let (server, now) = (id_conversion::server(guild.id), id_conversion::now());
+        let (server, now) = (id_conversion::server(guild.id), bot.time.now());
         bot.gateway.liveness.hear(now);
         bot.gateway.availability.gone(server, guild.unavailable, now);
         bot.inbound.backfill_barrier.described(server);
@@ -89,7 +89,7 @@ impl EventHandler for OrderedEventHandler {
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(id_conversion::now());
+        bot.gateway.liveness.hear(bot.time.now());
         let (server, place) = (id_conversion::server(channel.guild_id), id_conversion::place(channel.id));
         bot.clone().tasks.spawn(deleted_channels::channel_deleted(bot, server, place));
     }
@@ -97,7 +97,7 @@ impl EventHandler for OrderedEventHandler {
     async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.gateway.liveness.hear(id_conversion::now());
+        bot.gateway.liveness.hear(bot.time.now());
         let (server, place) = (id_conversion::server(thread.guild_id), id_conversion::place(thread.id));
         bot.clone().tasks.spawn(async move { deleted_channels::pause_matches(&bot, server, place).await });
     }
@@ -105,7 +105,8 @@ impl EventHandler for OrderedEventHandler {
     async fn message(&self, _: Context, message: Message) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.gateway.liveness.hear(id_conversion::now());
+            bot.time.heard(message.id.get());
+            bot.gateway.liveness.hear(bot.time.now());
             typed_messages::receive(bot, &message);
         }
     }
@@ -113,7 +114,7 @@ impl EventHandler for OrderedEventHandler {
     async fn resume(&self, _: Context, _: ResumedEvent) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.gateway.liveness.reconnect(id_conversion::now());
+            bot.gateway.liveness.reconnect(bot.time.now());
         }
         info!("resumed the connection to Discord");
     }
@@ -133,7 +134,8 @@ impl EventHandler for OrderedEventHandler {
 pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
-    bot.gateway.liveness.hear(id_conversion::now());
+    bot.time.heard(interaction.id().get());
+    bot.gateway.liveness.hear(bot.time.now());
     if let Interaction::Component(press) = interaction {
         let tasks = bot.tasks.tracker.clone();
         let receive = async move {

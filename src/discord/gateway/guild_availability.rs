@@ -14,7 +14,7 @@ use tracing::info;
 
 use crate::{
     club::{Club, Server, Timestamp},
-    discord::{id_conversion, tasks::Tasks},
+    discord::{tasks::Tasks, time::DiscordTime},
 };
 
 /// Time after connecting within which Discord describes every reachable server. It is less than the time
@@ -33,6 +33,7 @@ pub(crate) struct GuildAvailability {
     writer: tokio::sync::Mutex<()>,
     club: Club,
     tasks: Tasks,
+    time: Arc<DiscordTime>,
 }
 
 /// The servers that are not reachable, or not known to be.
@@ -108,9 +109,9 @@ impl MissingServers {
 }
 
 impl GuildAvailability {
-    pub(crate) fn new(club: Club, tasks: Tasks) -> Arc<Self> {
+    pub(crate) fn new(club: Club, tasks: Tasks, time: Arc<DiscordTime>) -> Arc<Self> {
         let (servers, writer) = (MissingServers::default(), tokio::sync::Mutex::default());
-        Arc::new(Self { servers, writer, club, tasks })
+        Arc::new(Self { servers, writer, club, tasks, time })
     }
 
     /// Records that the bot has connected and is a member of these servers.
@@ -142,7 +143,7 @@ impl GuildAvailability {
         match self.servers.missing(server) {
             None => self
                 .tasks
-                .until_answered("what is within reach", || self.club.enter(server, id_conversion::now()))
+                .until_answered("what is within reach", || self.club.enter(server, self.time.now()))
                 .await
                 .unwrap_or_default(),
             Some(_) => false,

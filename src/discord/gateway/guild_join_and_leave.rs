@@ -14,7 +14,7 @@ use poise::serenity_prelude::{
 use tracing::{error, info};
 
 use crate::{
-    club::{Club, Server},
+    club::{Club, Server, Timestamp},
     discord::{
         bot::Bot,
         id_conversion,
@@ -37,12 +37,12 @@ pub(crate) fn present(ready: &Ready) -> Vec<Server> {
 
 /// Records the servers that Discord lists when the bot has connected. The bot has left those that are
 /// missing.
-pub(crate) async fn connected(club: &Club, knows_servers: &AtomicBool, ready: &Ready) {
+pub(crate) async fn connected(club: &Club, knows_servers: &AtomicBool, ready: &Ready, now: Timestamp) {
     let present = present(ready);
-    let mut noted = club.keep_all(&present, id_conversion::now()).await;
+    let mut noted = club.keep_all(&present, now).await;
     // With several shards, each is told of its own servers only.
     if noted.is_ok() && ready.shard.is_none_or(|shard| shard.total == 1) {
-        noted = club.leave_all_but(&present, id_conversion::now()).await;
+        noted = club.leave_all_but(&present, now).await;
     }
     match noted {
         Ok(()) => knows_servers.store(true, Ordering::Relaxed),

@@ -12,11 +12,20 @@ use tracing::{error, info, warn};
 
 use crate::{
     club::{Club, MessageId, Place},
-    discord::{bot::Bot, id_conversion, inbound::backfill, outbound::outbox},
+    discord::{
+        backoff::Backoff, bot::Bot, inbound::backfill, outbound::outbox, rate_limiter::Priority,
+        request_failure,
+    },
 };
 
 /// The time between two checks whether heartbeats were answered.
 const HEARTBEAT_CHECK_INTERVAL: Duration = Duration::from_secs(5);
+
+/// The time between two checks whether Discord's time should be read and whether the host's clock has been set.
+const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How long the first jobs wait for the first readings of Discord's time.
+const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
 
 /// The least time between two stored signs of life.
 const SIGN_OF_LIFE_INTERVAL: Duration = Duration::from_secs(30);
@@ -36,9 +45,9 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         // serenity updates the latency each time that a heartbeat is answered.
         let latency = shards.runners.lock().await.values().find_map(|runner| runner.latency);
         if latency.is_some() && std::mem::replace(&mut newest, latency) != latency {
-            bot.gateway.liveness.hear(id_conversion::now());
+            bot.gateway.liveness.hear(bot.time.now());
         } else {
-            bot.gateway.liveness.listen(id_conversion::now());
+            bot.gateway.liveness.listen(bot.time.now());
         }
         if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL {
             signed = Instant::now();
@@ -49,8 +58,44 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     }
 }
 
+/// Reads Discord's time whenever that is due, and watches whether the host's clock is set, until the bot stops.
+pub(crate) async fn read_time(bot: Arc<Bot>) {
+    let mut backoff = Backoff::of(&bot.config);
+    loop {
+        bot.time.watch();
+        let mut wait = CLOCK_CHECK_INTERVAL;
+        if bot.time.needs_reading() {
+            match bot.api.request(Priority::Other, bot.time.ask(bot.api.http())).await {
+                Ok(()) => backoff = Backoff::of(&bot.config),
+                Err(error) => {
+                    wait = wait.max(backoff.wait());
+                    warn!(code = request_failure::code(&error), ?wait, "Discord's time cannot be read");
+                }
+            }
+        }
+        tokio::select! {
+            () = tokio::time::sleep(wait) => {}
+            () = bot.tasks.stopping.cancelled() => return,
+        }
+    }
+}
+
+/// Waits until it is certain what time it is, for at most [`FIRST_READINGS_MAX`].
+async fn wait_for_time(bot: &Bot) {
+    let known = async {
+        while bot.time.certain().is_none() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::select! {
+        _ = tokio::time::timeout(FIRST_READINGS_MAX, known) => {}
+        () = bot.tasks.stopping.cancelled() => {}
+    }
+}
+
 /// Runs the jobs at the configured interval until the bot stops.
 pub(crate) async fn run(bot: Arc<Bot>) {
+    wait_for_time(&bot).await;
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -85,11 +130,12 @@ pub(crate) async fn store_final_state(bot: &Bot) {
     note_seen(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
-/// Ends matches whose time is up and sends reminders, unless the bot is cut off. Time counts only up to the
-/// last event received: something may have been answered in time after it that the bot has not received yet.
+/// Ends matches whose time is up and sends reminders, unless the bot is cut off or it is not certain what time it is.
+/// Time counts only up to the last event received: something may have been answered in time after it that the bot has
+/// not received yet.
 async fn keep_time(bot: Arc<Bot>) {
-    while !bot.gateway.liveness.is_cut_off(id_conversion::now()) && !bot.tasks.stopping.is_cancelled() {
-        match bot.club.keep_time(bot.gateway.liveness.last()).await {
+    while let Some(now) = bot.time_for_decisions() {
+        match bot.club.keep_time(now.min(bot.gateway.liveness.last())).await {
             Ok(kept) => {
                 for (id, error) in &kept.unreadable {
                     error!(%id, %error, "the time of a match cannot be kept");
@@ -129,7 +175,8 @@ async fn remove_left_server(bot: Arc<Bot>) {
     if !bot.gateway.knows_servers.load(Ordering::Relaxed) {
         return;
     }
-    match bot.club.remove_one_left_server(id_conversion::now()).await {
+    let Some(now) = bot.time.agreed() else { return };
+    match bot.club.remove_one_left_server(now).await {
         Ok(Some(server)) => info!(guild = server.0, "the data of a server that was left is removed"),
         Ok(None) => {}
         Err(error) => error!(%error, "the data of a server that was left cannot be removed"),
@@ -145,10 +192,11 @@ async fn empty_log(club: Club) {
     }
 }
 
-/// Closes challenges that nobody has answered in time, unless the bot is cut off: an answer may be on its way.
+/// Closes challenges that nobody has answered in time, unless the bot is cut off or it is not certain what time it is: an
+/// answer may be on its way.
 async fn lapse(bot: Arc<Bot>) {
-    while !bot.gateway.liveness.is_cut_off(id_conversion::now()) && !bot.tasks.stopping.is_cancelled() {
-        match bot.club.lapse(id_conversion::now()).await {
+    while let Some(now) = bot.time_for_decisions() {
+        match bot.club.lapse(now).await {
             Ok(lapsed) => {
                 for (id, error) in &lapsed.unreadable {
                     error!(challenge = id.0, %error, "a challenge that has lapsed cannot be read");

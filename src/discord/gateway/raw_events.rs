@@ -31,7 +31,7 @@ impl RawEventHandler for OrderedRawEventHandler {
         let Some(bot) = session.bot() else { return };
         match event {
             Event::Unknown(event) => {
-                bot.gateway.liveness.hear(id_conversion::now());
+                bot.gateway.liveness.hear(bot.time.now());
                 undecoded(bot, Undecoded::of(&event.kind, &event.value));
             }
             event => heard_from(bot, server_of(&event)),

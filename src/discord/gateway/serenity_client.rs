@@ -2,8 +2,12 @@
 
 use std::{io, sync::Arc, time::Duration};
 
-use poise::serenity_prelude::{ClientBuilder, GatewayIntents, Http, ShardManager};
-use serenity::{Client, Error as SerenityError, gateway::GatewayError, http::HttpError};
+use poise::serenity_prelude::{BotGateway, ClientBuilder, GatewayIntents, Http, ShardManager};
+use serenity::{
+    Client, Error as SerenityError,
+    gateway::GatewayError,
+    http::{HttpError, LightMethod, Request, Route},
+};
 use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
@@ -20,6 +24,7 @@ use crate::{
         commands, http_client,
         outbound::direct_notifications,
         request_failure,
+        time::DiscordTime,
     },
 };
 
@@ -112,7 +117,7 @@ async fn make_client(
     let mut backoff = Backoff::of(&session.config);
     loop {
         let http = http_client::build(&session.config, token)?;
-        let gateway = gateway_address(&session.config, &http).await;
+        let gateway = gateway_address(&session.config, &http, &session.time).await;
         let builder = ClientBuilder::new_with_http(http, intents)
             .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
             .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
@@ -140,10 +145,12 @@ const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
 /// Asks Discord for the gateway's address until it answers and the bot has enough identifies left. After a
 /// day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
-async fn gateway_address(config: &Config, http: &Http) -> String {
+async fn gateway_address(config: &Config, http: &Http, time: &DiscordTime) -> String {
     let mut backoff = Backoff::of(config);
     loop {
-        let answer = match http.get_bot_gateway().await {
+        // The date of this answer is the first reading of Discord's time.
+        let request = Request::new(Route::GatewayBot, LightMethod::Get);
+        let answer = match time.fire::<BotGateway>(http, request).await {
             // Only the gateway tells whether the token is refused for good.
             Err(error) if is_unauthorized(&error) => {
                 http.get_gateway().await.map(|gateway| (gateway.url, None))
@@ -198,6 +205,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(commands::register(Arc::clone(&bot), commands));
                 let shards = Arc::clone(framework.shard_manager());
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
+                bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)

@@ -20,7 +20,7 @@ const MOST_EXAMINED: usize = 100;
 
 /// Pauses the matches of a channel or thread that was deleted.
 pub(crate) async fn pause_matches(bot: &Bot, server: Server, deleted: Place) {
-    let pause = || bot.club.pause_deleted(server, deleted, id_conversion::now());
+    let pause = || bot.club.pause_deleted(server, deleted, bot.time.now());
     for id in bot.tasks.until_answered("what was played in a deleted place", pause).await.unwrap_or_default()
     {
         info!(match = %id, place = deleted.0, "a match is paused, because its place was deleted");

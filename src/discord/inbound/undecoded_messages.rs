@@ -45,7 +45,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
 /// matches run, and the direct messages of those who play, from shortly before it on.
 pub(crate) fn read_all(bot: &Arc<Bot>) {
     let Some(next) = bot.inbound.undecoded_readings.next_of_all(Instant::now()) else { return };
-    let before = id_conversion::before(Timestamp(id_conversion::now().0 - DELIVERY_MAX_MS));
+    let before = id_conversion::before(Timestamp(bot.time.now().0 - DELIVERY_MAX_MS));
     let (bot, since) = (Arc::clone(bot), id_conversion::message(before));
     bot.clone().tasks.spawn(async move {
         tokio::select! {

@@ -74,7 +74,7 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
         let Some(newest) = owed.last() else { return Ok(all_told.into_inner()) };
         last = newest.id;
         let telling = stream::iter(&owed).for_each_concurrent(AT_ONCE, |announcement| async {
-            match tell(&bot.club, &bot.api, announcement).await {
+            match tell(bot, announcement).await {
                 Ok(true) => {}
                 Ok(false) => all_told.store(false, Ordering::Relaxed),
                 Err(error) => {
@@ -91,17 +91,14 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
 }
 
 /// Tries to send one direct message. Returns whether it is settled: delivered, given up, or without anything to tell.
-async fn tell(
-    club: &Club,
-    api: &RateLimitedHttp,
-    announcement: &DirectAnnouncement,
-) -> Result<bool, StoreError> {
+async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
+    let (club, api) = (&bot.club, &bot.api);
     if let (Some(user), Some(sentence)) =
         (id_conversion::user_of(announcement.person), compose(club, announcement).await?)
         && let Err(error) = send(api, user, announcement.id, sentence).await
     {
         let (user, code) = (user.get(), request_failure::code(&error));
-        let is_old = id_conversion::now().0.saturating_sub(announcement.owed_since.0) > GIVE_UP_AGE;
+        let is_old = bot.time.now().0.saturating_sub(announcement.owed_since.0) > GIVE_UP_AGE;
         if Failure::of(&error) == Failure::Temporary && !is_old {
             info!(user, code, "a direct message is sent later");
             return Ok(false);

@@ -96,7 +96,7 @@ async fn serve(bot: Arc<Bot>, place: Place) {
     loop {
         let delivery = match deliver_next(&bot, place).await {
             Delivery::Unexplained(announcement) if unexplained + 1 >= UNEXPLAINED_REFUSALS_MAX => {
-                delivery::give_up_unexplained(&bot.club, &announcement).await
+                delivery::give_up_unexplained(&bot, &announcement).await
             }
             delivery => delivery,
         };

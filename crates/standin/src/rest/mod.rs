@@ -13,7 +13,7 @@ mod request_body;
 mod route;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, Request, Response, StatusCode, header};
@@ -345,6 +345,9 @@ fn finish(
     shared.lock().log.request(record);
     let mut response =
         Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
+    if let Some(now) = SystemTime::now().checked_sub(shared.options.behind) {
+        response = response.header(header::DATE, httpdate::fmt_http_date(now));
+    }
     if body.is_some() {
         response = response.header(header::CONTENT_TYPE, "application/json");
     }

@@ -135,7 +135,7 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new(options: Arc<Options>, base_url: String) -> Self {
-        let mut ids = Generator::default();
+        let mut ids = Generator::behind(options.behind.as_millis() as u64);
         let (bot, owner) = (ids.next(), ids.next());
         let user = |name: &str, is_bot, permissions| User {
             name: name.to_owned(),

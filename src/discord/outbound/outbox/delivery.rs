@@ -11,7 +11,9 @@ use super::{
     match_thread::{self, Opened},
 };
 use crate::{
-    club::{Announcement, Challenge, ChallengeId, ChallengeState, Club, History, MessageId, Subject},
+    club::{
+        Announcement, Challenge, ChallengeId, ChallengeState, Club, History, MessageId, Subject, Timestamp,
+    },
     discord::{
         bot::{Bot, Error},
         id_conversion,
@@ -79,7 +81,7 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
     error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
     // An announcement that can never be read must not block the others of its place.
     if let StoreError::Unreadable { .. } = error {
-        give_up(&bot.club, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
+        give_up(bot, announcement, "it cannot be read").await.unwrap_or(Delivery::Later)
     } else {
         Delivery::Later
     }
@@ -88,10 +90,10 @@ pub(super) async fn deliver(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Del
 async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Delivery, StoreError> {
     let announcement = &parcel.send;
     let Some(channel) = id_conversion::channel_of(announcement.place) else {
-        return give_up(&bot.club, announcement, "its place is no channel").await;
+        return give_up(bot, announcement, "its place is no channel").await;
     };
     if bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
-        return give_up(&bot.club, announcement, "the bot was refused there lately").await;
+        return give_up(bot, announcement, "the bot was refused there lately").await;
     }
     let history = match announcement.subject {
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
@@ -114,7 +116,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Ok(None) => {}
         Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
             // The place is not noted as denied: the bot may be allowed to post there, and goes on answering people.
-            return give_up(&bot.club, announcement, "whether it has arrived cannot be found out").await;
+            return give_up(bot, announcement, "whether it has arrived cannot be found out").await;
         }
         Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
         Err(Error::Store(error)) => return Err(error),
@@ -123,12 +125,12 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let Some(post) = compose(bot, announcement, history).await? else {
         if let Subject::TimeReminder { .. } = announcement.subject {
             info!(announcement = announcement.id, "a notice has been overtaken by what happened");
-            bot.club.undeliverable(announcement, id_conversion::now()).await?;
+            bot.club.undeliverable(announcement, bot.time.now()).await?;
             return Ok(Delivery::Done);
         }
-        return give_up(&bot.club, announcement, "it cannot be composed").await;
+        return give_up(bot, announcement, "it cannot be composed").await;
     };
-    bot.club.sending(announcement, id_conversion::now()).await?;
+    bot.club.sending(announcement, bot.time.now()).await?;
     match upload(&bot.api, announcement, channel, post).await {
         Ok(message) => {
             let delivery = mark_sent(bot, announcement, channel, message).await?;
@@ -162,7 +164,7 @@ async fn compose(
         }
         Subject::TimeReminder { event, notice, .. } => {
             let Some(history) = history else { return Ok(None) };
-            let now = id_conversion::now();
+            let now = bot.time.now();
             let clock = bot.club.clock(&history, now).await?.filter(|clock| clock.began_with == event);
             let Some(clock) = clock else { return Ok(None) };
             let quiet = bot.club.quiet_days(&history).await?;
@@ -174,7 +176,10 @@ async fn compose(
         }
         Subject::Board { id, event } => {
             let Some(history) = history else { return Ok(None) };
-            let outcome = Outcome { is_first: announcement.is_first, ..outcome(&bot.club, &history).await? };
+            let outcome = Outcome {
+                is_first: announcement.is_first,
+                ..outcome(&bot.club, &history, bot.time.now()).await?
+            };
             let audience = resolve_audience::of_server(&bot.club, history.server).await?;
             let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
             let composed = bot.draw(board_picture::file_name(id, event), move || {
@@ -200,9 +205,8 @@ async fn without_unwanted_ping(club: &Club, post: Message) -> Result<Message, St
 
 /// The parts of a board's message that do not follow from the match's events: the time left and whether the turn is
 /// explained, or after the match the standings and the score of the series.
-pub(crate) async fn outcome(club: &Club, history: &History) -> Result<Outcome, StoreError> {
+pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> Result<Outcome, StoreError> {
     if let Some(decider) = history.decider() {
-        let now = id_conversion::now();
         let clock = match history.time_control {
             Some(control) => club.clock(history, now).await?.map(|clock| (control, clock)),
             None => None,
@@ -338,18 +342,18 @@ async fn failed(
         Failure::Forbidden => {
             bot.outbound.denied_channels.note(announcement.place, Instant::now());
             warn!(place = announcement.place.0, code, "the bot may not post there");
-            give_up(&bot.club, announcement, "Discord does not allow it").await
+            give_up(bot, announcement, "Discord does not allow it").await
         }
         Failure::Permanent => {
             error!(place = announcement.place.0, code, "Discord does not take a message");
-            give_up(&bot.club, announcement, "Discord does not take it").await
+            give_up(bot, announcement, "Discord does not take it").await
         }
     }
 }
 
 /// Gives up an announcement that is refused again and again without a reason.
-pub(super) async fn give_up_unexplained(club: &Club, announcement: &Announcement) -> Delivery {
-    match give_up(club, announcement, "it is refused without a reason").await {
+pub(super) async fn give_up_unexplained(bot: &Bot, announcement: &Announcement) -> Delivery {
+    match give_up(bot, announcement, "it is refused without a reason").await {
         Ok(delivery) => delivery,
         Err(error) => {
             error!(announcement = announcement.id, place = announcement.place.0, %error, "the database failed");
@@ -358,16 +362,16 @@ pub(super) async fn give_up_unexplained(club: &Club, announcement: &Announcement
     }
 }
 
-async fn give_up(club: &Club, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
+async fn give_up(bot: &Bot, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
     warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
-    club.undeliverable(announcement, id_conversion::now()).await?;
+    bot.club.undeliverable(announcement, bot.time.now()).await?;
     Ok(Delivery::Done)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::club::{MatchId, Place, Timestamp};
+    use crate::club::{MatchId, Place};
 
     fn announcement(id: i64, subject: Subject) -> Announcement {
         Announcement {

@@ -1,0 +1,137 @@
+//! Discord's time, as far as it is known. Clocks run by it, and what the bot does of its own accord is dated by it.
+
+mod estimate;
+
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Instant, SystemTime},
+};
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::{
+    Error,
+    all::Http,
+    http::{LightMethod, Request, Route},
+};
+use tracing::{info, warn};
+
+use super::id_conversion;
+use crate::club::Timestamp;
+use estimate::{Estimate, HostTime};
+
+/// The difference between the host's time and Discord's that an operator is told of, in milliseconds.
+const WORTH_TELLING: i64 = 5_000;
+
+/// Discord's time. It outlives connections.
+#[derive(Debug)]
+pub struct DiscordTime {
+    beginning: Instant,
+    estimate: Mutex<Estimate>,
+    /// Whether the operator knows that the host's time is wrong.
+    is_told: AtomicBool,
+}
+
+impl DiscordTime {
+    /// Discord's time before anything is known of it.
+    pub fn new() -> Arc<Self> {
+        let (beginning, is_told) = (Instant::now(), AtomicBool::new(false));
+        Arc::new(Self { beginning, estimate: Mutex::default(), is_told })
+    }
+
+    /// Reads Discord's time from the id of an object that has just arrived. It may have been created earlier.
+    pub(crate) fn heard(&self, id: u64) {
+        self.estimate().heard(id_conversion::time_of(id), self.host());
+    }
+
+    /// Discord's time, or the host's before anything is known of Discord's. It may be behind.
+    pub(crate) fn now(&self) -> Timestamp {
+        let HostTime { monotonic, wall } = self.host();
+        self.estimate().now(monotonic).unwrap_or(wall)
+    }
+
+    /// The time that Discord's clock and the host's have both reached; none while Discord's time is unknown, or has been
+    /// read once only since it jumped. No flag falls, no reminder is sent and no challenge lapses before it.
+    pub(crate) fn certain(&self) -> Option<Timestamp> {
+        self.estimate().certain(self.host())
+    }
+
+    /// The time by which data may be deleted; none unless Discord's clock and the host's have agreed for some minutes,
+    /// in several readings.
+    pub fn agreed(&self) -> Option<Timestamp> {
+        self.estimate().agreed(self.host())
+    }
+
+    /// Looks whether the host's clock has been set, and tells the operator if it is wrong.
+    pub(crate) fn watch(&self) {
+        let host = self.host();
+        let ahead = {
+            let mut estimate = self.estimate();
+            estimate.watch(host);
+            estimate.host_is_ahead_by(host)
+        };
+        let Some(ahead) = ahead else { return };
+        let is_wrong = ahead.saturating_abs() > WORTH_TELLING;
+        if self.is_told.swap(is_wrong, Ordering::Relaxed) == is_wrong {
+            return;
+        }
+        if is_wrong {
+            warn!(
+                ahead_milliseconds = ahead,
+                "the clock of this machine is not Discord's: synchronise it; until then nothing is deleted, and flags fall \
+                 only when both clocks say so"
+            );
+        } else {
+            info!("the clock of this machine is Discord's again");
+        }
+    }
+
+    /// Whether Discord should be asked for its time.
+    pub(crate) fn needs_reading(&self) -> bool {
+        self.estimate().needs_reading(self.host().monotonic)
+    }
+
+    /// Asks Discord for its time.
+    ///
+    /// # Errors
+    /// serenity's error if the request fails.
+    pub(crate) async fn ask(&self, http: &Http) -> Result<(), Error> {
+        self.fire::<Value>(http, Request::new(Route::Gateway, LightMethod::Get)).await.map(drop)
+    }
+
+    /// Makes a request, and reads Discord's time from the date of the answer.
+    ///
+    /// # Errors
+    /// serenity's error if the request fails or the answer cannot be decoded.
+    pub(crate) async fn fire<T: DeserializeOwned>(
+        &self,
+        http: &Http,
+        request: Request<'_>,
+    ) -> Result<T, Error> {
+        let sent = self.host().monotonic;
+        let answer = http.request(request).await?;
+        let date = answer.headers().get("date").and_then(|date| date.to_str().ok());
+        if let Some(date) = date.and_then(|date| httpdate::parse_http_date(date).ok()) {
+            self.estimate().answered(milliseconds(date), sent, self.host());
+        }
+        let body = answer.bytes().await.map_err(|error| Error::Http(error.into()))?;
+        Ok(serde_json::from_slice(&body)?)
+    }
+
+    fn host(&self) -> HostTime {
+        let monotonic = self.beginning.elapsed().as_millis() as i64;
+        HostTime { monotonic, wall: milliseconds(SystemTime::now()) }
+    }
+
+    fn estimate(&self) -> MutexGuard<'_, Estimate> {
+        self.estimate.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn milliseconds(time: SystemTime) -> Timestamp {
+    let elapsed = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Timestamp(elapsed.as_millis() as i64)
+}

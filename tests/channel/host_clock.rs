@@ -1,0 +1,63 @@
+//! The clock of the bot's machine is ahead of Discord's: nobody loses anything because of that.
+
+use std::time::Duration;
+
+use kamisado_standin::Options;
+use serde_json::json;
+use sqlx::Connection;
+
+use crate::support::Channel;
+
+/// Long enough for many periodic jobs, which run every 200 milliseconds, and for several readings of Discord's time.
+const A_WHILE: Duration = Duration::from_secs(4);
+
+/// A channel with a bot whose machine is ahead of Discord by this time.
+async fn ahead_by(ahead: Duration) -> Channel {
+    let mut channel = Channel::open(Options { behind: ahead, ..Options::default() }, ["Ada", "Grace"]).await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+    channel.start_bot().await;
+    channel
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_does_not_fall_by_a_clock_that_is_ahead() {
+    let channel = ahead_by(Duration::from_secs(70)).await;
+    let clock = json!({
+        "opponent": channel.grace.to_string(),
+        "black": channel.choice("challenge", "black", "me"),
+        "minutes": 1,
+    });
+    let board = channel.begin_with(clock).await;
+    channel.wait_until_all_sent().await;
+    tokio::time::sleep(A_WHILE).await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(board.id).await;
+    assert!(moved.content.contains("Time left: Ada 0:5"), "{}", moved.content);
+    let told = channel.handle().messages(channel.id);
+    assert!(
+        told.iter().all(|message| !message.content.contains("a third of your time")),
+        "nor is she reminded"
+    );
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_data_of_a_server_is_not_deleted_by_a_clock_that_is_ahead() {
+    const AHEAD: Duration = Duration::from_hours(31 * 24);
+    let channel = ahead_by(AHEAD).await;
+    // The bot has just left another server, by Discord's time.
+    let left = channel
+        .handle()
+        .messages(channel.id)
+        .last()
+        .map_or_else(|| channel.ada.unix_milliseconds(), |message| message.id.unix_milliseconds());
+    let mut database = channel.open_database().await;
+    let insert = "INSERT INTO servers (server_id, left_at) VALUES (77, ?)";
+    sqlx::query(insert).bind(left.cast_signed()).execute(&mut database).await.unwrap();
+    tokio::time::sleep(A_WHILE).await;
+    let kept = "SELECT count(*) FROM servers WHERE server_id = 77";
+    let kept: i64 = sqlx::query_scalar(kept).fetch_one(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    assert_eq!(kept, 1);
+    channel.assert_no_violations();
+}
