@@ -3,14 +3,18 @@
 //! `run`, `export`, `backup`, `restore`, `doctor` and `healthcheck` need the bot's settings; the other commands need
 //! only their arguments.
 
+mod analyse;
+mod best;
 mod certificate;
 mod config_option;
 mod database;
 mod exit_status;
 mod export;
+mod ladder;
 mod moves;
 mod output;
 mod perft;
+mod play;
 mod position_options;
 mod render;
 mod replay;
@@ -54,6 +58,25 @@ enum Command {
     /// forced, a loss cannot be prevented, and a draw is neither. Without --nodes or --seconds it runs until the value
     /// is known; Ctrl-C prints what is known by then.
     Solve(solve::Solve),
+    /// Decides as a level of the player does.
+    ///
+    /// The levels go from 1, which overlooks most replies, to 10, which solves exactly what can be solved in a second.
+    /// The decision follows from the position, the level, --seed, --nodes and --memory. `value` is what the level
+    /// knows about the position: `win`, `loss`, `draw` or `unknown`.
+    Best(best::Best),
+    /// Plays a match between two levels of the player and prints its record.
+    ///
+    /// The record follows from the options, so --seed gives another match. `kamisado replay -` reads it.
+    Play(play::Play),
+    /// Plays the levels against each other and prints a table of the scores (docs/levels.md).
+    ///
+    /// Each random set-up is played twice, with the sides exchanged. All but the times follows from the options.
+    Ladder(ladder::Ladder),
+    /// Finds the moves with which the rounds of a record were lost, and what would have won.
+    ///
+    /// A value that cannot be proved within --nodes is `unknown`. The accuracy is the share of a player's decisions
+    /// that kept a won or drawn position won or drawn.
+    Analyse(analyse::Analyse),
     /// Checks a certificate by the rules alone, without a search.
     Verify(verify::Verify),
     /// Checks a record move by move.
@@ -127,6 +150,10 @@ pub fn main() -> ExitCode {
         Some(Command::Moves(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Solve(command)) => command.run(),
+        Some(Command::Best(command)) => command.run(),
+        Some(Command::Play(command)) => command.run(),
+        Some(Command::Ladder(command)) => command.run(),
+        Some(Command::Analyse(command)) => command.run(),
         Some(Command::Verify(command)) => command.run(),
         Some(Command::Replay(command)) => command.run(),
         Some(Command::Render(command)) => command.run(),

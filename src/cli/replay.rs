@@ -14,7 +14,11 @@ use kamisado_render::Renderer;
 use kamisado_rules::{Match, MatchTermsError, Phase, Setup};
 use serde::Serialize;
 
-use super::{exit_status::Failure, output::print, position_options::UntaggedOptions};
+use super::{
+    exit_status::Failure,
+    output::{print, print_json},
+    position_options::UntaggedOptions,
+};
 use crate::{
     text::Locale,
     view::round_pictures::{Kind, Rounds},
@@ -75,28 +79,43 @@ struct ReplayFailure {
 
 impl Replay {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let text = read(&self.file)?;
-        match (Record::read_untagged(&text, self.game.untagged()), self.json) {
+        match (read_record(&self.file, &self.game)?, self.json) {
             (Ok(record), json) => {
-                self.game.check("the record", record.terms())?;
                 self.draw(&record)?;
                 if json { print_json(&sound(&record)) } else { print(&summary(&record)) }
             }
-            (
-                Err(RecordError {
-                    reason: Reason::MatchTerms(MatchTermsError::VariantsNeedMegasado), ..
-                }),
-                _,
-            ) if self.game.variants_without_game() => {
-                Err(Failure::Usage("variants belong to Megasado (--game megasado)".to_owned()))
-            }
-            (Err(RecordError { line, text, reason }), true) => {
-                let reason = reason.to_string();
-                print_json(&ReplayFailure { ok: false, line, text, reason })?;
-                Err(Failure::Reported)
-            }
+            (Err(error), true) => Err(report_json(error)),
             (Err(error), false) => Err(Failure::Finding(error.to_string())),
         }
+    }
+}
+
+/// Reads a record from a file, or from standard input if the path is `-`. The inner error is of the record itself.
+pub(super) fn read_record(
+    path: &Path,
+    options: &UntaggedOptions,
+) -> Result<Result<Record, RecordError>, Failure> {
+    let text = read(path)?;
+    match Record::read_untagged(&text, options.untagged()) {
+        Ok(record) => {
+            options.check("the record", record.terms())?;
+            Ok(Ok(record))
+        }
+        Err(RecordError { reason: Reason::MatchTerms(MatchTermsError::VariantsNeedMegasado), .. })
+            if options.variants_without_game() =>
+        {
+            Err(Failure::Usage("variants belong to Megasado (--game megasado)".to_owned()))
+        }
+        Err(error) => Ok(Err(error)),
+    }
+}
+
+/// Prints the error of a record as a JSON object.
+pub(super) fn report_json(RecordError { line, text, reason }: RecordError) -> Failure {
+    let reason = reason.to_string();
+    match print_json(&ReplayFailure { ok: false, line, text, reason }) {
+        Ok(()) => Failure::Reported,
+        Err(failure) => failure,
     }
 }
 
@@ -179,9 +198,4 @@ fn board(game: &Match) -> Setup {
         Phase::Playing(position) => position.setup(),
         Phase::Placing { board, .. } | Phase::Filling { board, .. } | Phase::Over { board, .. } => *board,
     }
-}
-
-fn print_json(value: &impl Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string(value).map_err(|error| Failure::Finding(error.to_string()))?;
-    print(&format!("{text}\n"))
 }

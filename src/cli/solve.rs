@@ -67,7 +67,8 @@ struct Answer {
     seconds: f64,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Parses a number of seconds.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| format!("{error}"))
 }
@@ -172,7 +173,8 @@ impl Solve {
     }
 }
 
-fn value_name(value: Value) -> &'static str {
+/// The word for a value.
+pub(super) fn value_name(value: Value) -> &'static str {
     match value {
         Value::Win => "win",
         Value::Loss => "loss",
@@ -182,7 +184,7 @@ fn value_name(value: Value) -> &'static str {
 }
 
 /// A flag that becomes true when the user presses Ctrl-C.
-fn interrupt_flag() -> Result<Arc<AtomicBool>, Failure> {
+pub(super) fn interrupt_flag() -> Result<Arc<AtomicBool>, Failure> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     let runtime = tokio::runtime::Builder::new_current_thread()

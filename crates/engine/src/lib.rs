@@ -1,8 +1,11 @@
-//! An exact solver of Kamisado and Megasado rounds: no text, clock, threads or I/O.
+//! An exact solver of Kamisado and Megasado rounds, and a player of matches: no clock, threads or I/O.
 //!
 //! For any position, a [`Solver`] finds which side wins with best play and by which decision, in how many decisions,
 //! and for how many points. It also gives a [`Proof`] that can be checked with the rules alone. It never guesses: if
 //! its [`Limits`] end a search early, the answer is [`Value::Unknown`].
+//!
+//! A [`Player`] decides in whole matches, at one of ten [`Level`]s. What it decides follows from the match, the level, a
+//! seed and the limits.
 //!
 //! ```
 //! use kamisado_engine::{Limits, Solver, Value};
@@ -15,15 +18,24 @@
 //! # Ok::<(), kamisado_engine::TableError>(())
 //! ```
 
+mod analysis;
+mod evaluation;
 mod goal;
+mod level;
 mod limits;
+mod lookahead;
+mod player;
 mod proof;
 mod proof_numbers;
+mod random;
 mod search;
 mod solver;
 mod table;
 
+pub use analysis::{Judgment, LostBy, judge_round, lost_by};
+pub use level::Level;
 pub use limits::Limits;
+pub use player::{Choice, Player, random_lineup};
 pub use proof::Proof;
 pub use solver::{Measure, Solution, Solver, Value};
 pub use table::TableError;

@@ -54,6 +54,12 @@ impl<'a> Budget<'a> {
         Limits { nodes: self.limits.nodes.saturating_sub(self.nodes), ..self.limits }
     }
 
+    /// Counts a position. Returns whether the limits are reached.
+    pub(crate) fn count(&mut self) -> bool {
+        self.nodes += 1;
+        self.nodes > self.limits.nodes || (self.nodes.is_multiple_of(1_024) && (self.limits.stop)())
+    }
+
     /// Whether the limits are reached.
     pub(crate) fn is_spent(&self) -> bool {
         self.nodes >= self.limits.nodes || (self.limits.stop)()

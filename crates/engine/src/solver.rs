@@ -101,7 +101,7 @@ impl Solver {
 
     /// Whether the attacker can force the goal. `within` limits the number of decisions, if given. `None` if the limits
     /// end the search first.
-    fn ask<B: Geometry>(
+    pub(crate) fn ask<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
         goal: Goal,
@@ -195,7 +195,7 @@ impl Solver {
 
     /// The least number of decisions within which the attacker can force a goal that it is known to reach. `None` if
     /// the budget ends first.
-    fn shortest<B: Geometry>(
+    pub(crate) fn shortest<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
         goal: Goal,
@@ -240,7 +240,7 @@ impl Goal {
 /// back. In a cycle of positions, no tower of the highest rank could be pushed, so none of them could move; then no
 /// tower of the next lower rank could be pushed, and so on. Sticky and trap add no backward moves. Retro and teleport
 /// do, and under the sumo variant two towers may push each other in turn.
-fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
+pub(crate) fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
     [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| position.variants().has(variant))
 }
 

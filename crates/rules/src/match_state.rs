@@ -170,6 +170,11 @@ impl Match {
         (!matches!(self.phase, Phase::Placing { .. })).then_some(self.lineups)
     }
 
+    /// How often a position has occurred in the present round. At the third time the round is drawn (RULES section 3.9).
+    pub fn occurrences(&self, position: &Position) -> usize {
+        self.stood.iter().filter(|&stood| stood == position).count()
+    }
+
     /// The winner of the match; `None` while it is in progress.
     pub fn winner(&self) -> Option<Side> {
         match self.phase {
@@ -269,8 +274,7 @@ impl Match {
             Next::Position(position) => {
                 self.stood.push(position);
                 self.phase = Phase::Playing(position);
-                let times = self.stood.iter().filter(|&&stood| stood == position).count();
-                (times >= REPETITIONS).then(|| {
+                (self.occurrences(&position) >= REPETITIONS).then(|| {
                     self.next_round();
                     RoundOver::Drawn
                 })

@@ -1,0 +1,26 @@
+//! The evaluation of positions whose value is not known.
+
+use kamisado_rules::Side;
+use kamisado_rules::sized::{CellSet, Geometry, SizedPosition};
+
+/// The worth of a threat: a tower that can go home as soon as it is called. One unit is one square to move to.
+const THREAT: i32 = 8;
+
+/// An estimate of how much better a position is for the side to decide than for its opponent.
+///
+/// Threats restrict the opponent, because it must not call a tower that can go home. Towers that can move have choices,
+/// and are blocked less often.
+pub(crate) fn evaluate<B: Geometry>(position: &SizedPosition<B>) -> i32 {
+    let side = position.decider();
+    strength(position, side) - strength(position, !side)
+}
+
+fn strength<B: Geometry>(position: &SizedPosition<B>, side: Side) -> i32 {
+    let occupied = position.occupied();
+    let towers = B::GAME.colors().iter();
+    let each = towers.map(|&color| {
+        let threat = i32::from(position.reaches_home(occupied, side, color));
+        THREAT * threat + position.steps(occupied, side, color).count().cast_signed()
+    });
+    each.sum()
+}

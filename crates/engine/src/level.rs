@@ -1,0 +1,127 @@
+//! The levels of a player.
+
+/// A level, from the weakest to the strongest. Each one wins about two of three rounds against the one below
+/// (docs/levels.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Level {
+    /// Knows the rules, goes home when it can, and overlooks most replies.
+    Newcomer = 1,
+    /// Overlooks many replies.
+    Beginner,
+    /// Overlooks some replies.
+    Learner,
+    /// Never gives away a round with a single move.
+    Casual,
+    /// Often sees the answer to a reply.
+    Regular,
+    /// Never misses a win of three decisions.
+    Skilled,
+    /// Looks four decisions ahead.
+    Strong,
+    /// Looks further ahead and judges soundly.
+    Expert,
+    /// Solves most positions of the small board exactly.
+    Master,
+    /// Solves exactly what can be solved within a second, and plays for points, fills and set-ups.
+    Grandmaster,
+}
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Habits {
+    /// The number of decisions that it looks ahead without an oversight.
+    pub(crate) sure: u8,
+    /// The number of decisions that it looks ahead at all.
+    pub(crate) depth: u8,
+    /// The share of the decisions beyond the sure ones that it overlooks, in thousandths.
+    pub(crate) overlooked: u16,
+    /// The standard deviation of its errors of judgment, in units of the evaluation.
+    pub(crate) noise: i32,
+    /// The part of its budget, in eighths, for an exact solution; 0 if it does not try.
+    pub(crate) exact: u64,
+    /// Whether it plays for the points of a match, not only for rounds.
+    pub(crate) points: bool,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 10] = [
+        Self::Newcomer,
+        Self::Beginner,
+        Self::Learner,
+        Self::Casual,
+        Self::Regular,
+        Self::Skilled,
+        Self::Strong,
+        Self::Expert,
+        Self::Master,
+        Self::Grandmaster,
+    ];
+
+    /// The level with a number from 1 to 10.
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number.checked_sub(1)?)).copied()
+    }
+
+    /// The number, 1 to 10.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The English name, in one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Newcomer => "Newcomer",
+            Self::Beginner => "Beginner",
+            Self::Learner => "Learner",
+            Self::Casual => "Casual",
+            Self::Regular => "Regular",
+            Self::Skilled => "Skilled",
+            Self::Strong => "Strong",
+            Self::Expert => "Expert",
+            Self::Master => "Master",
+            Self::Grandmaster => "Grandmaster",
+        }
+    }
+
+    /// The number of decisions, its own included, within which it misplays no forced result: it takes every win that can
+    /// be forced within so many, and allows none that it can prevent.
+    pub const fn looks_ahead(self) -> u8 {
+        self.habits().sure
+    }
+
+    /// The usual budget of a decision, in positions. Level 10's takes about a second.
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Self::Master => 60_000,
+            Self::Grandmaster => 800_000,
+            _ => 200_000,
+        }
+    }
+
+    pub(crate) const fn habits(self) -> Habits {
+        let (sure, depth, overlooked, noise) = match self {
+            Self::Newcomer => (1, 2, 620, 34),
+            Self::Beginner => (1, 2, 280, 26),
+            Self::Learner => (1, 2, 110, 20),
+            Self::Casual => (2, 3, 600, 16),
+            Self::Regular => (2, 3, 130, 11),
+            Self::Skilled => (3, 4, 430, 9),
+            Self::Strong => (4, 4, 0, 4),
+            Self::Expert => (5, 5, 0, 3),
+            Self::Master | Self::Grandmaster => (4, 4, 0, 0),
+        };
+        let exact = match self {
+            Self::Master | Self::Grandmaster => 7,
+            _ => 0,
+        };
+        Habits { sure, depth, overlooked, noise, exact, points: matches!(self, Self::Grandmaster) }
+    }
+}
+
+impl core::fmt::Display for Level {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "level {} ({})", self.number(), self.name())
+    }
+}

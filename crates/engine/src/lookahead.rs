@@ -1,0 +1,192 @@
+//! A search to a limited depth (alpha-beta), as people look ahead: some replies can be overlooked.
+
+use kamisado_rules::Awaiting;
+use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosition};
+
+use crate::evaluation::evaluate;
+use crate::limits::Budget;
+use crate::random::mixed;
+
+/// The score of a win that has been reached. A win after `n` decisions scores `n` less.
+pub(crate) const WIN: i32 = 1_000_000;
+
+/// Scores above this one are forced wins, and scores below its negative are forced losses.
+pub(crate) const FORCED: i32 = WIN / 2;
+
+/// A score that no position reaches.
+const INFINITE: i32 = WIN + 1;
+
+/// The replies that are overlooked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Oversight {
+    /// The number of decisions that are never overlooked, counted from the root.
+    pub(crate) sure: u8,
+    /// The share of the other decisions that are overlooked, in thousandths.
+    pub(crate) share: u16,
+    /// Decides which ones.
+    pub(crate) seed: u64,
+}
+
+impl Oversight {
+    /// Nothing is overlooked.
+    pub(crate) const NONE: Self = Self { sure: u8::MAX, share: 0, seed: 0 };
+
+    /// Whether a decision is overlooked. `hash` is of the position before it, and `number` identifies the decision.
+    fn hides(self, ply: u8, hash: u64, number: u64) -> bool {
+        ply >= self.sure && mixed(self.seed ^ mixed(hash ^ number)) % 1_000 < u64::from(self.share)
+    }
+}
+
+/// A search to a limited depth.
+///
+/// Scores are from the view of the side that decides in the searched position.
+pub(crate) struct Lookahead<'a, 'b> {
+    budget: &'a mut Budget<'b>,
+    oversight: Oversight,
+    /// Whether the budget ended the search. Scores are meaningless then.
+    stopped: bool,
+    /// The decisions of the positions on the path, one position after the other, with their order.
+    acts: Vec<(i32, SizedDecision)>,
+}
+
+impl<'a, 'b> Lookahead<'a, 'b> {
+    pub(crate) fn new(budget: &'a mut Budget<'b>, oversight: Oversight) -> Self {
+        Self { budget, oversight, stopped: false, acts: Vec::new() }
+    }
+
+    /// The score of the position after a decision for the side that makes it, if it is between `alpha` and `beta`,
+    /// otherwise a bound. `depth` is the number of decisions to look ahead, this one included. `None` if the budget
+    /// ended the search.
+    pub(crate) fn rate<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        act: SizedDecision,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+    ) -> Option<i32> {
+        let score = self.after(position, act, 0, depth, (alpha, beta));
+        (!self.stopped).then_some(score)
+    }
+
+    /// Whether the position after a decision is a forced win of its maker within `depth` decisions, this one included.
+    pub(crate) fn wins<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        act: SizedDecision,
+        depth: u8,
+    ) -> Option<bool> {
+        Some(self.rate(position, act, depth, (FORCED, FORCED + 1))? > FORCED)
+    }
+
+    /// Whether the position after a decision is a forced loss of its maker within `depth` decisions, this one included.
+    pub(crate) fn loses<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        act: SizedDecision,
+        depth: u8,
+    ) -> Option<bool> {
+        Some(self.rate(position, act, depth, (-FORCED - 1, -FORCED))? < -FORCED)
+    }
+
+    /// The score after a decision, for the side that makes it.
+    fn after<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        act: SizedDecision,
+        ply: u8,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+    ) -> i32 {
+        let decider = position.decider();
+        match position.apply(act, |_| {}) {
+            Outcome::Over(_, end) => ended(end.winner == decider, ply + 1),
+            Outcome::GoesOn(next) if next.decider() == decider => {
+                self.search(&next, ply + 1, depth - 1, (alpha, beta))
+            }
+            Outcome::GoesOn(next) => -self.search(&next, ply + 1, depth - 1, (-beta, -alpha)),
+        }
+    }
+
+    fn search<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        ply: u8,
+        depth: u8,
+        (mut alpha, beta): (i32, i32),
+    ) -> i32 {
+        if self.stopped || self.budget.count() {
+            self.stopped = true;
+            return 0;
+        }
+        if depth == 0 {
+            return evaluate(position);
+        }
+        let hash = position.zobrist_hash();
+        let home = goes_home(position);
+        if home && !self.oversight.hides(ply, hash, 0) {
+            return ended(true, ply + 1);
+        }
+        let first = self.list(position, depth);
+        let mut best = -INFINITE;
+        for index in first..self.acts.len() {
+            let act = self.acts[index].1;
+            // One decision is always seen.
+            if best > -INFINITE && self.oversight.hides(ply, hash, 1 + (index - first) as u64) {
+                continue;
+            }
+            let score = self.after(position, act, ply, depth, (alpha, beta));
+            // A way home that was overlooked above.
+            if home && score == ended(true, ply + 1) {
+                continue;
+            }
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.acts.truncate(first);
+        if best == -INFINITE { evaluate(position) } else { best }
+    }
+
+    /// Lists the decisions of a position, the most promising first, and returns the index of the first one.
+    fn list<B: Geometry>(&mut self, position: &SizedPosition<B>, depth: u8) -> usize {
+        let first = self.acts.len();
+        let acts = &mut self.acts;
+        position.each(|act| acts.push((if depth > 1 { promise(position, act) } else { 0 }, act)));
+        if depth > 1 {
+            // The sort is stable, so the order follows from the position alone.
+            self.acts[first..].sort_by_key(|&(promise, _)| -promise);
+        }
+        first
+    }
+}
+
+/// The score of the end of the round after a number of decisions.
+fn ended(won: bool, decisions: u8) -> i32 {
+    let score = WIN - i32::from(decisions);
+    if won { score } else { -score }
+}
+
+/// Whether the active tower can go home now.
+pub(crate) fn goes_home<B: Geometry>(position: &SizedPosition<B>) -> bool {
+    match position.awaiting() {
+        Awaiting::Move { tower } => position.reaches_home(position.occupied(), position.decider(), tower),
+        _ => false,
+    }
+}
+
+/// How promising a decision is, to search the best ones first: a decision that calls a tower that goes home is the
+/// worst, and otherwise the opponent should have few replies.
+fn promise<B: Geometry>(position: &SizedPosition<B>, act: SizedDecision) -> i32 {
+    let decider = position.decider();
+    let SizedDecision::Step(tower, to) = act else { return 0 };
+    if SizedPosition::<B>::is_home(decider, to) {
+        return INFINITE;
+    }
+    let reply = position.reply(tower, to);
+    if position.reaches_home(reply.occupied, !decider, reply.tower) {
+        return -INFINITE;
+    }
+    -position.steps(reply.occupied, !decider, reply.tower).count().cast_signed()
+}

@@ -1,0 +1,204 @@
+//! A player of matches.
+
+mod exact;
+mod round;
+mod setting_up;
+
+use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
+use kamisado_rules::{Decision, Match, Phase, Position};
+
+use crate::limits::Budget;
+use crate::random::{Random, mixed};
+use crate::solver::repeats;
+use crate::table::TableError;
+use crate::{Level, Limits, Solver, Value};
+use round::Sight;
+
+pub use setting_up::random_lineup;
+
+/// The size of the table for short searches, in bytes. It is emptied before each decision, so it has to be small.
+const SMALL_TABLE: usize = 1 << 20;
+
+/// What a player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The decision. It is legal.
+    pub decision: Decision,
+    /// The value of the position for the side to decide, as far as the player sees it. Levels 1 to 8 know only the
+    /// results that can be forced within the decisions that they look ahead. [`Value::Unknown`] for a fill or a set-up.
+    pub value: Value,
+    /// The number of positions searched.
+    pub nodes: u64,
+}
+
+/// A player of a level.
+///
+/// A decision follows from the match or position, the level, the size of the tables, the seed and the limits.
+/// [`Limits::stop`] ends a search early, and then the decision also depends on when that happens.
+///
+/// ```
+/// use kamisado_engine::{Level, Limits, Player};
+/// use kamisado_rules::{Board, Game, Position, Variants};
+///
+/// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+/// let mut player = Player::new(Level::Regular, 1 << 20)?;
+/// let choice = player.decide_in_round(&start, 1, Limits::nodes(Level::Regular.nodes()));
+/// assert!(start.is_legal(choice.decision));
+/// # Ok::<(), kamisado_engine::TableError>(())
+/// ```
+#[derive(Debug)]
+pub struct Player {
+    level: Level,
+    /// For short searches.
+    small: Solver,
+    /// For long searches. Only level 10 has one.
+    large: Option<Solver>,
+}
+
+/// What a player has to know about a match to decide in a round.
+#[derive(Clone, Copy)]
+struct Circumstances<'a> {
+    /// The number of points that wins the match for the side to decide, and for its opponent.
+    missing: (u8, u8),
+    /// How often a position has occurred in the round.
+    occurrences: &'a dyn Fn(&Position) -> usize,
+}
+
+/// A single round: any win will do, and no position has occurred before.
+const SINGLE_ROUND: Circumstances<'static> = Circumstances { missing: (1, 1), occurrences: &|_| 0 };
+
+impl Player {
+    /// Makes a player. Level 10 gets a table of about `bytes` bytes; the others need no large one.
+    ///
+    /// # Errors
+    /// Returns [`TableError`] if the memory cannot be allocated.
+    pub fn new(level: Level, bytes: usize) -> Result<Self, TableError> {
+        let large = if level == Level::Grandmaster { Some(Solver::new(bytes)?) } else { None };
+        Ok(Self { level, small: Solver::new(SMALL_TABLE.min(bytes))?, large })
+    }
+
+    /// The level.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Decides in a match: a move, a fill or a set-up. `None` if the match is over.
+    ///
+    /// The same seed can be used for a whole match: a position that occurs again is played differently.
+    pub fn decide(&mut self, game: &Match, seed: u64, limits: Limits<'_>) -> Option<Choice> {
+        let decider = game.decider()?;
+        let seed = mixed(seed ^ u64::from(game.round()));
+        match game.phase() {
+            Phase::Over { .. } => None,
+            Phase::Placing { side, board } => Some(self.place(game, *side, board, seed, limits)),
+            Phase::Filling { .. } => self.fill(game, seed, limits),
+            Phase::Playing(position) => {
+                let need = |side| game.terms().length().points().saturating_sub(game.score()[side]);
+                let occurrences = |position: &Position| game.occurrences(position);
+                let around =
+                    Circumstances { missing: (need(decider), need(!decider)), occurrences: &occurrences };
+                let seed = mixed(seed ^ occurrences(position) as u64);
+                self.decide_here(position, around, seed, limits)
+            }
+        }
+    }
+
+    /// Decides in a single round that begins with this position.
+    ///
+    /// # Panics
+    /// Never: every position has a legal decision.
+    pub fn decide_in_round(&mut self, position: &Position, seed: u64, limits: Limits<'_>) -> Choice {
+        self.decide_here(position, SINGLE_ROUND, seed, limits).expect("a position has a legal decision")
+    }
+
+    fn decide_here(
+        &mut self,
+        position: &Position,
+        around: Circumstances<'_>,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice> {
+        let random = Random::new(seed ^ mixed(position.zobrist_hash()));
+        position.visit_sized(Decide {
+            player: self,
+            around,
+            random,
+            budget: Budget::new(limits),
+            deep: false,
+        })
+    }
+}
+
+/// Decides in a position of a round.
+struct Decide<'a, 'b> {
+    player: &'a mut Player,
+    around: Circumstances<'a>,
+    random: Random,
+    budget: Budget<'b>,
+    /// Whether the large table knows more about the position than the small one.
+    deep: bool,
+}
+
+impl SizedVisitor for Decide<'_, '_> {
+    type Output = Option<Choice>;
+
+    fn visit<B: Geometry>(mut self, position: &SizedPosition<B>) -> Option<Choice>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let mut acts = Vec::new();
+        position.each(|act| acts.push(act));
+        self.random.shuffle(&mut acts);
+        // Chance decides between the decisions that draw the round.
+        let (drawing, acts): (Vec<_>, Vec<_>) =
+            acts.into_iter().partition(|&act| self.times_after(position, act) >= 2);
+        let found = if acts.is_empty() { None } else { self.act(position, &acts) };
+        let (act, value) = match (found, drawing.first()) {
+            (None | Some((_, Value::Loss)), Some(&draw)) => (draw, Value::Draw),
+            (found, _) => found?,
+        };
+        Some(Choice { decision: act.decision::<B>(), value, nodes: self.budget.nodes })
+    }
+}
+
+impl Decide<'_, '_> {
+    /// How often the position after a decision has occurred in the round.
+    fn times_after<B: Geometry>(&self, position: &SizedPosition<B>, act: SizedDecision) -> usize
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        match position.apply(act, |_| {}) {
+            Outcome::GoesOn(next) if repeats(position) => (self.around.occurrences)(&Position::from(next)),
+            _ => 0,
+        }
+    }
+
+    /// One of some decisions, with the value of the position if it is known.
+    fn act<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+    ) -> Option<(SizedDecision, Value)>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let habits = self.player.level.habits();
+        // The solver needs most of the budget.
+        let share = if habits.exact > 0 { 8 - habits.exact } else { 8 };
+        let nodes = self.budget.rest().nodes / 8 * share;
+        let sight =
+            exact::with_part(&mut self.budget, nodes, |part| round::sight(position, acts, habits.sure, part));
+        Some(match sight {
+            Sight::Won { acts, within: 1 } => (round::most_points(position, &acts)?, Value::Win),
+            sight if habits.exact > 0 && acts.len() > 1 => return self.exact_act(position, acts, sight),
+            Sight::Won { acts, .. } => (*acts.first()?, Value::Win),
+            Sight::Lost { acts, within } => {
+                (round::hardest_seen(position, &acts, within, &mut self.budget)?, Value::Loss)
+            }
+            Sight::Open { acts } => {
+                let act = round::judge(position, &acts, habits, &mut self.random, &mut self.budget);
+                (act?, Value::Unknown)
+            }
+        })
+    }
+}

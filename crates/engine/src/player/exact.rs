@@ -1,0 +1,340 @@
+//! Decisions by the exact solver.
+
+use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
+use kamisado_rules::{Position, Rank};
+
+use super::{Decide, Player, round, round::Sight};
+use crate::goal::Goal;
+use crate::level::Habits;
+use crate::limits::Budget;
+use crate::random::Random;
+use crate::solver::repeats;
+use crate::{Limits, Solver, Value};
+
+/// The number of positions that are searched with the small table before the large one is used.
+pub(super) const SMALL_NODES: u64 = 24_000;
+
+/// The number of random decisions that are tried first, so that the same position is not always played alike.
+const VARIETY: usize = 8;
+
+/// The part of the budget that may be spent on each of them.
+const VARIETY_PART: u64 = 32;
+
+/// The number of positions that are searched to judge one reply.
+const REPLY_NODES: u64 = 1_500;
+
+/// The number of decisions within which a person sees a loss coming.
+const SEEN_BY_PEOPLE: u8 = 4;
+
+/// Searches with a part of a budget.
+pub(super) fn with_part<T>(
+    budget: &mut Budget<'_>,
+    nodes: u64,
+    search: impl FnOnce(&mut Budget<'_>) -> T,
+) -> T {
+    let rest = budget.rest();
+    let mut part = Budget::new(Limits { nodes: nodes.min(rest.nodes), ..rest });
+    let answer = search(&mut part);
+    budget.nodes += part.nodes;
+    answer
+}
+
+impl<'b> Decide<'_, 'b> {
+    /// The solver whose table knows the most about the position, the budget, and the source of chance.
+    fn tools(&mut self) -> (&mut Solver, &mut Budget<'b>, &mut Random) {
+        let Player { small, large, .. } = &mut *self.player;
+        let solver = match large {
+            Some(large) if self.deep => large,
+            _ => small,
+        };
+        (solver, &mut self.budget, &mut self.random)
+    }
+
+    /// Decides by the exact value of the position, or by judgment if the budget ends before it is known.
+    pub(super) fn exact_act<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+        sight: Sight,
+    ) -> Option<(SizedDecision, Value)>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let habits = self.player.level.habits();
+        let nodes = self.budget.rest().nodes / 8 * habits.exact;
+        let (value, known) = match &sight {
+            Sight::Won { acts, .. } => (Value::Win, acts.first().copied()),
+            Sight::Lost { .. } => (Value::Loss, None),
+            Sight::Open { .. } => self.solved(position, nodes),
+        };
+        let nearest = known.filter(|_| matches!(sight, Sight::Won { .. }));
+        let act = match value {
+            Value::Win => self.winning(position, acts, nearest).or(known),
+            Value::Loss => self.hardest(position, acts),
+            Value::Draw => self.drawing(position, acts, habits),
+            Value::Unknown => None,
+        };
+        Some((act.or_else(|| self.unrefuted(position, sight, habits))?, value))
+    }
+
+    /// The value of a position, and a winning decision if it is won. The solver that found it keeps others in its table.
+    fn solved<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        nodes: u64,
+    ) -> (Value, Option<SizedDecision>)
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let whole = Position::from(*position);
+        let mut solve = |solver: &mut Solver, nodes: u64| {
+            solver.clear();
+            let rest = self.budget.rest();
+            let solution = solver.solve(&whole, Limits { nodes: nodes.min(rest.nodes), ..rest });
+            self.budget.nodes += solution.nodes;
+            solution
+        };
+        let mut solution = solve(&mut self.player.small, nodes.min(SMALL_NODES));
+        if solution.value == Value::Unknown
+            && nodes > SMALL_NODES
+            && let Some(large) = &mut self.player.large
+        {
+            solution = solve(large, nodes - SMALL_NODES);
+            self.deep = true;
+        }
+        (solution.value, solution.decision.and_then(|decision| position.sized_decision(decision)))
+    }
+
+    /// A decision that wins a position that is won, with as many points as can be forced within the budget. `nearest`
+    /// wins in the fewest decisions, if one was seen.
+    fn winning<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+        nearest: Option<SizedDecision>,
+    ) -> Option<SizedDecision>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let win = Goal::win(position, position.decider());
+        let fresh = self.fresh(position, acts);
+        if self.player.level.habits().points {
+            for rank in self.worthwhile_ranks(position) {
+                let goal = Goal { rank, ..win };
+                let nodes = self.budget.rest().nodes / 2;
+                let (solver, budget, _) = self.tools();
+                let forced = with_part(budget, nodes, |part| {
+                    solver.ask(position, goal, None, part.rest(), &mut part.nodes)
+                });
+                if forced == Some(true)
+                    && let Some(act) = self.forcing(position, &fresh, goal)
+                {
+                    return Some(act);
+                }
+            }
+        }
+        let act = nearest.or_else(|| self.forcing(position, &fresh, win));
+        if act.is_some() || !win.repeats {
+            return act;
+        }
+        // All winning decisions lead to positions that have occurred: only the fastest win makes progress for certain.
+        let (solver, budget, _) = self.tools();
+        let within = solver.shortest(position, win, budget)?;
+        solver.winning_act(position, win, Some(within), budget)
+    }
+
+    /// The decisions that lead to positions that have not occurred in the round. Playing only those, a winner makes
+    /// progress.
+    fn fresh<B: Geometry>(&self, position: &SizedPosition<B>, acts: &[SizedDecision]) -> Vec<SizedDecision>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let is_fresh = |&act: &SizedDecision| match position.apply(act, |_| {}) {
+            Outcome::GoesOn(next) => (self.around.occurrences)(&Position::from(next)) == 0,
+            Outcome::Over(..) => true,
+        };
+        acts.iter().copied().filter(|act| !repeats(position) || is_fresh(act)).collect()
+    }
+
+    /// The ranks of the towers with which a win scores more than with a plain one, the highest first. None if a single
+    /// point wins the match.
+    fn worthwhile_ranks<B: Geometry>(&self, position: &SizedPosition<B>) -> Vec<Rank> {
+        let side = position.decider();
+        let has = |rank| B::GAME.colors().iter().any(|&color| position.rank(side, color) == rank);
+        let ranks = Rank::ALL[1..].iter().rev().copied().filter(|&rank| has(rank));
+        if self.around.missing.0 <= 1 { Vec::new() } else { ranks.collect() }
+    }
+
+    /// A decision that forces a goal that can be forced: one of several if they are found soon.
+    fn forcing<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+        goal: Goal,
+    ) -> Option<SizedDecision> {
+        let (solver, budget, _) = self.tools();
+        let mut open = Vec::new();
+        for &act in acts {
+            match position.apply(act, |_| {}) {
+                Outcome::Over(_, end) if goal.is_reached(position, end) => return Some(act),
+                Outcome::Over(..) => {}
+                Outcome::GoesOn(next) => open.push((act, next)),
+            }
+        }
+        let variety = budget.rest().nodes / VARIETY_PART;
+        // The second pass, of one position each, finds a decision that is still in the table.
+        for (most, count) in [(variety, VARIETY), (1, usize::MAX), (u64::MAX, usize::MAX)] {
+            for (act, next) in open.iter().take(count) {
+                let forced = with_part(budget, most, |part| {
+                    solver.ask(next, goal, None, part.rest(), &mut part.nodes)
+                });
+                if forced == Some(true) {
+                    return Some(*act);
+                }
+            }
+        }
+        None
+    }
+
+    /// The decision of a lost position that sets the hardest task.
+    ///
+    /// In a match it first concedes as few points as it can. Then it prefers a loss that people do not see coming, and
+    /// replies of which few win.
+    fn hardest<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+    ) -> Option<SizedDecision>
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let least = self.least_points(position, acts);
+        let (acts, within) = match round::sight(position, &least, SEEN_BY_PEOPLE, &mut self.budget) {
+            Sight::Lost { acts, within } => (acts, within),
+            Sight::Won { acts, .. } | Sight::Open { acts } => (acts, SEEN_BY_PEOPLE + 1),
+        };
+        if within <= 2 || acts.len() < 2 {
+            return acts.first().copied();
+        }
+        let mut hardest = None;
+        for act in acts {
+            let difficulty = self.difficulty(position, act);
+            if hardest.is_none_or(|(most, _)| difficulty > most) {
+                hardest = Some((difficulty, act));
+            }
+        }
+        hardest.map(|(_, act)| act)
+    }
+
+    /// The share of the opponent's replies to a decision that do not win, in thousandths. A reply whose value is not
+    /// found soon counts half.
+    fn difficulty<B: Geometry>(&mut self, position: &SizedPosition<B>, act: SizedDecision) -> usize {
+        let decider = position.decider();
+        let Outcome::GoesOn(next) = position.apply(act, |_| {}) else { return 0 };
+        if next.decider() == decider {
+            return 500;
+        }
+        let mut replies = Vec::new();
+        next.each(|reply| replies.push(reply));
+        let goal = Goal::win(&next, !decider);
+        let (solver, budget, _) = self.tools();
+        let failing = replies.iter().map(|&reply| match next.apply(reply, |_| {}) {
+            Outcome::Over(_, end) => 2 * usize::from(end.winner == decider),
+            Outcome::GoesOn(after) => {
+                let wins = with_part(budget, REPLY_NODES, |part| {
+                    solver.ask(&after, goal, None, part.rest(), &mut part.nodes)
+                });
+                wins.map_or(1, |wins| 2 * usize::from(!wins))
+            }
+        });
+        failing.sum::<usize>() * 500 / replies.len().max(1)
+    }
+
+    /// The decisions of a lost position after which the opponent can force the fewest points. All of them if points do
+    /// not matter.
+    fn least_points<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+    ) -> Vec<SizedDecision> {
+        let decider = position.decider();
+        let ranks = Rank::ALL[1..].iter().copied();
+        let opponent_has =
+            |rank| B::GAME.colors().iter().any(|&color| position.rank(!decider, color) == rank);
+        let mut acts = acts.to_vec();
+        if !self.player.level.habits().points || self.around.missing.1 <= 1 {
+            return acts;
+        }
+        for rank in ranks.rev().filter(|&rank| opponent_has(rank)) {
+            let goal = Goal { rank, ..Goal::win(position, !decider) };
+            let (solver, budget, _) = self.tools();
+            let nodes = budget.rest().nodes / 2 / acts.len().max(1) as u64;
+            let holds = |act: &SizedDecision| match position.apply(*act, |_| {}) {
+                Outcome::Over(_, end) => !goal.is_reached(position, end),
+                Outcome::GoesOn(next) => {
+                    let forced = with_part(budget, nodes, |part| {
+                        solver.ask(&next, goal, None, part.rest(), &mut part.nodes)
+                    });
+                    forced == Some(false)
+                }
+            };
+            let (holding, other): (Vec<_>, Vec<_>) = acts.into_iter().partition(holds);
+            acts = if holding.is_empty() { other } else { holding };
+        }
+        acts
+    }
+
+    /// The decision of a drawn position that looks best, of those that keep the draw.
+    fn drawing<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        acts: &[SizedDecision],
+        habits: Habits,
+    ) -> Option<SizedDecision> {
+        let loss = Goal::win(position, !position.decider());
+        let nodes = self.budget.rest().nodes / 2 / acts.len().max(1) as u64;
+        let (solver, budget, random) = self.tools();
+        let mut kept = acts.to_vec();
+        kept.retain(|&act| match position.apply(act, |_| {}) {
+            Outcome::Over(_, end) => end.winner == position.decider(),
+            Outcome::GoesOn(next) => {
+                let lost = with_part(budget, nodes, |part| {
+                    solver.ask(&next, loss, None, part.rest(), &mut part.nodes)
+                });
+                lost == Some(false)
+            }
+        });
+        if kept.is_empty() {
+            return None;
+        }
+        round::judge(position, &kept, habits, random, budget)
+    }
+
+    /// The decision that looks best, unless it is soon shown to lose.
+    fn unrefuted<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        sight: Sight,
+        habits: Habits,
+    ) -> Option<SizedDecision> {
+        let (Sight::Won { acts, .. } | Sight::Lost { acts, .. } | Sight::Open { acts }) = sight;
+        let loss = Goal::win(position, !position.decider());
+        let (solver, budget, random) = self.tools();
+        let nodes = budget.rest().nodes / 8;
+        let mut left = acts.clone();
+        for _ in 0..4 {
+            let Some(act) = round::judge(position, &left, habits, random, budget) else { break };
+            let lost = match position.apply(act, |_| {}) {
+                Outcome::Over(_, end) => Some(end.winner != position.decider()),
+                Outcome::GoesOn(next) => with_part(budget, nodes, |part| {
+                    solver.ask(&next, loss, None, part.rest(), &mut part.nodes)
+                }),
+            };
+            if lost != Some(true) {
+                return Some(act);
+            }
+            left.retain(|&other| other != act);
+        }
+        left.first().or(acts.first()).copied()
+    }
+}

@@ -1,0 +1,192 @@
+//! Decisions between rounds: fills, and the line-ups of a tournament.
+
+use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
+use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position, Setup, Side};
+
+use super::exact::SMALL_NODES;
+use super::{Choice, Player};
+use crate::level::Habits;
+use crate::limits::Budget;
+use crate::lookahead::{FORCED, Lookahead, Oversight, WIN};
+use crate::random::{Random, mixed};
+use crate::{Level, Limits, Solver, Value};
+
+/// The most decisions that a player without the exact solver looks ahead.
+const DEPTH: u8 = 3;
+
+/// The number of line-ups that a player without the exact solver compares.
+const LINEUPS: usize = 6;
+
+/// The number of line-ups that a player with the exact solver compares, if the budget allows.
+const MOST_LINEUPS: usize = 200;
+
+/// The number of the opponent's line-ups with which the Challenger compares each of its own.
+const OPPOSING_LINEUPS: usize = 3;
+
+impl Player {
+    /// Chooses the side to fill from: the one after which the opponent, who opens, has the worse prospects.
+    pub(super) fn fill(&mut self, game: &Match, seed: u64, limits: Limits<'_>) -> Option<Choice> {
+        let winner = game.decider()?;
+        let mut random = Random::new(seed);
+        let mut budget = Budget::new(limits);
+        let mut ends = [FillFrom::Left, FillFrom::Right];
+        random.shuffle(&mut ends);
+        let mut best = (ends[0], i32::MAX);
+        let share = limits.nodes / 2;
+        for from in ends {
+            let lineups = game.filled(from)?;
+            let start = start(game, lineups, game.ranks(), !winner)?;
+            let prospects = self.prospects(&start, share, &mut random, &mut budget);
+            if prospects < best.1 {
+                best = (from, prospects);
+            }
+        }
+        Some(Choice { decision: Decision::Fill(best.0), value: Value::Unknown, nodes: budget.nodes })
+    }
+
+    /// Places the towers before round 1 of a tournament. `board` has the Challenger's towers if they are placed.
+    pub(super) fn place(
+        &mut self,
+        game: &Match,
+        side: Side,
+        board: &Setup,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Choice {
+        let mut random = Random::new(seed ^ mixed(side as u64));
+        let mut budget = Budget::new(limits);
+        let challenger = game.challenger();
+        let opposing = if side == challenger { None } else { placed(board, challenger) };
+        let exact = self.level.habits().exact > 0;
+        let most = if exact && opposing.is_some() { MOST_LINEUPS } else { LINEUPS };
+        let share = limits.nodes / if opposing.is_some() { 40 } else { (LINEUPS * OPPOSING_LINEUPS) as u64 };
+        let mut best = (lineup(board.board, &mut random), i32::MIN);
+        for _ in 0..most {
+            let own = lineup(board.board, &mut random);
+            let rivals = match opposing {
+                Some(rival) => vec![rival],
+                None => (0..OPPOSING_LINEUPS).map(|_| lineup(board.board, &mut random)).collect(),
+            };
+            let mut total = 0;
+            for rival in rivals {
+                let mut lineups = BySide { black: own, white: own };
+                lineups[!side] = rival;
+                let Some(start) = start(game, lineups, BySide::default(), challenger) else { continue };
+                let prospects = self.prospects(&start, share, &mut random, &mut budget);
+                total += if side == challenger { prospects } else { -prospects };
+            }
+            if total > best.1 {
+                best = (own, total);
+            }
+            if budget.is_spent() || (opposing.is_some() && total > FORCED) {
+                break;
+            }
+        }
+        Choice { decision: Decision::Place(best.0), value: Value::Unknown, nodes: budget.nodes }
+    }
+
+    /// An estimate of the prospects of the side that opens a round. Weak levels have no idea.
+    fn prospects(
+        &mut self,
+        start: &Position,
+        nodes: u64,
+        random: &mut Random,
+        budget: &mut Budget<'_>,
+    ) -> i32 {
+        let habits = self.level.habits();
+        if self.level < Level::Casual {
+            return (random.next() % 1_000) as i32;
+        }
+        if habits.exact == 0 {
+            return start.visit_sized(Look { habits, random, budget });
+        }
+        let rest = budget.rest();
+        // Emptying the large table takes longer than a short search.
+        let solver: &mut Solver = match &mut self.large {
+            Some(large) if nodes > SMALL_NODES => large,
+            _ => &mut self.small,
+        };
+        solver.clear();
+        let solution = solver.solve(start, Limits { nodes: nodes.min(rest.nodes), ..rest });
+        budget.nodes += solution.nodes;
+        // A value that is hard to find is also hard to play.
+        let effort = solution.nodes.clamp(1, 1 << 24).ilog2().cast_signed();
+        match solution.value {
+            Value::Loss => -(WIN - effort),
+            Value::Draw => 0,
+            Value::Unknown => 100,
+            Value::Win if habits.points => {
+                let rest = budget.rest();
+                let limits = Limits { nodes: nodes.min(rest.nodes), ..rest };
+                let points = solver.points(start, Value::Win, limits);
+                budget.nodes += points.nodes;
+                1_000 * i32::from(points.number.unwrap_or(1)) - 10 * effort
+            }
+            Value::Win => 1_000 - 10 * effort,
+        }
+    }
+}
+
+/// The start of a round.
+fn start(
+    game: &Match,
+    lineups: BySide<Lineup>,
+    ranks: BySide<[kamisado_rules::Rank; 10]>,
+    challenger: Side,
+) -> Option<Position> {
+    let terms = game.terms();
+    Position::lined_up(terms.board(), terms.variants(), lineups, ranks, challenger).ok()
+}
+
+/// The line-up that a side has placed on a board.
+fn placed(board: &Setup, side: Side) -> Option<Lineup> {
+    let row = board.board.home_row(side);
+    let mut colors: Vec<_> = board
+        .towers()
+        .filter(|(square, tower)| tower.side == side && square.row() == row)
+        .map(|(_, tower)| tower.color)
+        .collect();
+    // `towers` goes from White's left; Black's left is the other end.
+    if side == Side::Black {
+        colors.reverse();
+    }
+    Lineup::new(board.board.game, &colors)
+}
+
+/// A random line-up, the same for the same seed in every run and on every machine.
+pub fn random_lineup(board: Board, seed: u64) -> Lineup {
+    lineup(board, &mut Random::new(seed))
+}
+
+fn lineup(board: Board, random: &mut Random) -> Lineup {
+    let mut colors = board.game.colors().to_vec();
+    random.shuffle(&mut colors);
+    Lineup::new(board.game, &colors).unwrap_or_else(|| Lineup::home(board, Side::White))
+}
+
+/// Estimates a position by looking ahead.
+struct Look<'a, 'b> {
+    habits: Habits,
+    random: &'a mut Random,
+    budget: &'a mut Budget<'b>,
+}
+
+impl SizedVisitor for Look<'_, '_> {
+    type Output = i32;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> i32
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        let mut acts = Vec::new();
+        position.each(|act| acts.push(act));
+        let depth = self.habits.sure.min(DEPTH);
+        let mut ahead = Lookahead::new(self.budget, Oversight::NONE);
+        let mut best = -WIN;
+        for act in acts {
+            let Some(score) = ahead.rate(position, act, depth, (best, WIN)) else { break };
+            best = best.max(score);
+        }
+        best + self.random.normal(self.habits.noise)
+    }
+}

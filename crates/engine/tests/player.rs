@@ -1,0 +1,203 @@
+//! Tests of the player: forced results, whole matches, and that nothing but the seed is left to chance.
+
+#[path = "../../rules/tests/common/mod.rs"]
+mod common;
+
+use std::collections::HashSet;
+
+use common::{line, random};
+use kamisado_engine::{Choice, Level, Limits, Player, Solver, Value};
+use kamisado_rules::{Decision, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side};
+use proptest::prelude::*;
+
+/// The size of the tables, in bytes.
+const TABLE: usize = 1 << 20;
+
+/// A number of positions that is enough for every level's look ahead in these tests.
+const NODES: u64 = 5_000_000;
+
+fn player(level: Level) -> Player {
+    Player::new(level, TABLE).expect("the memory for a table")
+}
+
+/// Which side can force a win within a number of decisions, by trying everything with the rules alone.
+fn forced(position: &Position, within: u8) -> Option<Side> {
+    if within == 0 {
+        return None;
+    }
+    let decider = position.decider();
+    let mut lost = true;
+    for decision in position.decisions() {
+        let winner = forced_after(position, decision, within);
+        if winner == Some(decider) {
+            return winner;
+        }
+        lost &= winner == Some(!decider);
+    }
+    lost.then_some(!decider)
+}
+
+fn forced_after(position: &Position, decision: Decision, within: u8) -> Option<Side> {
+    match position.after(decision) {
+        Some(Next::Over(end)) => Some(end.winner),
+        Some(Next::Position(next)) => forced(&next, within - 1),
+        None => panic!("an illegal decision: {decision:?}"),
+    }
+}
+
+/// A position of a random round: the given numbers choose the decisions.
+fn wandered(mut position: Position, choices: &[prop::sample::Index]) -> Position {
+    for choice in choices {
+        let decisions: Vec<_> = position.decisions().collect();
+        match position.after(*choice.get(&decisions)) {
+            Some(Next::Position(next)) => position = next,
+            _ => break,
+        }
+    }
+    position
+}
+
+/// Positions of both games, all variants, ranks and boards.
+fn positions() -> impl Strategy<Value = Position> {
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..12);
+    (random::setup(), choices).prop_filter_map("a playable setup", |(setup, choices)| {
+        Some(wandered(Position::try_from(&setup).ok()?, &choices))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// No level misplays a result that is forced within the decisions that it looks ahead.
+    #[test]
+    fn no_level_misplays_a_forced_result_in_its_sight(position in positions(), seed: u64) {
+        let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
+        for level in Level::ALL {
+            // The slow check takes too long beyond three decisions.
+            for within in 1..=level.looks_ahead().min(3) {
+                let choice = player(level).decide_in_round(&position, seed, Limits::nodes(NODES));
+                prop_assert_eq!(
+                    forced_after(&position, choice.decision, within),
+                    forced(&position, within),
+                    "{} within {}: {}", level, within, text
+                );
+            }
+        }
+    }
+
+    /// Level 10 keeps every win that the solver finds within its budget.
+    #[test]
+    fn level_10_wins_what_the_solver_wins(position in positions(), seed: u64) {
+        let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
+        let nodes = 40_000;
+        let mut solver = Solver::new(TABLE).unwrap();
+        if solver.solve(&position, Limits::nodes(nodes / 2)).value != Value::Win {
+            return Ok(());
+        }
+        let choice = player(Level::Grandmaster).decide_in_round(&position, seed, Limits::nodes(nodes));
+        prop_assert_eq!(choice.value, Value::Win, "{}", text);
+        match position.after(choice.decision) {
+            Some(Next::Over(end)) => prop_assert_eq!(end.winner, position.decider(), "{}", text),
+            Some(Next::Position(next)) => {
+                let value = solver.solve(&next, Limits::NONE).value;
+                let won = if next.decider() == position.decider() { Value::Win } else { Value::Loss };
+                prop_assert_eq!(value, won, "{}", text);
+            }
+            None => prop_assert!(false, "illegal: {}", text),
+        }
+    }
+
+    /// Every decision is legal, however small the budget, and follows from position, level, seed and budget.
+    #[test]
+    fn a_decision_is_legal_and_follows_from_the_seed(position in positions(), seed: u64, nodes in 0..3_000_u64) {
+        for level in Level::ALL {
+            let limits = Limits::nodes(nodes);
+            let mut used = player(level);
+            let choice = used.decide_in_round(&position, seed, limits);
+            prop_assert!(position.is_legal(choice.decision));
+            used.decide_in_round(&position, seed ^ 1, Limits::nodes(5_000));
+            prop_assert_eq!(used.decide_in_round(&position, seed, limits), choice);
+            prop_assert_eq!(player(level).decide_in_round(&position, seed, limits), choice);
+        }
+    }
+
+    /// A match between two levels ends by the rules, with legal fills and set-ups.
+    #[test]
+    fn whole_matches_are_played(terms in random::terms(), black in 0..10_usize, white in 0..10_usize, seed: u64) {
+        let game = played(terms, [Level::ALL[black], Level::ALL[white]], seed, 300);
+        if let Phase::Over { winner, .. } = game.phase() {
+            prop_assert!(game.score()[*winner] >= terms.length().points());
+        } else {
+            // Only variants in which positions repeat can draw so many rounds.
+            prop_assert!(!terms.variants().is_empty() && game.round() > 60);
+        }
+    }
+}
+
+/// A match between two levels, Black's first. It stops after 60 rounds.
+fn played(terms: MatchTerms, levels: [Level; 2], seed: u64, nodes: u64) -> Match {
+    let mut players = levels.map(player);
+    let mut game = Match::new(terms);
+    while let Some(decider) = game.decider() {
+        if game.round() > 60 {
+            break;
+        }
+        let player = &mut players[usize::from(decider == Side::White)];
+        let Choice { decision, .. } =
+            player.decide(&game, seed, Limits::nodes(nodes)).expect("the match goes on");
+        game.decide(decision).expect("the decision is legal");
+    }
+    game
+}
+
+fn start() -> Position {
+    Position::start(kamisado_rules::Board::default(), kamisado_rules::Variants::NONE)
+}
+
+#[test]
+fn every_level_varies_its_rounds() {
+    for level in Level::ALL {
+        let mut player = player(level);
+        let rounds: HashSet<Vec<Position>> = (0..4).map(|seed| round(&mut player, seed)).collect();
+        assert!(rounds.len() > 1, "{level} always plays alike");
+    }
+}
+
+/// The positions of a round that a player plays against itself.
+fn round(player: &mut Player, seed: u64) -> Vec<Position> {
+    let mut positions = vec![start()];
+    let mut position = start();
+    loop {
+        let choice = player.decide_in_round(&position, seed, Limits::nodes(40_000));
+        match position.after(choice.decision) {
+            Some(Next::Position(next)) => position = next,
+            _ => return positions,
+        }
+        positions.push(position);
+    }
+}
+
+#[test]
+fn level_10_wins_every_single_round_that_it_opens() {
+    let terms = MatchTerms::new(
+        kamisado_rules::Board::default(),
+        kamisado_rules::Variants::NONE,
+        MatchLength::Single,
+        Opening::Standard,
+        Side::Black,
+    )
+    .unwrap();
+    for seed in 0..4 {
+        let game = played(terms, [Level::Grandmaster, Level::Expert], seed, Level::Grandmaster.nodes());
+        assert_eq!(game.winner(), Some(Side::Black), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_stopped_player_still_decides() {
+    for level in Level::ALL {
+        let stopped = Limits { nodes: u64::MAX, stop: &|| true };
+        let choice = player(level).decide_in_round(&start(), 1, stopped);
+        assert!(start().is_legal(choice.decision), "{level}");
+    }
+}

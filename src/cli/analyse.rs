@@ -1,0 +1,234 @@
+//! `kamisado analyse`: the moves with which the rounds of a record were lost.
+
+use std::{
+    fmt::Write as _,
+    path::PathBuf,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use clap::Args;
+use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
+use kamisado_notation::{Entry, Record, Style, Writer, side_name, write_position};
+use kamisado_rules::{BySide, Decision, Match, Phase, Position, RoundOver, Side};
+use serde::Serialize;
+
+use super::{
+    exit_status::Failure,
+    output::{print, print_json},
+    position_options::UntaggedOptions,
+    replay::{read_record, report_json},
+    solve::{interrupt_flag, value_name},
+};
+
+#[derive(Args, Debug)]
+pub(super) struct Analyse {
+    #[command(flatten)]
+    game: UntaggedOptions,
+    /// The most positions to search for the value of one position of the record.
+    #[arg(long, value_name = "NUMBER", default_value_t = 400_000)]
+    nodes: u64,
+    /// The size of the transposition table, in megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    memory: usize,
+    /// Prints one JSON object instead of text.
+    #[arg(long)]
+    json: bool,
+    /// The record; `-` for standard input.
+    file: PathBuf,
+}
+
+/// The analysis of a record. Other programs read these field names, so they must not change.
+#[derive(Serialize)]
+struct Analysis {
+    rounds: Vec<RoundAnalysis>,
+    /// The share of the decisions that kept the value, of those that could have lost it. Null if there are none.
+    accuracy: Sides<Option<f64>>,
+    /// The number of decisions in the accuracy.
+    judged: Sides<u32>,
+}
+
+#[derive(Serialize)]
+struct Sides<T> {
+    black: T,
+    white: T,
+}
+
+/// The analysis of a finished round.
+#[derive(Serialize)]
+struct RoundAnalysis {
+    round: u16,
+    /// Null if the round was drawn.
+    winner: Option<String>,
+    /// `decision`, `start` (lost from the first position on), `unknown` or `draw`.
+    lost_by: &'static str,
+    /// The decision that lost the round, if it is proved.
+    decision: Option<TurningPoint>,
+    /// All decisions that are proved to have made the value worse.
+    turning_points: Vec<TurningPoint>,
+    /// The number of positions whose value is not known.
+    unknown: usize,
+}
+
+/// A decision that made the value of the round worse for the side that made it.
+#[derive(Clone, Serialize)]
+struct TurningPoint {
+    /// The number of the decision in its round, from 1. Passes do not count.
+    number: usize,
+    by: String,
+    text: String,
+    before: &'static str,
+    after: &'static str,
+    /// A decision that would have won; null if the position was drawn.
+    better: Option<String>,
+    position: String,
+}
+
+/// A round of the record that is over.
+struct FinishedRound {
+    number: u16,
+    decisions: Vec<(Position, Decision)>,
+    winner: Option<Side>,
+}
+
+impl Analyse {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let record = match read_record(&self.file, &self.game)? {
+            Ok(record) => record,
+            Err(error) if self.json => return Err(report_json(error)),
+            Err(error) => return Err(Failure::Finding(error.to_string())),
+        };
+        let bytes = self.memory.saturating_mul(1 << 20);
+        let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
+        let interrupted = interrupt_flag()?;
+        let mut counts = BySide::<(u32, u32)>::default();
+        let mut rounds = Vec::new();
+        for round in finished_rounds(&record) {
+            let judged = self.judged(&mut solver, &round, &interrupted);
+            for judgment in judged.iter().filter(|judgment| judgment.counts()) {
+                let (kept, all) = &mut counts[judgment.by()];
+                *all += 1;
+                *kept += u32::from(!judgment.is_mistake());
+            }
+            rounds.push(round_analysis(&round, &judged));
+        }
+        let share = |(kept, all): (u32, u32)| (all > 0).then(|| f64::from(kept) / f64::from(all));
+        let analysis = Analysis {
+            rounds,
+            accuracy: Sides { black: share(counts.black), white: share(counts.white) },
+            judged: Sides { black: counts.black.1, white: counts.white.1 },
+        };
+        if self.json { print_json(&analysis) } else { print(&text(&analysis)) }
+    }
+
+    fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupted: &AtomicBool) -> Vec<Judgment> {
+        solver.clear();
+        let stop = || interrupted.load(Ordering::Relaxed);
+        // An interrupted search leaves the value of each position that is left unknown.
+        judge_round(solver, &round.decisions, Limits { nodes: self.nodes, stop: &stop })
+    }
+}
+
+/// The finished rounds of a record, with the position before each decision.
+fn finished_rounds(record: &Record) -> Vec<FinishedRound> {
+    let mut game = Match::new(*record.terms());
+    let (mut rounds, mut decisions) = (Vec::new(), Vec::new());
+    for entry in record.entries() {
+        let number = game.round();
+        match entry {
+            Entry::Comment(_) => {}
+            Entry::RoundDrawn => {
+                // The entries of a record are legal.
+                let _ = game.draw_round();
+                rounds.push(FinishedRound {
+                    number,
+                    decisions: std::mem::take(&mut decisions),
+                    winner: None,
+                });
+            }
+            Entry::Decided(decision) => {
+                if let Phase::Playing(position) = game.phase() {
+                    decisions.push((*position, *decision));
+                }
+                let over = game.decide(*decision).ok().and_then(|decided| decided.over);
+                let winner = match over {
+                    None => continue,
+                    Some(RoundOver::Won { end, .. }) => Some(end.winner),
+                    Some(RoundOver::Drawn) => None,
+                };
+                rounds.push(FinishedRound { number, decisions: std::mem::take(&mut decisions), winner });
+            }
+        }
+    }
+    rounds
+}
+
+fn round_analysis(round: &FinishedRound, judged: &[Judgment]) -> RoundAnalysis {
+    let point = |(index, judgment): (usize, &Judgment)| {
+        let Judgment { position, decision, before, after, better } = judgment;
+        let writer = Writer::new(position.board(), Style::default());
+        TurningPoint {
+            number: index + 1,
+            by: side_name(judgment.by()).to_lowercase(),
+            text: writer.decision(position, *decision),
+            before: value_name(*before),
+            after: value_name(*after),
+            better: better.map(|better| writer.decision(position, better)),
+            position: write_position(&position.setup()),
+        }
+    };
+    let (lost_by, decision) = match round.winner.map(|winner| lost_by(judged, !winner)) {
+        None => ("draw", None),
+        Some(LostBy::Start) => ("start", None),
+        Some(LostBy::Unknown) => ("unknown", None),
+        Some(LostBy::Decision(index)) => {
+            ("decision", judged.get(index).map(|judgment| point((index, judgment))))
+        }
+    };
+    let unknown = judged.iter().filter(|judgment| value_name(judgment.before) == "unknown").count();
+    let mistakes = judged.iter().enumerate().filter(|(_, judgment)| judgment.is_mistake());
+    RoundAnalysis {
+        round: round.number,
+        winner: round.winner.map(|side| side_name(side).to_lowercase()),
+        lost_by,
+        decision,
+        turning_points: mistakes.map(point).collect(),
+        unknown,
+    }
+}
+
+fn text(analysis: &Analysis) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    for round in &analysis.rounds {
+        let _ = match (&round.winner, &round.decision) {
+            (None, _) => writeln!(text, "Round {}: drawn", round.round),
+            (Some(winner), Some(lost)) => writeln!(
+                text,
+                "Round {}: won by {winner}, lost with decision {} ({}){}",
+                round.round,
+                lost.number,
+                lost.text,
+                lost.better.as_ref().map(|better| format!("; {better} would have won")).unwrap_or_default(),
+            ),
+            (Some(winner), None) if round.lost_by == "start" => {
+                writeln!(text, "Round {}: won by {winner}, lost from the start", round.round)
+            }
+            (Some(winner), None) => {
+                writeln!(text, "Round {}: won by {winner}, unknown where it was lost", round.round)
+            }
+        };
+        for point in &round.turning_points {
+            let better = point.better.as_ref().map(|better| format!("; {better} wins")).unwrap_or_default();
+            let TurningPoint { number, by, text: played, before, after, .. } = point;
+            let _ = writeln!(text, "  {number}. {by}: {played} ({before} to {after}{better})");
+        }
+    }
+    let Analysis { accuracy, judged, .. } = analysis;
+    for (side, accuracy, judged) in
+        [("Black", accuracy.black, judged.black), ("White", accuracy.white, judged.white)]
+    {
+        let share = accuracy.map_or("unknown".to_owned(), |share| format!("{:.0} %", 100.0 * share));
+        let _ = writeln!(text, "Accuracy of {side}: {share} ({judged} decisions judged)");
+    }
+    text
+}

@@ -1,0 +1,165 @@
+//! `kamisado ladder`: the levels of the player against each other.
+
+use std::{ops::RangeInclusive, time::Instant};
+
+use clap::Args;
+use kamisado_engine::{Level, Limits, Player, random_lineup};
+use kamisado_rules::{BySide, Match, MatchLength, MatchTerms, Opening, Side};
+
+use super::{
+    best::player,
+    exit_status::Failure,
+    output::print,
+    play::{length, match_terms},
+    position_options::GameOptions,
+};
+
+/// The round after which a match of endless repetitions counts as a draw.
+const MOST_ROUNDS: u16 = 60;
+
+/// The number of standard deviations on either side of the mean that hold 95 % of a normal distribution.
+const DEVIATIONS_OF_95_PERCENT: f64 = 1.96;
+
+#[derive(Args, Debug)]
+pub(super) struct Ladder {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The levels that play against a level below: one, or a range like 2-8.
+    #[arg(long, value_name = "LEVELS", default_value = "2-8", value_parser = levels)]
+    levels: RangeInclusive<u8>,
+    /// How many levels below the opponents are.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    below: u8,
+    /// The number of matches of each pair of levels: two for each set-up, with the sides exchanged.
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000)]
+    rounds: u32,
+    /// The length of the matches: single, standard, long or marathon.
+    #[arg(long = "match", value_name = "LENGTH", default_value = "single", value_parser = length)]
+    length: MatchLength,
+    /// Has the players place their towers, instead of random set-ups.
+    #[arg(long)]
+    tournament: bool,
+    /// The seed of the set-ups and of the players' chance.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The size of level 10's transposition table, in megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    memory: usize,
+}
+
+fn levels(text: &str) -> Result<RangeInclusive<u8>, &'static str> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let level = |text: &str| text.parse().ok().filter(|&number| Level::new(number).is_some());
+    let (first, last) = level(first).zip(level(last)).ok_or("the levels are 1 to 10, as in 2-8")?;
+    Ok(first..=last)
+}
+
+/// The results of the stronger of two levels.
+#[derive(Default)]
+struct Tally {
+    /// The number of set-ups, each played with both sides.
+    pairs: u32,
+    /// The sum of the scores, 0 to 1, of a pair, and of their squares.
+    sum: f64,
+    squares: f64,
+    /// The sum of the scores of the matches in which the level opened round 1, and of the others.
+    opening: f64,
+    answering: f64,
+    /// The milliseconds and the number of decisions of the stronger and the weaker level.
+    milliseconds: [f64; 2],
+    decisions: [f64; 2],
+}
+
+impl Ladder {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        // Wrong options are reported before the header.
+        self.terms(0)?;
+        print(concat!(
+            "| level | against | matches | score | 95 % interval | opening | answering | ms a decision |\n",
+            "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+        ))?;
+        for number in self.levels.clone() {
+            let below = number.checked_sub(self.below).and_then(Level::new);
+            if let (Some(level), Some(below)) = (Level::new(number), below) {
+                let tally = self.play(level, below)?;
+                print(&tally.row(level, below))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play(&self, level: Level, below: Level) -> Result<Tally, Failure> {
+        let mut players = [player(level, self.memory)?, player(below, self.memory)?];
+        let mut tally = Tally::default();
+        for pair in 0..(self.rounds / 2).max(1) {
+            let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(pair));
+            let terms = self.terms(seed)?;
+            let opening = tally.score(&mut players, terms, Side::Black, seed)?;
+            let answering = tally.score(&mut players, terms, Side::White, seed)?;
+            let both = f64::midpoint(opening, answering);
+            tally.pairs += 1;
+            tally.sum += both;
+            tally.squares += both * both;
+            tally.opening += opening;
+            tally.answering += answering;
+        }
+        Ok(tally)
+    }
+
+    fn terms(&self, seed: u64) -> Result<MatchTerms, Failure> {
+        let (board, _) = self.game.board()?;
+        let lineup = |side| random_lineup(board, seed.wrapping_mul(2).wrapping_add(side as u64));
+        let opening =
+            if self.tournament { Opening::Tournament } else { Opening::Given(BySide::from_fn(lineup)) };
+        match_terms(&self.game, self.length, opening)
+    }
+}
+
+impl Tally {
+    /// Plays a match. Returns the score of the first player: 1 for a win, 0.5 for a draw, 0 for a loss.
+    fn score(
+        &mut self,
+        players: &mut [Player; 2],
+        terms: MatchTerms,
+        first: Side,
+        seed: u64,
+    ) -> Result<f64, Failure> {
+        let mut game = Match::new(terms);
+        while let Some(decider) = game.decider().filter(|_| game.round() <= MOST_ROUNDS) {
+            let index = usize::from(decider != first);
+            let player = &mut players[index];
+            let limits = Limits::nodes(player.level().nodes());
+            let began = Instant::now();
+            // The two players must not make the same errors.
+            let choice = player.decide(&game, seed.wrapping_mul(2).wrapping_add(index as u64), limits);
+            self.milliseconds[index] += began.elapsed().as_secs_f64() * 1_000.0;
+            self.decisions[index] += 1.0;
+            let decided = choice.and_then(|choice| game.decide(choice.decision).ok());
+            decided.ok_or_else(|| Failure::Finding(format!("{} decided illegally", player.level())))?;
+        }
+        Ok(game.winner().map_or(0.5, |winner| if winner == first { 1.0 } else { 0.0 }))
+    }
+
+    /// A row of the table.
+    fn row(&self, level: Level, below: Level) -> String {
+        let pairs = f64::from(self.pairs);
+        let mean = self.sum / pairs;
+        // The two matches of a set-up depend on each other, so the pair is the unit of the sample.
+        let deviation = (self.squares / pairs - mean * mean).max(0.0).sqrt();
+        let margin = DEVIATIONS_OF_95_PERCENT * deviation / pairs.sqrt();
+        let time = |index: usize| self.milliseconds[index] / self.decisions[index].max(1.0);
+        format!(
+            "| {} | {} | {} | {:.1} % | {:.1} to {:.1} % | {:.0} % | {:.0} % | {:.1} and {:.1} |\n",
+            level.number(),
+            below.number(),
+            2 * self.pairs,
+            100.0 * mean,
+            100.0 * (mean - margin),
+            100.0 * (mean + margin),
+            100.0 * self.opening / pairs,
+            100.0 * self.answering / pairs,
+            time(0),
+            time(1),
+        )
+    }
+}

@@ -1,0 +1,221 @@
+//! The commands `kamisado best`, `play` and `analyse`, with their output and exit statuses.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
+const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
+
+fn kamisado(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that refuses its arguments reads no input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// Standard output. Asserts success, and that standard error is empty.
+fn out(arguments: &[&str], input: &str) -> String {
+    let output = kamisado(arguments, input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    assert!(output.status.success(), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn object(arguments: &[&str], input: &str) -> Value {
+    serde_json::from_str(&out(arguments, input)).unwrap()
+}
+
+fn failure(arguments: &[&str]) -> (i32, String) {
+    let output = kamisado(arguments, "");
+    assert!(output.stdout.is_empty());
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn best_names_a_legal_decision_of_every_level() {
+    for (game, variants, start) in
+        [("kamisado", "", START), ("megasado", "", MEGASADO), ("megasado", "teleport,sumo", MEGASADO)]
+    {
+        let options = ["--game", game, "--variants", variants, start];
+        let legal = out(&[&["moves"], &options[..]].concat(), "");
+        for level in 1..=10 {
+            let level = level.to_string();
+            let call =
+                [&["best", "--level", &level, "--seed", "4", "--nodes", "3000"], &options[..]].concat();
+            let decision = out(&call, "");
+            assert!(legal.lines().any(|line| line == decision.trim_end()), "{decision}");
+            if variants.is_empty() && game == "kamisado" {
+                assert_eq!(out(&call, ""), decision, "the same seed decides the same");
+            }
+        }
+    }
+}
+
+#[test]
+fn best_prints_an_object_with_five_fields() {
+    let answer = object(&["best", "--level", "10", "--json", START], "");
+    assert_eq!(answer.as_object().unwrap().len(), 5);
+    assert_eq!((&answer["level"], &answer["value"]), (&10.into(), &"win".into()));
+    assert!(answer["nodes"].as_u64().unwrap() > 0 && answer["seconds"].as_f64().unwrap() > 0.0);
+    // The position after the decision is lost for White.
+    let moves = out(&["moves", "--json", START], "");
+    let made: Value = moves
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .find(|made| made["text"] == answer["decision"])
+        .unwrap();
+    let reply = object(&["solve", "--json", made["next"].as_str().unwrap()], "");
+    assert_eq!(reply["value"], "loss");
+}
+
+#[test]
+fn every_level_goes_home_when_it_can() {
+    let position = "1bpkyrgn/N7/8/8/o7/8/8/1GRYKPBO w n";
+    for level in 1..=10 {
+        let answer = object(&["best", "--level", &level.to_string(), "--json", position], "");
+        assert_eq!(
+            (&answer["decision"], &answer["value"]),
+            (&"Brown Forward 1 Orange".into(), &"win".into())
+        );
+    }
+}
+
+#[test]
+fn wrong_arguments_are_reported_as_by_moves() {
+    let wrong = "kamisado: position: the board has 8 rows, not 2\n";
+    assert_eq!(failure(&["best", "--level", "1", "8/8 b -"]), (1, wrong.to_owned()));
+    assert_eq!(failure(&["best", "--level", "1", "--variants", "trap", START]).0, 2);
+    for level in ["0", "11", "ten"] {
+        let (status, error) = failure(&["best", "--level", level, START]);
+        assert!(status == 2 && error.contains("the levels are 1 to 10"), "{error}");
+    }
+    assert_eq!(failure(&["best", START]).0, 2);
+    let (status, error) = failure(&["best", "--level", "10", "--memory", "1000000000000", START]);
+    assert_eq!((status, error.as_str()), (1, "kamisado: no memory for a table of 1000000000000 MB\n"));
+    assert_eq!(failure(&["play", "--black", "11", "--white", "1"]).0, 2);
+    assert_eq!(failure(&["play", "--black", "1", "--white", "1", "--match", "short"]).0, 2);
+    let sumo = ["--game", "megasado", "--variants", "sumo", "--match", "marathon"];
+    assert_eq!(failure(&[&["play", "--black", "1", "--white", "1"], &sumo[..]].concat()).0, 2);
+}
+
+#[test]
+fn play_writes_a_record_that_replay_accepts() {
+    let games: [&[&str]; 5] = [
+        &["--match", "long"],
+        &["--tournament", "--board", "turned"],
+        &["--game", "megasado"],
+        &["--game", "megasado", "--variants", "teleport,retro"],
+        &["--game", "megasado", "--variants", "trap", "--tournament"],
+    ];
+    for game in games {
+        for (black, white) in [("3", "9"), ("10", "1")] {
+            let call =
+                [&["play", "--black", black, "--white", white, "--seed", "7", "--nodes", "2000"], game]
+                    .concat();
+            let record = out(&call, "");
+            if black == "3" {
+                assert_eq!(out(&call, ""), record, "the same seed plays the same match");
+            }
+            let summary = object(&["replay", "-", "--json"], &record);
+            assert_eq!(summary["ok"], true);
+            assert!(summary["winner"].is_string() || record.contains("agreed draw"), "{record}");
+        }
+    }
+}
+
+#[test]
+fn another_seed_plays_another_match() {
+    let play = |seed| out(&["play", "--black", "9", "--white", "9", "--match", "single", "--seed", seed], "");
+    assert_ne!(play("1"), play("2"));
+}
+
+#[test]
+fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
+    let record = out(&["play", "--black", "1", "--white", "10", "--match", "standard", "--seed", "3"], "");
+    let analysis = object(&["analyse", "-", "--json"], &record);
+    let rounds = analysis["rounds"].as_array().unwrap();
+    let summary = object(&["replay", "-", "--json"], &record);
+    assert_eq!(rounds.len() as u64, summary["rounds"].as_u64().unwrap());
+    let mut lost = 0;
+    for round in rounds {
+        let Value::Object(point) = &round["decision"] else { continue };
+        lost += 1;
+        let position = point["position"].as_str().unwrap();
+        let loser = if round["winner"] == "white" { "black" } else { "white" };
+        assert_eq!(
+            (&point["by"], &point["before"], &point["after"]),
+            (&loser.into(), &"win".into(), &"loss".into())
+        );
+        // The solver agrees about the position, the decision and the better one.
+        assert_eq!(object(&["solve", "--json", position], "")["value"], "win");
+        let moves = out(&["moves", "--json", position], "");
+        for (text, value) in [(&point["text"], "win"), (&point["better"], "loss")] {
+            let made = moves.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+            let made = made.into_iter().find(|made| made["text"] == *text).unwrap();
+            // A decision that goes home at once has no position after it.
+            if let Some(next) = made["next"].as_str() {
+                assert_eq!(object(&["solve", "--json", next], "")["value"], value, "{text}");
+            }
+        }
+    }
+    // Black opens round 1 in a won position, so Black's loss of it has a cause.
+    assert!(lost > 0 && rounds[0]["lost_by"] == "decision", "{analysis}");
+    let [black, white] = ["black", "white"].map(|side| analysis["accuracy"][side].as_f64());
+    assert!(black.unwrap() < 1.0 && white.unwrap() >= 1.0, "{analysis}");
+    let text = out(&["analyse", "-"], &record);
+    let decision = &rounds[0]["decision"];
+    let line = format!(
+        "Round 1: won by white, lost with decision {} ({}); {} would have won\n",
+        decision["number"],
+        decision["text"].as_str().unwrap(),
+        decision["better"].as_str().unwrap()
+    );
+    assert!(text.starts_with(&line), "{text}");
+}
+
+#[test]
+fn analyse_says_unknown_where_the_budget_is_too_small() {
+    let record = out(&["play", "--black", "1", "--white", "10", "--match", "single", "--seed", "3"], "");
+    let analysis = object(&["analyse", "-", "--json", "--nodes", "1"], &record);
+    let round = &analysis["rounds"][0];
+    assert_eq!((&round["lost_by"], &round["decision"]), (&"unknown".into(), &Value::Null));
+    assert!(round["unknown"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn analyse_reports_a_wrong_record_as_replay_does() {
+    let wrong = "[Game \"Kamisado\"]\n\nRound 1\n  1. Red Forward 9 Blue\n";
+    for arguments in [&["-"][..], &["-", "--json"]] {
+        let [analysed, replayed] =
+            ["analyse", "replay"].map(|command| kamisado(&[&[command], arguments].concat(), wrong));
+        assert_eq!(analysed.status.code(), Some(1));
+        assert_eq!((analysed.stdout, analysed.stderr), (replayed.stdout, replayed.stderr));
+    }
+    assert_eq!(failure(&["analyse", "no such file"]).0, 1);
+}
+
+#[test]
+fn the_ladder_prints_the_same_scores_again() {
+    let scores = || {
+        let table = out(&["ladder", "--levels", "2-3", "--rounds", "4", "--seed", "5"], "");
+        // The last column is the time.
+        table.lines().map(|row| row.rsplit_once(" | ").unwrap().0.to_owned()).collect::<Vec<_>>()
+    };
+    let table = scores();
+    assert_eq!(table.len(), 4);
+    assert!(table[2].starts_with("| 2 | 1 | 4 |") && table[3].starts_with("| 3 | 2 | 4 |"), "{table:?}");
+    assert_eq!(scores(), table);
+    assert_eq!(failure(&["ladder", "--levels", "2-11"]).0, 2);
+}
