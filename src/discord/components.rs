@@ -30,7 +30,10 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
-    outbound::{interaction_response, rules_page_response},
+    outbound::{
+        interaction_response::{self, Reply},
+        rules_page_response,
+    },
     permissions, store_failure,
 };
 use crate::{
@@ -41,8 +44,36 @@ use component_interaction::{Answer, Press};
 use custom_id::Kind;
 use offer_and_rematch_buttons::Following;
 
-/// Handles a component interaction and answers it.
+/// Handles a component interaction and answers it. If that takes long, it is acknowledged first.
 pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+    let http = &bot.http;
+    // Boxed, because the futures of presses are large.
+    let answering = Box::pin(async {
+        bot.gateway.liveness.noted().await;
+        answer(bot, interaction).await
+    });
+    let acknowledge = Box::pin(interaction.create_response(http, CreateInteractionResponse::Acknowledge));
+    let (answer, is_deferred) = interaction_response::deferring(answering, acknowledge).await;
+    let sent = match answer {
+        Answer::Update(update) => {
+            interaction_response::update(http, interaction.id, &interaction.token, update, is_deferred).await
+        }
+        Answer::Private(content) => {
+            let reply = Reply { content, ..Reply::default() };
+            interaction_response::answer_press(http, interaction, reply, is_deferred).await
+        }
+        Answer::Page(page) => {
+            let reply = rules_page_response::reply(page);
+            interaction_response::answer_press(http, interaction, reply, is_deferred).await
+        }
+        Answer::Nothing if is_deferred => Ok(()),
+        Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
+    };
+    interaction_response::note(sent);
+}
+
+/// Handles a component interaction.
+async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
     let locale = Locale::from_discord(&interaction.locale);
     let (person, place) =
         (id_conversion::person(interaction.user.id), id_conversion::place(interaction.channel_id));
@@ -63,20 +94,10 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         }
         Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),
     };
-    let answer = answer.unwrap_or_else(|error| {
+    answer.unwrap_or_else(|error| {
         error!(interaction = interaction.id.get(), %error, "the database failed");
         Answer::Private(store_failure::sentence(locale, &error))
-    });
-    let (http, token) = (&bot.http, interaction.token.as_str());
-    let sent = match answer {
-        Answer::Update(update) => interaction_response::update(http, interaction.id, token, update).await,
-        Answer::Private(sentence) => {
-            interaction.create_response(http, interaction_response::private(sentence, Vec::new())).await
-        }
-        Answer::Page(page) => interaction.create_response(http, rules_page_response::response(page)).await,
-        Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
-    };
-    interaction_response::note(sent);
+    })
 }
 
 impl Press<'_> {

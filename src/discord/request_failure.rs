@@ -74,6 +74,9 @@ pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
 /// Discord's error code for a message that does not exist.
 pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
 
+/// Discord's error code for an interaction that was answered or deferred already.
+pub(crate) const ALREADY_ANSWERED: isize = 40_060;
+
 /// Discord's error code for a reply in a channel whose history the bot may not read.
 pub(crate) const NO_REPLY_WITHOUT_HISTORY: isize = 160_002;
 

@@ -25,6 +25,7 @@ mod privacy_and_mydata;
 mod recorded_marathon;
 mod refused_presses;
 mod settings_across_restarts;
+mod slow_answers;
 mod threads;
 mod typed_while_away;
 mod undecodable_events;

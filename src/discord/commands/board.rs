@@ -1,8 +1,6 @@
 //! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. In direct messages,
 //! shows the board of the caller's match.
 
-use poise::serenity_prelude::CreateInteractionResponse;
-
 use super::{
     command_interaction::{Call, call},
     resolve_match::{self, Purpose},
@@ -11,7 +9,7 @@ use crate::{
     club::History,
     discord::{
         bot::{Context, Error},
-        outbound::{interaction_response, message_builder, private_board},
+        outbound::{interaction_response::Reply, message_builder, private_board},
     },
     text::text,
     view::{alt_text, board_view::BoardView},
@@ -74,7 +72,6 @@ async fn show_alone(call: Call<'_>) -> Result<(), Error> {
         return call.say(text!(call.locale, "refused-failed")).await;
     };
     let sentence = text!(call.locale, "board-alone", match = history.id.to_string());
-    let message = interaction_response::private_message(sentence, Vec::new())
-        .files(message_builder::attachments(files));
-    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
+    let files = message_builder::attachments(files).collect();
+    call.reply(Reply { content: sentence, files, ..Reply::default() }).await
 }

@@ -10,7 +10,7 @@ use crate::{
         bot::{Bot, Context, Error},
         id_conversion,
         inbound::{challenge_permission, submit_move},
-        outbound::interaction_response,
+        outbound::interaction_response::{self, CommandAnswer, Reply},
         permissions,
     },
     store::StoreError,
@@ -30,9 +30,11 @@ pub(super) struct Call<'a> {
     pub place: Place,
     /// None in direct messages.
     pub server: Option<Server>,
+    answer: Arc<CommandAnswer>,
 }
 
-/// Runs a command's function. The shutdown waits for it.
+/// Runs a command's function, after all notes about the connection are stored. If that takes long, the answer is
+/// deferred. The shutdown waits for it.
 pub(super) async fn call<'a, F>(context: Context<'a>, work: impl FnOnce(Call<'a>) -> F) -> Result<(), Error>
 where
     F: Future<Output = Result<(), Error>>,
@@ -41,6 +43,7 @@ where
     let tasks = bot.tasks.tracker.clone();
     let interaction = context.interaction;
     let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
+    let (http, answer) = (Arc::clone(&bot.http), Arc::new(CommandAnswer::default()));
     let call = Call {
         bot,
         interaction,
@@ -49,11 +52,20 @@ where
         input: id_conversion::input(interaction.id.get()),
         place: id_conversion::place(interaction.channel_id),
         server: interaction.guild_id.map(id_conversion::server),
+        answer: Arc::clone(&answer),
     };
     if !call.bot.inbound.user_rate_limits.allow(call.by.person, call.place, Instant::now()) {
-        return tasks.track_future(call.say(text!(call.locale, "refused-too-many-commands"))).await;
+        let refused = Box::pin(call.say(text!(call.locale, "refused-too-many-commands")));
+        return tasks.track_future(refused).await;
     }
-    tasks.track_future(work(call)).await
+    // Boxed, because commands' futures are large.
+    let working = Box::pin(async {
+        call.bot.gateway.liveness.noted().await;
+        work(call).await
+    });
+    let defer = Box::pin(answer.defer(&http, interaction, false));
+    let deferring = interaction_response::deferring(working, defer);
+    tasks.track_future(deferring).await.0
 }
 
 impl Call<'_> {
@@ -64,8 +76,17 @@ impl Call<'_> {
 
     /// Sends an ephemeral answer with buttons or menus.
     pub(super) async fn say_with(&self, sentence: impl Into<String>, rows: Vec<Row>) -> Result<(), Error> {
-        let response = interaction_response::private(sentence, rows);
-        Ok(self.interaction.create_response(&self.bot.http, response).await?)
+        self.reply(Reply { content: sentence.into(), rows, ..Reply::default() }).await
+    }
+
+    /// Sends an answer.
+    pub(super) async fn reply(&self, reply: Reply) -> Result<(), Error> {
+        Ok(self.answer.send(&self.bot.http, self.interaction, reply).await?)
+    }
+
+    /// Defers the answer, before work that takes long.
+    pub(super) async fn defer(&self, is_public: bool) -> Result<(), Error> {
+        Ok(self.answer.defer(&self.bot.http, self.interaction, is_public).await?)
     }
 
     /// The parties of a challenge that the caller makes in this channel.

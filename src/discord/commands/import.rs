@@ -1,7 +1,7 @@
 //! `/import`: challenges somebody to continue an interrupted match from its record.
 
 use kamisado_notation::{Record, Tags};
-use poise::serenity_prelude::{Attachment, EditInteractionResponse, User};
+use poise::serenity_prelude::{Attachment, User};
 use tracing::{info, warn};
 
 use super::{
@@ -47,18 +47,17 @@ async fn propose(
         Err(sentence) => return call.say(sentence).await,
     };
     // Downloading the file may take longer than Discord waits for an answer.
-    call.interaction.defer_ephemeral(&call.bot.http).await?;
+    call.defer(false).await?;
     let challenged = resolved(&call, &opponent);
     let sentence = match read(&call, &file).await {
         Ok(record) => challenge(&call, &challenged, threads, &record, black.map(Into::into)).await,
         Err(sentence) => Some(sentence),
     };
     // Without a sentence, the same interaction was answered before.
-    if let Some(sentence) = sentence {
-        let answer = EditInteractionResponse::new().content(sentence);
-        call.interaction.edit_response(&call.bot.http, answer).await?;
+    match sentence {
+        Some(sentence) => call.say(sentence).await,
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Reads the record in a file. On failure, returns a sentence that explains the error.

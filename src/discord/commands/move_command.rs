@@ -4,9 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, FillFrom, Phase};
-use poise::serenity_prelude::{
-    AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse, CreateInteractionResponse,
-};
+use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use tracing::error;
 
 use super::{
@@ -19,7 +17,7 @@ use crate::{
         bot::{Bot, Context, Error},
         id_conversion,
         inbound::{submit_move, typed_messages::confirmation},
-        outbound::{interaction_response, message_builder, private_board},
+        outbound::{interaction_response::Reply, message_builder, private_board},
     },
     text::{Locale, text},
 };
@@ -83,9 +81,8 @@ async fn confirm(call: &Call<'_>, played: &submit_move::SubmittedMove) -> Result
         None => private_board::draw(&call.bot, call.locale, call.by.person, &played.history).await,
         Some(_) => None,
     };
-    let message = interaction_response::private_message(confirmation(call.locale, played), Vec::new());
-    let message = message.files(message_builder::attachments(files.into_iter().flatten()));
-    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
+    let files = message_builder::attachments(files.into_iter().flatten()).collect();
+    call.reply(Reply { content: confirmation(call.locale, played), files, ..Reply::default() }).await
 }
 
 /// Suggests the legal decisions that fit the text typed so far.

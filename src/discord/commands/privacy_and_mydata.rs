@@ -1,10 +1,13 @@
 //! `/privacy` and `/mydata`: explains which data is stored about people, and exports or deletes the caller's.
 
-use poise::serenity_prelude::{CreateAttachment, EditInteractionResponse};
+use poise::serenity_prelude::CreateAttachment;
 
 use super::command_interaction::{Call, call};
 use crate::{
-    discord::bot::{Context, Error},
+    discord::{
+        bot::{Context, Error},
+        outbound::interaction_response::Reply,
+    },
     text::{Locale, text},
     view::{
         button::{Button, ButtonStyle},
@@ -53,27 +56,26 @@ async fn delete(context: Context<'_>) -> Result<(), Error> {
 
 async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     // Collecting the data may take longer than Discord waits for an answer.
-    call.interaction.defer_ephemeral(&call.bot.http).await?;
-    let found = call.bot.club.everything_about(call.by.person, MOST_BYTES).await;
-    let answer = EditInteractionResponse::new();
-    let answer = match found {
+    call.defer(false).await?;
+    let reply = match call.bot.club.everything_about(call.by.person, MOST_BYTES).await {
         Err(error) => {
             tracing::error!(%error, "the database failed");
-            answer.content(text!(call.locale, "refused-failed"))
+            Reply { content: text!(call.locale, "refused-failed"), ..Reply::default() }
         }
-        Ok((lines, _)) if lines.is_empty() => answer.content(text!(call.locale, "refused-nothing-kept")),
+        Ok((lines, _)) if lines.is_empty() => {
+            Reply { content: text!(call.locale, "refused-nothing-kept"), ..Reply::default() }
+        }
         Ok((lines, is_all)) => {
             let file = CreateAttachment::bytes(lines.join("\n") + "\n", "kamisado-data.jsonl");
-            let sentence = if is_all {
+            let content = if is_all {
                 text!(call.locale, "mydata-export")
             } else {
                 text!(call.locale, "mydata-export-newest")
             };
-            answer.content(sentence).new_attachment(file)
+            Reply { content, files: vec![file], ..Reply::default() }
         }
     };
-    call.interaction.edit_response(&call.bot.http, answer).await?;
-    Ok(())
+    call.reply(reply).await
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {

@@ -1,6 +1,6 @@
 //! `/record`: the record of a match as a text file.
 
-use poise::serenity_prelude::{CreateAttachment, CreateInteractionResponse};
+use poise::serenity_prelude::CreateAttachment;
 use tracing::error;
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::interaction_response,
+        outbound::interaction_response::Reply,
     },
     match_record,
     text::text,
@@ -57,7 +57,5 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     };
     let file = CreateAttachment::bytes(record, format!("{id}.txt"));
     let sentence = text!(locale, "record-of-match", match = id.to_string());
-    let message = interaction_response::private_message(sentence, Vec::new()).add_file(file);
-    let message = message.ephemeral(!is_public);
-    Ok(call.interaction.create_response(&call.bot.http, CreateInteractionResponse::Message(message)).await?)
+    call.reply(Reply { content: sentence, files: vec![file], is_public, ..Reply::default() }).await
 }

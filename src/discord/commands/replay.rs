@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use kamisado_render::RenderError;
 use kamisado_rules::Phase;
-use poise::{
-    ChoiceParameter,
-    serenity_prelude::{CreateAttachment, EditInteractionResponse},
-};
+use poise::{ChoiceParameter, serenity_prelude::CreateAttachment};
 use tokio::sync::Semaphore;
 use tracing::error;
 
@@ -19,7 +16,7 @@ use crate::{
     club::History,
     discord::{
         bot::{Bot, Context, Error},
-        outbound::message_builder,
+        outbound::interaction_response::Reply,
         resolve_audience,
     },
     match_record,
@@ -97,16 +94,15 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
     let (locale, audience) = if is_public {
-        call.interaction.defer(&call.bot.http).await?;
+        call.defer(true).await?;
         (
             resolve_audience::locale_of_server(history.server),
             resolve_audience::of_server(&call.bot.club, history.server).await,
         )
     } else {
-        call.interaction.defer_ephemeral(&call.bot.http).await?;
+        call.defer(false).await?;
         (locale, resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await)
     };
-    let answer = EditInteractionResponse::new().allowed_mentions(message_builder::allowed_mentions(None));
     let drawn = match audience {
         Ok(audience) => draw(&call.bot, audience, history, round, kind).await,
         Err(error) => {
@@ -116,15 +112,14 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     };
     // Released before the answer is sent, so that a person who has seen this replay can ask for the next.
     drop(drawing);
-    let answer = match drawn {
+    let reply = match drawn {
         Ok(Drawn { sentence, description, name, bytes }) => {
             let file = CreateAttachment::bytes(bytes, name).description(description);
-            answer.content(sentence).new_attachment(file)
+            Reply { content: sentence, files: vec![file], is_public, ..Reply::default() }
         }
-        Err(sentence) => answer.content(sentence),
+        Err(sentence) => Reply { content: sentence, is_public, ..Reply::default() },
     };
-    call.interaction.edit_response(&call.bot.http, answer).await?;
-    Ok(())
+    call.reply(reply).await
 }
 
 /// The number of rounds that have begun: 0 while the towers are placed for the first.

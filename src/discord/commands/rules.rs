@@ -64,9 +64,7 @@ pub(super) async fn rules(context: Context<'_>, topic: Option<TopicChoice>) -> R
 
 async fn show(call: Call<'_>, topic: RulesTopic) -> Result<(), Error> {
     match rules_page_response::draw(&call.bot, call.locale, topic).await {
-        Some(page) => {
-            Ok(call.interaction.create_response(&call.bot.http, rules_page_response::response(page)).await?)
-        }
+        Some(page) => call.reply(rules_page_response::reply(page)).await,
         None => call.say(text!(call.locale, "refused-failed")).await,
     }
 }

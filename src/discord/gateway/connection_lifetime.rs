@@ -48,7 +48,7 @@ pub(crate) struct Session {
     /// When the previous process was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
-    tasks: Tasks,
+    pub(super) tasks: Tasks,
     bot: OnceLock<Arc<Bot>>,
 }
 

@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, guild_join_and_leave};
+use super::{connection_lifetime::Session, guild_join_and_leave, single_thread_runtime};
 use crate::{
     discord::{
         bot::{Data, Error},
@@ -133,25 +133,19 @@ impl EventHandler for OrderedEventHandler {
 /// Handles component interactions, in any order. Every interaction shows that the connection is alive.
 pub(crate) async fn handle(bot: &Data, event: &FullEvent) -> Result<(), Error> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    debug_assert_ne!(
+        std::thread::current().name(),
+        Some(single_thread_runtime::THREAD_NAME),
+        "what an interaction does must not hold up the gateway"
+    );
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
     bot.time.heard(interaction.id().get());
     bot.gateway.liveness.hear(bot.time.now());
     if let Interaction::Component(press) = interaction {
         let tasks = bot.tasks.tracker.clone();
-        let receive = async move {
-            bot.gateway.liveness.noted().await;
-            components::receive(&bot, press).await;
-        };
-        tasks.track_future(receive).await;
+        tasks.track_future(Box::pin(components::receive(&bot, press))).await;
     }
     Ok(())
-}
-
-/// Runs before each command: waits until the database records how long the bot heard nothing.
-pub(crate) async fn before_command(context: poise::Context<'_, Data, Error>) {
-    if let Some(bot) = context.data().upgrade() {
-        bot.gateway.liveness.noted().await;
-    }
 }
 
 /// Logs why a command failed, and tells its user if nothing has been answered yet.
@@ -207,9 +201,7 @@ fn locale(context: &poise::Context<'_, Data, Error>) -> Locale {
 
 async fn tell(context: &poise::Context<'_, Data, Error>, sentence: String) {
     if let poise::Context::Application(context) = context {
-        let response = interaction_response::private(sentence, Vec::new());
-        interaction_response::note(
-            context.interaction.create_response(&context.framework.serenity_context.http, response).await,
-        );
+        let http = &context.framework.serenity_context.http;
+        interaction_response::tell_failure(http, context.interaction, sentence).await;
     }
 }

@@ -2,7 +2,9 @@
 
 use std::{io, sync::Arc, time::Duration};
 
-use poise::serenity_prelude::{BotGateway, ClientBuilder, GatewayIntents, Http, ShardManager};
+use poise::serenity_prelude::{
+    BotGateway, ClientBuilder, Context, Framework, FullEvent, GatewayIntents, Http, ShardManager, async_trait,
+};
 use serenity::{
     Client, Error as SerenityError,
     gateway::GatewayError,
@@ -24,6 +26,7 @@ use crate::{
         commands, http_client,
         outbound::direct_notifications,
         request_failure,
+        tasks::Tasks,
         time::DiscordTime,
     },
 };
@@ -121,7 +124,7 @@ async fn make_client(
         let builder = ClientBuilder::new_with_http(http, intents)
             .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
             .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
-            .framework(framework(session));
+            .framework(InteractionsElsewhere::new(framework(session), session.tasks.clone()));
         let client = match builder.await {
             Ok(client) => client,
             Err(error) => return Ok(Err(error)),
@@ -180,11 +183,42 @@ fn is_unauthorized(error: &SerenityError) -> bool {
     )
 }
 
+/// A framework that handles interactions on the runtime of the bot's tasks: what a command does in the database or
+/// decides would otherwise hold up the gateway's thread, and with it heartbeats and messages.
+struct InteractionsElsewhere {
+    framework: Arc<poise::Framework<Data, Error>>,
+    tasks: Tasks,
+}
+
+impl InteractionsElsewhere {
+    fn new(framework: poise::Framework<Data, Error>, tasks: Tasks) -> Self {
+        Self { framework: Arc::new(framework), tasks }
+    }
+}
+
+#[async_trait]
+impl Framework for InteractionsElsewhere {
+    async fn init(&mut self, client: &Client) {
+        // serenity calls this before it handles the first event, so nothing shares the framework yet.
+        if let Some(framework) = Arc::get_mut(&mut self.framework) {
+            framework.init(client).await;
+        }
+    }
+
+    async fn dispatch(&self, context: Context, event: FullEvent) {
+        if matches!(event, FullEvent::InteractionCreate { .. }) {
+            let framework = Arc::clone(&self.framework);
+            self.tasks.spawn(async move { framework.dispatch(context, event).await });
+        } else {
+            self.framework.dispatch(context, event).await;
+        }
+    }
+}
+
 fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
         event_handler: |context, event| Box::pin(event_handler::handle(context.user_data, event)),
-        pre_command: |context| Box::pin(event_handler::before_command(context)),
         on_error: |error| Box::pin(event_handler::on_error(error)),
         allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
         // A mention of the bot starts a typed move, not a text command: the bot has none.

@@ -13,6 +13,9 @@ use std::{io, thread};
 
 use tokio::sync::oneshot;
 
+/// The name of the thread.
+pub(super) const THREAD_NAME: &str = "gateway";
+
 /// Runs a future on a new thread, on which tasks begin in the order in which they were spawned. When the
 /// future has ended, the remaining tasks are dropped and the returned receiver is notified.
 ///
@@ -23,7 +26,7 @@ pub(crate) fn begin<F: Future<Output = ()>>(
 ) -> io::Result<oneshot::Receiver<()>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (done, ended) = oneshot::channel();
-    thread::Builder::new().name("gateway".to_owned()).spawn(move || {
+    thread::Builder::new().name(THREAD_NAME.to_owned()).spawn(move || {
         runtime.block_on(work());
         runtime.shutdown_background();
         // The receiver may be gone.

@@ -1,11 +1,19 @@
 //! Answers to interactions.
+//!
+//! Discord gives an app three seconds for the first answer to an interaction, and a quarter of an hour for the final one
+//! after a deferral (<https://docs.discord.com/developers/interactions/receiving-and-responding>). Whatever a handler
+//! waits for, [`deferring`] keeps the first of these.
+
+use std::{pin::pin, time::Duration};
 
 use poise::serenity_prelude as serenity;
 use serde::Serialize;
 use serenity::{
-    CreateActionRow, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseMessage, Http,
-    InteractionId,
+    CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditInteractionResponse, Http,
+    InteractionId, MessageFlags,
 };
+use tokio::sync::Mutex;
 use tracing::info;
 
 use super::message_builder;
@@ -53,12 +61,128 @@ struct AttachmentDescription<'a> {
     description: &'a str,
 }
 
+/// How long an interaction may be without an answer before it is deferred. The rest of Discord's three seconds is for the
+/// ways there and back, and for a busy host.
+const DEFER_AFTER: Duration = Duration::from_millis(1500);
+
+/// Waits for work, and defers the interaction if that takes long. Returns the result of the work, and whether the
+/// interaction was deferred.
+pub(crate) async fn deferring<T>(
+    work: impl Future<Output = T>,
+    defer: impl Future<Output = Result<(), serenity::Error>>,
+) -> (T, bool) {
+    let mut work = pin!(work);
+    if let Ok(done) = tokio::time::timeout(DEFER_AFTER, &mut work).await {
+        return (done, false);
+    }
+    let (done, deferred) = tokio::join!(work, defer);
+    let is_deferred = deferred.is_ok();
+    note(deferred);
+    (done, is_deferred)
+}
+
+/// An answer to a command.
+#[derive(Debug, Default)]
+pub(crate) struct Reply {
+    pub content: String,
+    pub rows: Vec<Row>,
+    pub files: Vec<CreateAttachment>,
+    /// Whether everybody in the channel sees the answer. One that was deferred for the caller stays theirs.
+    pub is_public: bool,
+}
+
+impl Reply {
+    fn first(self) -> CreateInteractionResponse {
+        let message = private_message(self.content, self.rows).files(self.files).ephemeral(!self.is_public);
+        CreateInteractionResponse::Message(message)
+    }
+
+    fn after_deferral(self) -> EditInteractionResponse {
+        let edit = EditInteractionResponse::new()
+            .content(self.content)
+            .allowed_mentions(message_builder::allowed_mentions(None))
+            .components(message_builder::rows(self.rows));
+        self.files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
+    }
+}
+
+/// How far a command has been answered.
+#[derive(Debug, Default)]
+pub(crate) struct CommandAnswer(Mutex<Answered>);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Answered {
+    #[default]
+    Not,
+    Deferred,
+    Finally,
+}
+
+impl CommandAnswer {
+    /// Defers the answer, unless there is one already or it is under way.
+    ///
+    /// # Errors
+    /// serenity's error if Discord does not accept the deferral.
+    pub(crate) async fn defer(
+        &self,
+        http: &Http,
+        interaction: &CommandInteraction,
+        is_public: bool,
+    ) -> Result<(), serenity::Error> {
+        let Ok(mut answered) = self.0.try_lock() else { return Ok(()) };
+        if *answered == Answered::Not {
+            let loading = CreateInteractionResponseMessage::new().ephemeral(!is_public);
+            interaction.create_response(http, CreateInteractionResponse::Defer(loading)).await?;
+            *answered = Answered::Deferred;
+        }
+        Ok(())
+    }
+
+    /// Sends the answer: at once, or in the place of the deferral.
+    ///
+    /// # Errors
+    /// serenity's error if Discord does not accept the answer.
+    pub(crate) async fn send(
+        &self,
+        http: &Http,
+        interaction: &CommandInteraction,
+        reply: Reply,
+    ) -> Result<(), serenity::Error> {
+        // A deferral that is under way is waited for.
+        let mut answered = self.0.lock().await;
+        match std::mem::replace(&mut *answered, Answered::Finally) {
+            Answered::Deferred => interaction.edit_response(http, reply.after_deferral()).await.map(drop),
+            Answered::Not | Answered::Finally => interaction.create_response(http, reply.first()).await,
+        }
+    }
+}
+
+/// Tells the caller of a command why it failed, also if its answer was deferred. An answer that was given stays.
+pub(crate) async fn tell_failure(http: &Http, interaction: &CommandInteraction, sentence: String) {
+    let told = interaction.create_response(http, private(sentence.clone(), Vec::new())).await;
+    if told
+        .as_ref()
+        .is_err_and(|error| request_failure::code(error) == Some(request_failure::ALREADY_ANSWERED))
+    {
+        let is_loading = |message: &serenity::Message| {
+            message.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+        };
+        if interaction.get_response(http).await.is_ok_and(|message| is_loading(&message)) {
+            let edit = EditInteractionResponse::new().content(sentence);
+            note(interaction.edit_response(http, edit).await.map(drop));
+        }
+        return;
+    }
+    note(told);
+}
+
 /// Answers an interaction by editing the message on which the button or menu was used.
 pub(crate) async fn update(
     http: &Http,
     id: InteractionId,
     token: &str,
     update: Update,
+    is_deferred: bool,
 ) -> Result<(), serenity::Error> {
     let Update { content, rows, attachment } = update;
     let files =
@@ -71,8 +195,31 @@ pub(crate) async fn update(
             .as_ref()
             .map(|file| [AttachmentDescription { id: 0, description: &file.description }]),
     };
+    if is_deferred {
+        return http.edit_original_interaction_response(token, &data, files.collect()).await.map(drop);
+    }
     let response = UpdateResponse { r#type: UPDATE_MESSAGE, data };
     http.create_interaction_response(id, token, &response, files.collect()).await
+}
+
+/// Answers a press with a message that only the presser sees. After a deferral the message follows it, and the message
+/// on which the button or menu was used stays as it is.
+pub(crate) async fn answer_press(
+    http: &Http,
+    press: &ComponentInteraction,
+    reply: Reply,
+    is_deferred: bool,
+) -> Result<(), serenity::Error> {
+    if !is_deferred {
+        return press.create_response(http, reply.first()).await;
+    }
+    let message = CreateInteractionResponseFollowup::new()
+        .content(reply.content)
+        .allowed_mentions(message_builder::allowed_mentions(None))
+        .components(message_builder::rows(reply.rows))
+        .files(reply.files)
+        .ephemeral(true);
+    press.create_followup(http, message).await.map(drop)
 }
 
 /// An ephemeral answer.

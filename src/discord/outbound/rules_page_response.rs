@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use serenity::all::CreateInteractionResponse;
-
-use super::{interaction_response, message_builder};
+use super::{interaction_response::Reply, message_builder};
 use crate::{
     discord::bot::Bot,
     text::Locale,
@@ -17,7 +15,7 @@ pub(crate) async fn draw(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> O
     bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic)).await
 }
 
-pub(crate) fn response(page: Message) -> CreateInteractionResponse {
-    let message = interaction_response::private_message(page.content, page.rows);
-    CreateInteractionResponse::Message(message.files(message_builder::attachments(page.attachments)))
+pub(crate) fn reply(page: Message) -> Reply {
+    let files = message_builder::attachments(page.attachments).collect();
+    Reply { content: page.content, rows: page.rows, files, is_public: false }
 }

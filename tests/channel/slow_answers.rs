@@ -1,0 +1,118 @@
+//! Answers within Discord's three seconds, whatever the bot waits for: the interaction is deferred, and the answer
+//! follows.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{Answer, GatewayFault, Handle, Message, Options};
+use serde_json::{Value, json};
+use sqlx::Connection;
+use tokio::task::JoinHandle;
+
+use crate::support::{Channel, PATIENCE};
+
+/// How long another program locks the database: longer than Discord waits for an answer (3 s), and shorter than the bot
+/// waits for a lock (5 s).
+const LOCKED: Duration = Duration::from_secs(4);
+
+async fn begun() -> (Channel, Arc<Message>) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    channel.wait_until_all_sent().await;
+    (channel, first)
+}
+
+/// Locks the database for [`LOCKED`], as another program does.
+async fn lock(channel: &Channel) -> JoinHandle<()> {
+    let mut other = channel.open_database().await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    tokio::spawn(async move {
+        tokio::time::sleep(LOCKED).await;
+        sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+        other.close().await.unwrap();
+    })
+}
+
+/// The options of `/draw`, which writes an event.
+fn offer(channel: &Channel) -> Value {
+    json!({ "what": channel.choice("draw", "what", "the round") })
+}
+
+/// The menu of a board that plays a move: its custom id, and its first value.
+fn menu(board: &Message) -> (String, String) {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let is_menu =
+        |control: &&Value| control["type"] == 3 && text(&control["custom_id"]).starts_with("v1:decide:");
+    let menu = board.controls().find(is_menu).expect("a menu");
+    (text(&menu["custom_id"]), text(&menu["options"][0]["value"]))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_waits_for_the_database_is_answered_in_time() {
+    let (channel, _) = begun().await;
+    let unlocked = lock(&channel).await;
+    let mut call = channel.handle().command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
+    let first = call.answer().await.expect("an answer within three seconds");
+    assert!(matches!(first, Answer::Deferred(_)) && first.is_ephemeral(), "{first:?}");
+    unlocked.await.unwrap();
+    let last = call.finished(PATIENCE).await.expect("the answer follows");
+    assert!(last.content.contains("is asked"), "{}", last.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_also_waits_for_notes_about_the_connection_is_answered_in_time() {
+    let (channel, _) = begun().await;
+    let handle = channel.handle();
+    let unlocked = lock(&channel).await;
+    let resumes = handle.resumes();
+    handle.gateway(GatewayFault::Reconnect);
+    assert!(handle.wait_until(|handle| handle.resumes() > resumes, PATIENCE).await);
+    let mut call = handle.command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
+    let first = call.answer().await.expect("an answer within three seconds");
+    assert!(matches!(first, Answer::Deferred(_)), "{first:?}");
+    unlocked.await.unwrap();
+    let last = call.finished(PATIENCE).await.expect("the answer follows");
+    assert!(last.content.contains("is asked"), "{}", last.content);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_that_waits_for_the_database_is_answered_in_time() {
+    let (channel, first) = begun().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let board = channel.board_after(first.id).await;
+    channel.wait_until_all_sent().await;
+    let (custom_id, value) = menu(&board);
+    let unlocked = lock(&channel).await;
+    let mut press = handle.choose(board.id, channel.grace, &custom_id, &[&value]).unwrap();
+    let mut refused = handle.choose(board.id, channel.grace, &custom_id, &[&value]).unwrap();
+    for press in [&mut press, &mut refused] {
+        let first = press.answer().await.expect("an answer within three seconds");
+        assert!(matches!(first, Answer::DeferredUpdate), "{first:?}");
+    }
+    unlocked.await.unwrap();
+    channel.board_after(board.id).await;
+    let is_told = |message: &Message| message.ephemeral_to == Some(channel.grace);
+    let told = handle.wait_for_message_after(channel.id, board.id, is_told, PATIENCE).await;
+    assert!(!told.expect("the refusal follows").content.is_empty());
+    let has_no_menu =
+        |handle: &Handle| handle.message(board.id).is_some_and(|board| board.controls().next().is_none());
+    assert!(handle.wait_until(has_no_menu, PATIENCE).await, "the menu that was used is taken away");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deferred_command_that_fails_is_answered() {
+    let (channel, _) = begun().await;
+    let mut other = channel.open_database().await;
+    // Longer than the bot waits for a lock.
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let mut call = channel.handle().command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
+    let first = call.answer().await.expect("an answer within three seconds");
+    assert!(matches!(first, Answer::Deferred(_)), "{first:?}");
+    let last = call.finished(PATIENCE).await.expect("the answer follows");
+    assert!(last.content.contains("fault on my side"), "{}", last.content);
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    channel.assert_no_violations();
+}
