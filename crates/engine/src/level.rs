@@ -42,6 +42,8 @@ pub(crate) struct Habits {
     pub(crate) exact: u64,
     /// Whether it plays for the points of a match, not only for rounds.
     pub(crate) points: bool,
+    /// Whether it knows the opening book.
+    pub(crate) book: bool,
 }
 
 impl Level {
@@ -116,7 +118,8 @@ impl Level {
             Self::Master | Self::Grandmaster => 7,
             _ => 0,
         };
-        Habits { sure, depth, overlooked, noise, exact, points: matches!(self, Self::Grandmaster) }
+        let best = matches!(self, Self::Grandmaster);
+        Habits { sure, depth, overlooked, noise, exact, points: best, book: best }
     }
 }
 

@@ -19,6 +19,7 @@
 //! ```
 
 mod analysis;
+mod book;
 mod evaluation;
 mod goal;
 mod level;

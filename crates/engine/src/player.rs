@@ -7,6 +7,7 @@ mod setting_up;
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
 use kamisado_rules::{Decision, Match, Phase, Position};
 
+use crate::book::winning_decisions;
 use crate::limits::Budget;
 use crate::random::{Random, mixed};
 use crate::solver::repeats;
@@ -183,6 +184,11 @@ impl Decide<'_, '_> {
         Position: From<SizedPosition<B>>,
     {
         let habits = self.player.level.habits();
+        if habits.book
+            && let Some(act) = from_book(position, acts)
+        {
+            return Some((act, Value::Win));
+        }
         // The solver needs most of the budget.
         let share = if habits.exact > 0 { 8 - habits.exact } else { 8 };
         let nodes = self.budget.rest().nodes / 8 * share;
@@ -201,4 +207,13 @@ impl Decide<'_, '_> {
             }
         })
     }
+}
+
+/// A decision of the opening book.
+fn from_book<B: Geometry>(position: &SizedPosition<B>, acts: &[SizedDecision]) -> Option<SizedDecision>
+where
+    Position: From<SizedPosition<B>>,
+{
+    let winning = winning_decisions(&Position::from(*position));
+    acts.iter().copied().find(|act| winning.contains(&act.decision::<B>()))
 }

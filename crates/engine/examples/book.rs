@@ -1,0 +1,84 @@
+//! Makes the opening book of the player: winning decisions of the first positions of rounds, found by the exact solver.
+//!
+//! `cargo run --release -p kamisado-engine --example book > crates/engine/src/book.txt`
+//!
+//! Each line is the hash of a position, the color of a tower and the square to which it steps. The book has all winning
+//! openings of Kamisado. Of Megasado, it has the openings that are found to win within a budget, and for each of the
+//! opponent's replies to one of them a winning answer, twice over.
+
+use std::{collections::HashSet, error::Error};
+
+use kamisado_engine::{Limits, Solver, Value};
+use kamisado_rules::{Board, Color, Decision, Game, Next, Position, Square, Variants};
+
+/// The size of the table, in bytes.
+const TABLE: usize = 1 << 30;
+
+/// The number of positions that are searched for the value of an opening.
+const OPENING_NODES: u64 = 400_000;
+
+/// Megasado's opening that is known to win, and is searched without a limit: Gold to d3.
+const KNOWN: (u8, u8) = (3, 2);
+
+/// The number of the opponent's decisions that the book answers.
+const ANSWERS: usize = 2;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    for layout in kamisado_rules::Layout::ALL {
+        let mut solver = Solver::new(TABLE / 64)?;
+        let start = Position::start(Board { game: Game::Kamisado, layout }, Variants::NONE);
+        for decision in winning(&mut solver, &start, |_| u64::MAX) {
+            print_line(&start, decision);
+        }
+    }
+    let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+    let mut solver = Solver::new(TABLE)?;
+    let known = Square::new(KNOWN.0, KNOWN.1);
+    let budget = |decision| match decision {
+        Decision::Step { tower: Color::Gold, to } if Some(to) == known => u64::MAX,
+        _ => OPENING_NODES,
+    };
+    for decision in winning(&mut solver, &start, budget) {
+        print_line(&start, decision);
+    }
+    let opening =
+        start.decisions().find(|&decision| budget(decision) == u64::MAX).ok_or("no such opening")?;
+    if let Some(Next::Position(reply)) = start.after(opening) {
+        answer(&mut solver, &reply, ANSWERS, &mut HashSet::new());
+    }
+    Ok(())
+}
+
+/// The decisions of a position that are found to win within a number of positions.
+fn winning(solver: &mut Solver, start: &Position, nodes: impl Fn(Decision) -> u64) -> Vec<Decision> {
+    let wins = start.decisions().filter(|&decision| match start.after(decision) {
+        Some(Next::Position(reply)) => {
+            solver.solve(&reply, Limits::nodes(nodes(decision))).value == Value::Loss
+        }
+        _ => false,
+    });
+    wins.collect()
+}
+
+/// Prints a winning answer to each decision in a lost position, and so on for a number of answers.
+fn answer(solver: &mut Solver, lost: &Position, answers: usize, printed: &mut HashSet<Position>) {
+    if answers == 0 {
+        return;
+    }
+    for decision in lost.decisions() {
+        let Some(Next::Position(won)) = lost.after(decision) else { continue };
+        let Some(best) = solver.solve(&won, Limits::NONE).decision else { continue };
+        if printed.insert(won) {
+            print_line(&won, best);
+        }
+        if let Some(Next::Position(next)) = won.after(best) {
+            answer(solver, &next, answers - 1, printed);
+        }
+    }
+}
+
+fn print_line(position: &Position, decision: Decision) {
+    if let Decision::Step { tower, to } = decision {
+        println!("{:016x} {} {}", position.zobrist_hash(), tower.index(), to.index());
+    }
+}

@@ -1,0 +1,76 @@
+//! The opening book: winning decisions of the first positions of rounds, from the exact solver.
+//!
+//! `cargo run --release -p kamisado-engine --example book > crates/engine/src/book.txt` makes it again.
+
+use kamisado_rules::{Color, Decision, Position, Square};
+
+/// Lines of the hash of a position, the index of a color and the index of a square.
+const BOOK: &str = include_str!("book.txt");
+
+/// The decisions that the book has for a position. All of them win.
+pub(crate) fn winning_decisions(position: &Position) -> Vec<Decision> {
+    let hash = format!("{:016x} ", position.zobrist_hash());
+    let found = BOOK.lines().filter_map(|line| decision(line.strip_prefix(&hash)?));
+    // Two positions could have the same hash.
+    found.filter(|&decision| position.is_legal(decision)).collect()
+}
+
+fn decision(line: &str) -> Option<Decision> {
+    let (tower, to) = line.split_once(' ')?;
+    let tower: usize = tower.parse().ok()?;
+    let to: u8 = to.parse().ok()?;
+    Some(Decision::Step { tower: *Color::ALL.get(tower)?, to: Square::new(to % 10, to / 10)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Board, Game, Layout, Next, Position, Variants};
+
+    use super::{BOOK, decision, winning_decisions};
+    use crate::{Limits, Solver, Value};
+
+    #[test]
+    fn every_line_can_be_read() {
+        for line in BOOK.lines() {
+            let (hash, rest) = line.split_at(17);
+            assert!(u64::from_str_radix(hash.trim_end(), 16).is_ok() && decision(rest).is_some(), "{line}");
+        }
+    }
+
+    #[test]
+    fn all_winning_openings_of_kamisado_are_known() {
+        for layout in Layout::ALL {
+            let start = Position::start(Board { game: Game::Kamisado, layout }, Variants::NONE);
+            let openings = winning_decisions(&start);
+            assert_eq!(openings.len(), 16, "{layout:?}");
+            let mut solver = Solver::new(2 << 20).unwrap();
+            for opening in openings {
+                let Some(Next::Position(reply)) = start.after(opening) else { panic!("the round goes on") };
+                assert_eq!(solver.solve(&reply, Limits::NONE).value, Value::Loss, "{layout:?}: {opening:?}");
+            }
+        }
+    }
+
+    /// The opponent's replies to Megasado's opening, and those to the answers, all have an answer.
+    #[test]
+    fn megasados_opening_is_answered_twice() {
+        let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+        let after = |position: &Position| match position.after(winning_decisions(position)[0]) {
+            Some(Next::Position(next)) => Some(next),
+            // The answer wins at once.
+            _ => None,
+        };
+        let mut lost: Vec<Position> = after(&start).into_iter().collect();
+        for _ in 0..2 {
+            let replies = lost.iter().flat_map(|lost| lost.decisions().map(|reply| lost.after(reply)));
+            let won: Vec<Position> = replies
+                .filter_map(|next| match next {
+                    Some(Next::Position(won)) => Some(won),
+                    _ => None,
+                })
+                .collect();
+            assert!(won.iter().all(|won| winning_decisions(won).len() == 1));
+            lost = won.iter().filter_map(after).collect();
+        }
+    }
+}
