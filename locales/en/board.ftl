@@ -11,7 +11,7 @@ told-start = { $game }, { $length }: the first to { $points ->
 told-black-opens = { $black } plays Black and opens.
 told-white-opens = { $black } plays Black. { $white } plays White and opens.
 told-goes-on = It goes on from a record: { $black } plays Black, { $white } White. It does not count on the leaderboard.
-told-resumed = The match was paused, because I could not post in its channel. It goes on.
+told-resumed = The match was paused, because I could not post in its channel or read it. It goes on.
 told-clock = Time: { $clock }.
 told-time-left = Time left: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } has time until { $until } ({ $distance }).
@@ -114,6 +114,7 @@ button-rematch = Rematch
 button-agree = Agree
 
 # Direct messages to players when the bot cannot post in the match's channel.
+direct-paused-unread = I could not read { $place } for ten minutes after a player’s time was up, so I do not know whether there was an answer in time. Match { $match } is paused, and the time of this turn counts for nobody. `/board` goes on with it.
 direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up from anywhere.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.

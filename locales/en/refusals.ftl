@@ -1,7 +1,7 @@
 # Refusals: why an input had no effect, and what the user can do instead.
 
 # -- the club: matches, challenges, permissions
-refused-paused = Match { $match } is paused, because I could not post in { $place }. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up.
+refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up.
 refused-no-match = There is no match in this channel. Begin one with `/challenge`; `/matches` lists yours.
 refused-several-run = You play several matches: { $matches }. Name one with `match`.
 refused-nothing-runs = You play no match now. Name an earlier one of yours with `match`, such as `k7`, or begin one with `/challenge` in a channel.
@@ -124,7 +124,8 @@ refused-own-offer = Your own offer stands: your opponent agrees or declines. *De
 refused-nothing-to-offer = There is nothing yet that this could be about. Play on first.
 refused-no-rematch = Only a finished match can be played again. Finish this one first.
 refused-opponent-gone = The other player of this match has had their data deleted. Challenge somebody else with `/challenge`.
-refused-out-of-time = The time was up before that: match { $match } is over. Begin a new one with `/challenge`.
+refused-out-of-time = The time was up before that. Match { $match } is over, unless I find an earlier answer. Begin a new one with `/challenge`.
+refused-unread = I cannot read { $place } at the moment, so I do not know whether there is an answer. Try again in a minute.
 refused-has-clock = This match has a clock: who runs out of time loses by itself.
 refused-not-quiet = It is too early for that. If your opponent stays silent, you may end the match { $until }.
 refused-two-clocks = Minutes and increment belong to `clock: chess clock`. Leave them out, or choose that clock.

@@ -3,9 +3,9 @@
 use kamisado_rules::Side;
 
 use super::{
-    CausedBy, Club, Entry, Event, History, Input, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal,
-    ServerPreferences, Status, TimeReminder, Timestamp,
-    append_event::{append_owed, first_examination, pause},
+    Club, History, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal, ServerPreferences, Status,
+    TimeReminder, Timestamp,
+    append_event::{first_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
     match_clock::{Clock, Given, Times},
     stored_word::StoredWord,
@@ -18,6 +18,9 @@ const MATCHES_PER_CALL: i64 = 100;
 
 /// Time, in milliseconds, that an answer given in time may take to arrive.
 const DELIVERY_GRACE: i64 = 10_000;
+
+/// Time, in milliseconds, after which a flag that is due is reported again.
+const FLAG_RECHECK: i64 = 5_000;
 
 /// Time, in milliseconds, after which a match whose board has not arrived is examined again.
 const ARRIVAL_RECHECK: i64 = 1000;
@@ -57,8 +60,8 @@ impl Club {
         }
     }
 
-    /// Ends matches whose time is up and owes reminders, for at most 100 matches. Call it again until no
-    /// match was examined.
+    /// Finds matches whose flags are due and owes reminders, for at most 100 matches. Call it again until no
+    /// match was examined. A flag falls by [`Club::fall`]; until then it is reported again.
     ///
     /// # Errors
     /// When the database fails.
@@ -67,7 +70,10 @@ impl Club {
         for id in self.store.matches_to_examine(now.0, MATCHES_PER_CALL).await? {
             kept.looked_at += 1;
             match self.keep_time_of(MatchId(id), now).await {
-                Ok(place) => kept.places.extend(place),
+                Ok(Examined { owed, is_flag_due }) => {
+                    kept.places.extend(owed);
+                    kept.due.extend(is_flag_due.then_some(MatchId(id)));
+                }
                 // One unreadable match must not stop the clocks of all others.
                 Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
                     kept.unreadable.push((MatchId(id), error));
@@ -83,30 +89,21 @@ impl Club {
         Ok(kept)
     }
 
-    /// Whether the bot has left the server of a match.
-    async fn has_left(&self, writing: &mut WriteTransaction, history: &History) -> Result<bool, StoreError> {
-        match history.server {
-            Some(server) => writing.has_left(server.0).await,
-            None => Ok(false),
-        }
-    }
-
-    /// Enforces the clock of a match and schedules its next examination. Returns its place if that is owed
-    /// something.
-    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Option<Place>, StoreError> {
+    /// Enforces the clock of a match and schedules its next examination.
+    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Examined, StoreError> {
         let mut writing = self.store.write().await?;
-        let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
+        let mut examined = Examined::default();
+        let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(examined) };
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);
         // The earliest reminder: now, or at the end of the server's quiet hours.
         let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
-        let mut owed = None;
         let look_at = match Clock::of(&history, &times, now) {
             // Paused or over: the clock is examined again when the match is resumed.
             None => i64::MAX,
             // The bot has left the server, so nobody can answer there.
-            Some(_) if self.has_left(&mut writing, &history).await? => {
+            Some(_) if has_left(&mut writing, &history).await? => {
                 if history.time_control.is_some() {
                     pause(&mut writing, &mut history, now).await?;
                 }
@@ -128,63 +125,34 @@ impl Club {
                 }
                 ClockStep::TimeReminder(notice) => {
                     owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
-                    owed = Some(history.place);
+                    examined.owed = Some(history.place);
                     0
                 }
                 ClockStep::Flag => {
-                    let fallen = history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::OutOfTime });
-                    if fallen.is_ok() {
-                        append_owed(&mut writing, &history, None).await?;
-                        owed = Some(history.place);
-                    }
-                    i64::MAX
+                    examined.is_flag_due = true;
+                    now.0.saturating_add(FLAG_RECHECK)
                 }
             },
         };
         writing.schedule_examination(id.0, look_at).await?;
         writing.commit().await?;
         self.replays.keep(&history);
-        Ok(owed)
+        Ok(examined)
     }
 
-    /// Ends a quiet match without a clock for the waiting player. `seen` is the last event that the player's
-    /// reminder named.
-    ///
-    /// # Errors
-    /// Returns a [`Refusal`] if the match is over, unknown or paused, has a clock, has events after `seen`, or has not
-    /// been quiet for long enough, if the person does not play in it, or if it is the person's turn.
-    pub async fn claim(
-        &self,
-        input: Input,
-        id: MatchId,
-        by: Person,
-        seen: u32,
-        claim: Claim,
-    ) -> Result<History, Refusal> {
-        let (mut writing, mut history) = self.begin_in(input, id).await?;
-        let side = history.may_claim(by, Some(seen))?;
-        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
-        let times = times(writing.times(id.0, history.began_at.0).await?);
-        if let Some(clock) = Clock::of(&history, &times, input.at) {
-            claimable(&history, &clock, quiet, input.at)?;
-        }
-        let event = match claim {
-            Claim::Win => Event::Claimed,
-            Claim::Close => Event::Closed,
-        };
-        history.apply(Entry { by: CausedBy::Seat(side), at: input.at, event })?;
-        append_owed(&mut writing, &history, Some(input)).await?;
-        writing.commit().await?;
-        self.replays.keep(&history);
-        Ok(history)
-    }
-
-    /// Whether a player may claim a match now.
+    /// Whether a player may claim a match now, if the other player has not answered. `seen` is the last event that the
+    /// player's reminder named, where there is one.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::claim`].
-    pub async fn may_claim(&self, history: &History, by: Person, now: Timestamp) -> Result<(), Refusal> {
-        history.may_claim(by, None)?;
+    pub async fn may_claim(
+        &self,
+        history: &History,
+        by: Person,
+        seen: Option<u32>,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
+        history.may_claim(by, seen)?;
         match self.clock(history, now).await? {
             Some(clock) => claimable(history, &clock, self.quiet_days(history).await?, now),
             None => Err(Refusal::NoMatch),
@@ -206,18 +174,17 @@ impl Club {
         Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
     }
 
-    /// Ends a match if the time of the player to decide was up when an input came from a side; returns
-    /// whether it was.
+    /// Whether the time of the player to decide was up when an input came from a side.
     ///
     /// An input of the other side does not rule out an answer in time that is still on its way, so the match
     /// then goes on for [`DELIVERY_GRACE`] more.
-    pub(super) async fn ends_on_time(
+    pub(super) async fn is_time_up(
         &self,
         writing: &mut WriteTransaction,
-        history: &mut History,
+        history: &History,
         by: Side,
         at: Timestamp,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool, StoreError> {
         if history.time_control.is_none() || history.status != Status::Running {
             return Ok(false);
         }
@@ -226,13 +193,43 @@ impl Club {
         let is_up = |left: i64| {
             if clock.side == by { left <= 0 } else { left <= -DELIVERY_GRACE && !times.is_away(at) }
         };
-        if !clock.left_to_decide().is_some_and(is_up) {
-            return Ok(false);
-        }
-        history.apply(Entry { by: CausedBy::Bot, at, event: Event::OutOfTime })?;
-        append_owed(writing, history, None).await?;
-        Ok(true)
+        Ok(clock.left_to_decide().is_some_and(is_up))
     }
+}
+
+/// Whether a flag was due at a moment and still is.
+pub(super) async fn is_flag_due(
+    writing: &mut WriteTransaction,
+    history: &History,
+    at: Timestamp,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    if history.time_control.is_none() || has_left(writing, history).await? {
+        return Ok(false);
+    }
+    let times = times(writing.times(history.id.0, history.began_at.0).await?);
+    let is_due = |at: Timestamp| {
+        !times.is_away(at)
+            && Clock::of(history, &times, at)
+                .is_some_and(|clock| matches!(due(&clock, history, QUIET_DAYS), ClockStep::Flag))
+    };
+    Ok(is_due(at) && is_due(now))
+}
+
+/// Whether the bot has left the server of a match.
+async fn has_left(writing: &mut WriteTransaction, history: &History) -> Result<bool, StoreError> {
+    match history.server {
+        Some(server) => writing.has_left(server.0).await,
+        None => Ok(false),
+    }
+}
+
+/// The result of examining the clock of one match.
+#[derive(Clone, Copy, Debug, Default)]
+struct Examined {
+    /// The place that is owed something.
+    owed: Option<Place>,
+    is_flag_due: bool,
 }
 
 /// The result of [`Club::keep_time`].
@@ -242,13 +239,16 @@ pub struct ClockSweep {
     pub looked_at: usize,
     /// The places that are owed something.
     pub places: Vec<Place>,
+    /// The matches whose flags are due, to be confirmed by reading: [`Club::answer_places`], [`Club::fall`] and
+    /// [`Club::pause_unread`].
+    pub due: Vec<MatchId>,
     /// Unreadable matches, with the reason. They are examined again after a day.
     pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
 /// The next step in enforcing the clock of a match.
 enum ClockStep {
-    /// The player to decide has lost on time.
+    /// The player to decide loses on time, unless there is an answer.
     Flag,
     /// A reminder.
     TimeReminder(TimeReminder),
@@ -292,7 +292,12 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
 }
 
 /// Refuses a claim on a match that has a clock or has not been quiet for long enough.
-fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp) -> Result<(), Refusal> {
+pub(super) fn claimable(
+    history: &History,
+    clock: &Clock,
+    quiet: QuietDays,
+    now: Timestamp,
+) -> Result<(), Refusal> {
     if history.time_control.is_some() {
         return Err(Refusal::HasClock);
     }
@@ -302,7 +307,7 @@ fn claimable(history: &History, clock: &Clock, quiet: QuietDays, now: Timestamp)
 
 /// The preferences of a match's server, as a transaction sees them; the defaults for a match without a
 /// server.
-async fn preferences_for(
+pub(super) async fn preferences_for(
     writing: &mut WriteTransaction,
     history: &History,
 ) -> Result<ServerPreferences, StoreError> {
@@ -329,7 +334,7 @@ async fn owe_notice(
     writing.owe(&announcement).await
 }
 
-fn times(rows: TimesRows) -> Times {
+pub(super) fn times(rows: TimesRows) -> Times {
     let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
     let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
     let notice = |(number, word, is_given_up): (i64, String, bool)| {

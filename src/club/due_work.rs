@@ -23,6 +23,8 @@ pub enum Due {
     MatchIsOver(MatchId),
     /// Somebody is owed a direct message.
     PeopleAreOwed,
+    /// The time of the player to decide seems to be up, because an input came too late.
+    TimeIsUp(MatchId),
 }
 
 impl Due {
@@ -35,6 +37,7 @@ impl Due {
             }
             DueRow::MatchOver(id) => Self::MatchIsOver(MatchId(id)),
             DueRow::DirectMessages => Self::PeopleAreOwed,
+            DueRow::TimeIsUp(id) => Self::TimeIsUp(MatchId(id)),
         })
     }
 }

@@ -21,6 +21,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::Declined(offer) => return ("declined", offer.word().to_owned()),
         Event::Resigned => return ("resigned", String::new()),
         Event::Paused => return ("paused", String::new()),
+        Event::PausedUnread => return ("paused", "unread".to_owned()),
         Event::Resumed => return ("resumed", String::new()),
         Event::Aborted => return ("aborted", String::new()),
         Event::OutOfTime => return ("out of time", String::new()),
@@ -49,6 +50,7 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
     let decision = match (kind, words.as_slice()) {
         ("resigned", [""]) => return Some(Event::Resigned),
         ("paused", [""]) => return Some(Event::Paused),
+        ("paused", ["unread"]) => return Some(Event::PausedUnread),
         ("resumed", [""]) => return Some(Event::Resumed),
         ("aborted", [""]) => return Some(Event::Aborted),
         ("out of time", [""]) => return Some(Event::OutOfTime),
@@ -116,6 +118,7 @@ mod tests {
         let others = [
             Event::Resigned,
             Event::Paused,
+            Event::PausedUnread,
             Event::Resumed,
             Event::Aborted,
             Event::OutOfTime,

@@ -91,7 +91,9 @@ impl Clock {
         let mut reminded = BySide::<bool>::default();
         for (number, told) in (1..).zip(&history.entries) {
             let event = told.entry.event;
-            if !event.changes_board() && !matches!(event, Event::Paused | Event::Resumed) {
+            if !event.changes_board()
+                && !matches!(event, Event::Paused | Event::PausedUnread | Event::Resumed)
+            {
                 continue;
             }
             if let Some(Turn { began_with, side }) = turn {
@@ -108,6 +110,8 @@ impl Clock {
             {
                 // No time runs without a board, as in an imported record, and no increment is added either.
                 let thought = times.thinking(began_with, told.entry.at);
+                // The player may have answered in time.
+                let thought = thought.filter(|_| event != Event::PausedUnread);
                 left[side] -= thought.unwrap_or(0);
                 if thought.is_some() && event.decision().is_some() {
                     left[side] += i64::from(increment) * 1000;

@@ -62,7 +62,7 @@ impl Club {
     ///
     /// # Errors
     /// Returns the refusals of [`History::may_decide`], and a [`Refusal`] if the decision is illegal or the match is
-    /// unknown. Returns [`Refusal::OutOfTime`] if the player's time was up, which ends the match.
+    /// unknown. Returns [`Refusal::OutOfTime`] if the player's time was up: the flag is due.
     pub async fn decide(
         &self,
         input: Input,
@@ -81,7 +81,7 @@ impl Club {
     ///
     /// # Errors
     /// Returns the refusals of [`History::machine_may_decide`], and a [`Refusal`] if the decision is illegal or the
-    /// match is unknown. Returns [`Refusal::OutOfTime`] if the machine's time was up, which ends the match.
+    /// match is unknown. Returns [`Refusal::OutOfTime`] if the machine's time was up: the flag is due.
     pub async fn decide_for_machine(
         &self,
         id: MatchId,
@@ -385,7 +385,8 @@ impl Club {
         self.apply_for_seat(writing, history, side, entry, Some(input)).await
     }
 
-    /// Applies an event of a seat and commits it, unless the time of the player to decide was up before it.
+    /// Applies an event of a seat and commits it, unless the time of the player to decide was up before it. Then it is
+    /// reported that the flag is due.
     async fn apply_for_seat(
         &self,
         mut writing: WriteTransaction,
@@ -394,9 +395,10 @@ impl Club {
         entry: Entry,
         input: Option<Input>,
     ) -> Result<History, Refusal> {
-        if self.ends_on_time(&mut writing, &mut history, side, entry.at).await? {
+        if self.is_time_up(&mut writing, &history, side, entry.at).await? {
+            // The input counts, and the flag falls unless there is an earlier answer.
+            writing.report_time_up(history.id.0).await?;
             writing.commit().await?;
-            self.replays.keep(&history);
             return Err(Refusal::OutOfTime(history.id, history.place));
         }
         history.apply(entry)?;

@@ -46,6 +46,9 @@ pub enum Event {
     Resigned,
     /// The bot paused the match, because it cannot post in its place.
     Paused,
+    /// The bot paused the match, because it could not read for a while whether the player to decide, whose time was up,
+    /// had answered. The turn is charged to nobody.
+    PausedUnread,
     /// The match was resumed after a pause.
     Resumed,
     /// A moderator aborted the match.

@@ -242,7 +242,7 @@ impl History {
                 self.offer = None;
             }
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
-            Event::Paused => self.paused = true,
+            Event::Paused | Event::PausedUnread => self.paused = true,
             Event::Resumed => self.paused = false,
             Event::Aborted => self.end(None, Finish::Aborted),
             Event::OutOfTime => {
@@ -367,6 +367,14 @@ impl History {
         let board_since =
             entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at);
         input.settles.is_some() && input.at < board_since
+    }
+
+    /// Whether the match is paused because it could not be read whether there was an answer.
+    pub fn is_paused_unread(&self) -> bool {
+        let mut events = self.entries.iter().rev().map(|told| told.entry.event);
+        self.paused
+            && events.find(|event| matches!(event, Event::Paused | Event::PausedUnread))
+                == Some(Event::PausedUnread)
     }
 
     /// The side to decide; none when the match is over.

@@ -42,6 +42,7 @@ pub(crate) mod test_matches;
 #[cfg(test)]
 mod tests;
 mod time_control;
+mod unread_answers;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
@@ -75,6 +76,7 @@ pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
+pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 
 use crate::store::{Store, StoreError};
 

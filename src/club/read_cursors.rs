@@ -22,6 +22,8 @@ pub struct ReadCursor {
     /// Whether the place is known to exist. Otherwise it is a thread that may have been created all the same,
     /// if the bot stopped before it recorded that.
     pub is_open: bool,
+    /// Whether the match has a clock, so that somebody may lose by a message that is read late.
+    pub has_clock: bool,
 }
 
 impl Club {
@@ -32,10 +34,11 @@ impl Club {
     /// When the database fails.
     pub async fn seen_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
         let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
-        let last_seen = |(place, message, is_open): (i64, i64, bool)| ReadCursor {
+        let last_seen = |(place, message, is_open, has_clock): (i64, i64, bool, bool)| ReadCursor {
             place: Place(place.cast_unsigned()),
             message: MessageId(message.cast_unsigned()),
             is_open,
+            has_clock,
         };
         Ok(rows.into_iter().map(last_seen).collect())
     }
@@ -53,12 +56,13 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The direct message channels of those who are playing, each with its newest handled message. The most
-    /// recently used come first, at most [`MOST_DIRECT_CHANNELS`].
+    /// The direct message channels of those who are playing, each with its newest handled message and whether one of
+    /// the matches has a clock. Those with a clock come first, then the most recently used, at most
+    /// [`MOST_DIRECT_CHANNELS`].
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId)>, StoreError> {
+    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId, bool)>, StoreError> {
         Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
     }
 
@@ -105,8 +109,10 @@ impl Club {
     }
 }
 
-fn read_seen(rows: &[(i64, i64)]) -> Vec<(Place, MessageId)> {
+fn read_seen(rows: &[(i64, i64, bool)]) -> Vec<(Place, MessageId, bool)> {
     rows.iter()
-        .map(|&(place, seen)| (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned())))
+        .map(|&(place, seen, has_clock)| {
+            (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned()), has_clock)
+        })
         .collect()
 }

@@ -108,6 +108,9 @@ pub enum Refusal {
     /// A match is running in the place.
     #[error("match {0} is running here")]
     PlaceTaken(MatchId),
+    /// It cannot be read in this place, or in direct messages, whether the other player has answered.
+    #[error("it cannot be read whether there is an answer")]
+    Unread(Place),
     /// There is no such challenge.
     #[error("there is no such challenge")]
     NoChallenge,

@@ -13,8 +13,8 @@ use tracing::error;
 use super::{
     gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
     inbound::{
-        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, inbound_rate_limits::UserRateLimits,
-        read_cursor::ReadCursors, undecoded_readings::LastReadings,
+        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirmations::Confirmations,
+        inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors, undecoded_readings::LastReadings,
     },
     outbound::{
         best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,
@@ -69,6 +69,8 @@ pub(crate) struct InboundState {
     pub read_cursors: ReadCursors,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
+    /// The matches whose flags are being confirmed.
+    pub confirmations: Confirmations,
     /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
 }

@@ -1,4 +1,5 @@
-//! Keeps the bot below Discord's limit of 50 requests a second. Boards go before all other requests.
+//! Keeps the bot below Discord's limit of 50 requests a second. What a clock waits for goes first, then boards, then all
+//! other requests.
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -8,6 +9,8 @@ use std::{
 /// The priority of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
+    /// Requests on which it depends whether somebody loses on time.
+    Clock,
     /// Requests that deliver the announcements that a place is owed.
     Board,
     /// All other requests.
@@ -22,6 +25,9 @@ pub(crate) struct RateLimiter {
     burst: Duration,
     /// GCRA theoretical arrival time.
     even: Mutex<Instant>,
+    /// Lets one board at a time wait for a slot, in the order in which they came, so that a clock need not wait for all of
+    /// them.
+    boards: tokio::sync::Mutex<()>,
     /// Lets one of the other requests at a time look for a slot, in the order in which they came, so that
     /// they never queue ahead of a board.
     others: tokio::sync::Mutex<()>,
@@ -35,39 +41,54 @@ impl RateLimiter {
     pub(crate) fn new(per_second: u32) -> Self {
         let interval = Duration::from_secs(1) / per_second.max(1);
         let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
-        Self { interval, burst, even, others: tokio::sync::Mutex::default() }
+        Self {
+            interval,
+            burst,
+            even,
+            boards: tokio::sync::Mutex::default(),
+            others: tokio::sync::Mutex::default(),
+        }
     }
 
     /// Waits until a request of this priority may be made.
     pub(crate) async fn turn(&self, rank: Priority) {
         match rank {
+            Priority::Clock => self.next().await,
             Priority::Board => self.board().await,
             Priority::Other => self.other().await,
         }
     }
 
-    /// Waits for the next slot.
-    async fn board(&self) {
+    /// Takes the next slot, and waits for it.
+    async fn next(&self) {
         wait_until(self.reserve(Instant::now())).await;
     }
 
+    /// Waits until a slot is free that no clock has taken, and takes it.
+    async fn board(&self) {
+        let _turn = self.boards.lock().await;
+        while let Err(free) = self.try_reserve(Instant::now(), self.burst) {
+            wait_until(free).await;
+        }
+    }
+
     /// Waits until a slot is free that boards do not need, and takes it. After [`PATIENCE`] failed attempts
-    /// it takes the next slot as a board does, so that no request starves.
+    /// it takes the next slot, so that no request starves.
     async fn other(&self) {
         let _turn = self.others.lock().await;
         for _ in 0..PATIENCE {
-            match self.try_reserve(Instant::now()) {
+            match self.try_reserve(Instant::now(), self.burst / 2) {
                 Ok(()) => return,
                 Err(free) => wait_until(free).await,
             }
         }
-        self.board().await;
+        self.next().await;
     }
 
-    /// Takes a slot if one is free that boards do not need, else returns the time at which one will be.
-    fn try_reserve(&self, now: Instant) -> Result<(), Instant> {
+    /// Takes a slot if one is free within this part of the burst, else returns the time at which one will be.
+    fn try_reserve(&self, now: Instant, burst: Duration) -> Result<(), Instant> {
         let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
-        let free = earlier(*even, self.burst / 2);
+        let free = earlier(*even, burst);
         if free > now {
             return Err(free);
         }
@@ -131,14 +152,14 @@ mod tests {
         let pace = RateLimiter::new(4);
         let now = Instant::now();
         let last = (0..5).map(|_| pace.reserve(now)).last().unwrap();
-        assert!(pace.try_reserve(now).unwrap_err() > last);
+        assert!(pace.try_reserve(now, pace.burst / 2).unwrap_err() > last);
     }
 
     #[test]
     fn other_requests_leave_half_of_the_burst_for_boards() {
         let pace = RateLimiter::new(40);
         let now = Instant::now() + Duration::from_secs(1);
-        let taken = (0..100).take_while(|_| pace.try_reserve(now).is_ok()).count();
+        let taken = (0..100).take_while(|_| pace.try_reserve(now, pace.burst / 2).is_ok()).count();
         assert_eq!(taken, 6, "half of ten, and the one whose time it is");
         assert_eq!(pace.reserve(now), now);
     }
@@ -168,6 +189,27 @@ mod tests {
         assert!(before <= 3, "{before} others went before the last of 30 boards");
         for other in others {
             other.abort();
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_a_clock_waits_for_goes_before_thousands_of_boards() {
+        let pace = Arc::new(RateLimiter::new(40));
+        let send = |rank| {
+            let pace = Arc::clone(&pace);
+            tokio::spawn(async move { pace.turn(rank).await })
+        };
+        let crowd: Vec<_> = (0..4000)
+            .map(|number| send(if number % 2 == 0 { Priority::Board } else { Priority::Other }))
+            .collect();
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        for _ in 0..10 {
+            let begun = Instant::now();
+            send(Priority::Clock).await.unwrap();
+            assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+        }
+        for request in crowd {
+            request.abort();
         }
     }
 

@@ -2,7 +2,7 @@
 
 use sqlx::{Sqlite, SqliteConnection, pool::PoolConnection};
 
-use super::{Store, StoreError, WriteTransaction};
+use super::{DueRow, Store, StoreError, WriteTransaction};
 
 /// The times from which the clock of a match is computed, besides its events.
 #[derive(Clone, Debug, Default)]
@@ -106,6 +106,12 @@ impl WriteTransaction {
         .bind(since)
         .fetch_all(&mut *self.transaction)
         .await?)
+    }
+
+    /// Makes the clock of a match due for examination, and reports that.
+    pub(crate) async fn report_time_up(&mut self, id: i64) -> Result<(), StoreError> {
+        self.due.add(DueRow::TimeIsUp(id));
+        self.schedule_examination(id, 0).await
     }
 
     /// Makes the clocks of all running matches of a server due for examination.

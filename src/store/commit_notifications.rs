@@ -25,6 +25,8 @@ pub(crate) enum DueRow {
     MatchOver(i64),
     /// At least one person is owed a direct message.
     DirectMessages,
+    /// The time of the player to decide in this match seems to be up.
+    TimeIsUp(i64),
 }
 
 impl DueRow {
@@ -32,7 +34,7 @@ impl DueRow {
     fn match_state(self) -> Option<i64> {
         match self {
             Self::Turn { match_id, .. } | Self::MatchOver(match_id) => Some(match_id),
-            Self::Channel(_) | Self::DirectMessages => None,
+            Self::Channel(_) | Self::DirectMessages | Self::TimeIsUp(_) => None,
         }
     }
 }

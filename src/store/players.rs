@@ -59,15 +59,19 @@ impl Store {
         writing.commit().await
     }
 
-    /// The direct message channels of those who are playing, each with its newest handled message; the most
-    /// recently used channels come first.
-    pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    /// The direct message channels of those who are playing, each with its newest handled message and whether one of
+    /// the matches has a clock. Those with a clock come first, then the most recently used channels.
+    pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT direct_channel_id, direct_seen_id FROM players
+            "SELECT direct_channel_id, direct_seen_id,
+                    EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
+                            WHERE seats.player_id = players.id AND matches.status = 'running'
+                              AND matches.time_control IS NOT NULL) AS has_clock
+             FROM players
              WHERE direct_channel_id IS NOT NULL
                AND EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
                            WHERE seats.player_id = players.id AND matches.status = 'running')
-             ORDER BY direct_seen_id DESC LIMIT ?",
+             ORDER BY has_clock DESC, direct_seen_id DESC LIMIT ?",
         )
         .bind(most)
         .fetch_all(&self.readers)
@@ -76,6 +80,25 @@ impl Store {
 }
 
 impl WriteTransaction {
+    /// The direct message channel of a person, with its newest handled message; none while it is unknown.
+    pub(crate) async fn direct_channel(&mut self, discord_id: u64) -> Result<Option<(i64, i64)>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT direct_channel_id, coalesce(direct_seen_id, 0) FROM players
+             WHERE discord_id = ? AND direct_channel_id IS NOT NULL",
+        )
+        .bind(discord_id.cast_signed())
+        .fetch_optional(&mut *self.transaction)
+        .await?)
+    }
+
+    /// The newest handled message of the place of a match.
+    pub(crate) async fn seen_of(&mut self, match_id: i64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT seen_message_id FROM matches WHERE id = ?")
+            .bind(match_id)
+            .fetch_optional(&mut *self.transaction)
+            .await?)
+    }
+
     /// The row id of a person; none if nothing is kept about them.
     pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         Ok(sqlx::query_scalar("SELECT id FROM players WHERE discord_id = ?")

@@ -75,7 +75,15 @@ impl Narration<'_> {
                 self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
             }
             (Event::Decided(_), None)
-            | (Event::Paused | Event::Resumed | Event::Aborted | Event::OutOfTime | Event::Unrated, _) => {}
+            | (
+                Event::Paused
+                | Event::PausedUnread
+                | Event::Resumed
+                | Event::Aborted
+                | Event::OutOfTime
+                | Event::Unrated,
+                _,
+            ) => {}
             (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
             (Event::Declined(_), _) => {

@@ -44,6 +44,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::OutOfTime(id, _) => text!(locale, "refused-out-of-time", match = id.to_string()),
         Refusal::HasClock => text!(locale, "refused-has-clock"),
         Refusal::NotQuiet { until } => text!(locale, "refused-not-quiet", until = game_words::moment(*until)),
+        Refusal::Unread(place) => text!(locale, "refused-unread", place = format!("<#{}>", place.0)),
         Refusal::OwnTurn => text!(locale, "refused-own-turn"),
         Refusal::NoRematch => text!(locale, "refused-no-rematch"),
         Refusal::OpponentGone => text!(locale, "refused-opponent-gone"),

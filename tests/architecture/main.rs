@@ -28,6 +28,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/gateway/guild_availability.rs",
         "src/discord/inbound/backfill_barrier.rs",
         "src/discord/inbound/channel_queue.rs",
+        "src/discord/inbound/confirmations.rs",
         "src/discord/inbound/read_cursor.rs",
         "src/discord/inbound/inbound_rate_limits.rs",
         "src/discord/inbound/undecoded_readings.rs",

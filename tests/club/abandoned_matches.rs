@@ -13,7 +13,8 @@ use crate::{
 
 async fn claim(hours: &Hours, id: MatchId, by: u64, claim: Claim) -> Result<History, Refusal> {
     let seen = hours.history(id).await.last_event();
-    hours.table.club.claim(hours.input(), id, Person(by), seen, claim).await
+    let read = hours.read(id).await;
+    hours.table.club.claim(hours.input(), id, Person(by), seen, claim, &read).await
 }
 
 #[tokio::test]
@@ -61,12 +62,14 @@ async fn a_claim_is_refused_to_others_before_its_time_and_on_an_old_board() {
     assert!(matches!(claim(&hours, id, 3, Claim::Win).await, Err(Refusal::NotAPlayer)));
     assert!(matches!(claim_unknown(&hours).await, Err(Refusal::NoMatch)));
     hours.move_now(id).await.unwrap();
-    let stale = hours.table.club.claim(hours.input(), id, Person(2), 0, Claim::Win).await;
+    let read = hours.read(id).await;
+    let stale = hours.table.club.claim(hours.input(), id, Person(2), 0, Claim::Win, &read).await;
     assert!(matches!(stale, Err(Refusal::Stale)), "the other has come back");
 }
 
 async fn claim_unknown(hours: &Hours) -> Result<History, Refusal> {
-    hours.table.club.claim(hours.input(), MatchId(99), Person(2), 0, Claim::Win).await
+    let read = hours.read(MatchId(99)).await;
+    hours.table.club.claim(hours.input(), MatchId(99), Person(2), 0, Claim::Win, &read).await
 }
 
 #[tokio::test]
@@ -104,7 +107,7 @@ async fn a_server_sets_its_own_days_even_for_matches_that_run() {
     let table = &hours.table;
     let history = hours.history(id).await;
     let waiting = hours.waiting(id).await;
-    table.club.may_claim(&history, waiting, hours.now()).await.unwrap();
+    table.club.may_claim(&history, waiting, None, hours.now()).await.unwrap();
     let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
     table.club.prefer_on_server(SERVER, theme).await.unwrap();
     let kept = table.club.server_preferences(SERVER).await.unwrap();

@@ -11,7 +11,10 @@ use kamisado::club::{
 };
 use kamisado_rules::{MatchLength, Side};
 
-use crate::club_fixture::{HERE, HOUR, Table, meeting};
+use crate::{
+    club_fixture::{HERE, HOUR, Table, meeting},
+    simulated_hours::keep_time,
+};
 
 const THREAD: Place = Place(7001);
 
@@ -94,6 +97,8 @@ async fn a_flag_that_falls_is_reported_though_the_move_is_refused() {
     let decision = Table::some_decision(&begun, 5);
     let refused = table.club.decide(late, begun.id, Table::to_move(&begun), None, decision).await;
     assert!(matches!(refused, Err(Refusal::OutOfTime(id, HERE)) if id == begun.id));
+    assert_eq!(recorder.take(), [Due::TimeIsUp(begun.id)], "an earlier answer may be unread");
+    keep_time(&table.club, late.at).await;
     assert_eq!(recorder.take(), [Due::PlaceIsOwed(HERE), Due::MatchIsOver(begun.id)]);
 }
 

@@ -123,7 +123,8 @@ async fn no_flag_falls_on_a_server_that_the_bot_has_left() {
     hours.move_now(clocked).await.expect("the match goes on");
     assert_eq!(notices(&hours.there(12 * HOUR).await), []);
     let (history, waiting) = (hours.history(quiet).await, hours.waiting(quiet).await);
-    let claimed = club.claim(hours.input(), quiet, waiting, history.last_event(), Claim::Win).await;
+    let read = hours.read(quiet).await;
+    let claimed = club.claim(hours.input(), quiet, waiting, history.last_event(), Claim::Win, &read).await;
     let Err(Refusal::NotQuiet { until }) = claimed else { panic!("{claimed:?}") };
     let quiet_for = DAY + HOUR - BACKFILL_GRACE;
     assert_eq!(until.0 - hours.now().0, 7 * DAY - quiet_for, "the days off the server are no quiet days");

@@ -29,3 +29,4 @@ mod simulated_hours;
 mod stored_rows;
 mod takebacks;
 mod threads;
+mod unread_answers;

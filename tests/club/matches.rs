@@ -103,7 +103,7 @@ async fn only_a_message_typed_in_the_place_of_the_match_advances_its_read_cursor
     assert_eq!(seen().await, at_first, "a direct message says nothing about the match's place");
     let input = Input { settles: Some(HERE), ..table.input() };
     decide(input, &two).await;
-    let here = ReadCursor { place: HERE, message: MessageId(input.id), is_open: true };
+    let here = ReadCursor { place: HERE, message: MessageId(input.id), is_open: true, has_clock: false };
     assert_eq!(seen().await, [here]);
 }
 
@@ -281,7 +281,7 @@ async fn read_cursors_of_many_places_are_stored_where_a_match_runs() {
     seen.sort_by_key(|seen| seen.place.0);
     let seen: Vec<_> = seen.iter().map(|seen| (seen.place, seen.message)).collect();
     assert_eq!(seen, playing.map(|place| (place, expected(place))));
-    assert_eq!(table.club.seen_directly().await.unwrap(), [(direct, expected(direct))]);
+    assert_eq!(table.club.seen_directly().await.unwrap(), [(direct, expected(direct), false)]);
 }
 
 #[tokio::test]

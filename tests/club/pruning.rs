@@ -176,7 +176,8 @@ async fn a_match_that_runs_for_months_keeps_its_clock_and_is_reminded_of_once() 
     let by = hours.waiting(begun.id).await;
     let told = "SELECT count(*) FROM announcements WHERE match_id IS NOT NULL".to_owned();
     assert_eq!(look::<i64>(&hours.table, told).await, 3, "the board and both notices");
-    hours.table.club.claim(hours.input(), begun.id, by, 0, Claim::Win).await.unwrap();
+    let read = hours.read(begun.id).await;
+    hours.table.club.claim(hours.input(), begun.id, by, 0, Claim::Win, &read).await.unwrap();
     hours.pass(8 * DAY);
     hours.send(HERE).await;
     hours.pass(8 * DAY);

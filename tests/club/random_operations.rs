@@ -11,6 +11,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use crate::{
     club_fixture::{HOUR, LOT, Table, actor},
     match_records::{any_lineup, any_proposal, written},
+    simulated_hours::read,
 };
 
 /// The number of operations in a sequence, and the number of sequences.
@@ -166,7 +167,8 @@ impl Story {
                     2 => self.table.club.leave_thread(id).await.map(drop),
                     _ => {
                         let seen = self.history().await.map_or(0, |history| history.last_event());
-                        self.table.club.claim(input, id, by, seen, Claim::Win).await.map(drop)
+                        let read = read(&self.table.club, id, self.now()).await;
+                        self.table.club.claim(input, id, by, seen, Claim::Win, &read).await.map(drop)
                     }
                 }
             }
@@ -293,6 +295,14 @@ impl Story {
         loop {
             let kept = self.table.club.keep_time(self.now()).await?;
             assert!(kept.unreadable.is_empty(), "{:?}", kept.unreadable);
+            for &id in &kept.due {
+                let Some(places) = self.table.club.answer_places(id).await? else { continue };
+                if self.random.random_bool(0.7) {
+                    self.table.club.fall(&places.read(self.now()), self.now()).await?;
+                } else {
+                    self.table.club.pause_unread(&places, self.now()).await?;
+                }
+            }
             if kept.looked_at == 0 {
                 return Ok(());
             }

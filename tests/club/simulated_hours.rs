@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use kamisado::club::{
-    Answer, Clock, History, Input, MatchId, MessageId, Person, Place, Presence, Proposal, Refusal, Subject,
-    TimeControl, TimeReminder, Timestamp,
+    Answer, AnswerPlaces, Clock, Club, Confirmation, History, Input, MatchId, MessageId, Person, Place,
+    PlacesRead, Presence, Proposal, Refusal, Subject, TimeControl, TimeReminder, Timestamp,
 };
 
 use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, meeting};
@@ -71,9 +71,19 @@ impl Hours {
         hours
     }
 
+    /// Examines the clocks, and lets the flags fall that are due: what is read contains no answer.
+    pub(crate) async fn keep_time(&self) {
+        keep_time(&self.table.club, self.now()).await;
+    }
+
+    /// The evidence that nobody has answered in a match by now.
+    pub(crate) async fn read(&self, id: MatchId) -> PlacesRead {
+        read(&self.table.club, id, self.now()).await
+    }
+
     /// Runs the periodic jobs, and sends the announcements that all places are owed.
     async fn work(&self) -> Vec<Subject> {
-        while self.table.club.keep_time(self.now()).await.unwrap().looked_at > 0 {}
+        self.keep_time().await;
         let mut sent = Vec::new();
         for place in self.table.club.places_owed(None).await.unwrap() {
             sent.extend(self.send(place).await);
@@ -125,6 +135,38 @@ impl Hours {
         let history = self.history(id).await;
         history.seats[!history.decider().unwrap()].person().unwrap()
     }
+}
+
+/// Examines the clocks, and lets the flags fall that are due. Returns the matches that cannot be read.
+pub(crate) async fn keep_time(club: &Club, now: Timestamp) -> Vec<MatchId> {
+    let mut unreadable = Vec::new();
+    loop {
+        let kept = club.keep_time(now).await.unwrap();
+        unreadable.extend(kept.unreadable.into_iter().map(|(id, _)| id));
+        for &id in &kept.due {
+            let read = read(club, id, now).await;
+            assert_eq!(club.fall(&read, now).await.unwrap(), Confirmation::Fallen);
+        }
+        if kept.looked_at == 0 {
+            return unreadable;
+        }
+    }
+}
+
+/// The evidence that nobody has answered in a match by this moment. A match that waits for nobody has none.
+pub(crate) async fn read(club: &Club, id: MatchId, now: Timestamp) -> PlacesRead {
+    let nowhere = AnswerPlaces {
+        id,
+        turn: 0,
+        place: HERE,
+        server: None,
+        seen: MessageId(0),
+        decider: None,
+        direct: None,
+        since: Timestamp(0),
+    };
+    let places = club.answer_places(id).await.ok().flatten();
+    places.unwrap_or(nowhere).read(now)
 }
 
 /// The time notices among the sent announcements.

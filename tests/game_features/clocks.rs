@@ -35,7 +35,7 @@ pub(crate) async fn begin(channel: &Channel, clock: &Value) -> (Arc<Message>, Ar
 }
 
 /// Backdates all matches, events and sent announcements in the database by a duration in milliseconds.
-async fn backdate_rows(channel: &Channel, time: i64) {
+pub(crate) async fn backdate_rows(channel: &Channel, time: i64) {
     channel.wait_until_all_sent().await;
     let mut database = channel.open_database().await;
     for change in [
@@ -49,7 +49,7 @@ async fn backdate_rows(channel: &Channel, time: i64) {
 }
 
 /// Removes all absences from the database, as if the bot had been connected all the time.
-async fn forget_absences(channel: &Channel) {
+pub(crate) async fn forget_absences(channel: &Channel) {
     let mut database = channel.open_database().await;
     sqlx::query("DELETE FROM absences").execute(&mut database).await.unwrap();
     sqlx::query("DELETE FROM marks WHERE name = 'present'").execute(&mut database).await.unwrap();
@@ -82,7 +82,7 @@ pub(crate) async fn told_after(channel: &Channel, message: Snowflake, text: &str
 }
 
 /// The number of messages in the channel that contain a text.
-fn times_told(channel: &Channel, text: &str) -> usize {
+pub(crate) fn times_told(channel: &Channel, text: &str) -> usize {
     channel.handle().messages(channel.id).iter().filter(|message| message.content.contains(text)).count()
 }
 

@@ -16,6 +16,7 @@ mod support;
 mod takebacks;
 mod tournament_lineups;
 mod typed_picked_completed;
+mod unread_answers;
 mod variant_moments;
 mod variant_pairs;
 mod whole_rounds;

@@ -29,7 +29,7 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, call.input.at).await {
+    if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, None, call.input.at).await {
         return call.refuse(&refusal).await;
     }
     let late = history.decider().map(|side| game_words::seat(call.locale, &history.seats[side]));

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     club::{MatchId, Refusal},
+    discord::inbound::confirm_time_up,
     store::StoreError,
     text::text,
 };
@@ -35,8 +36,19 @@ impl Press<'_> {
         let Some(claim) = claim_code::claim(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        let id = MatchId(self.custom_id.id);
-        match self.bot.club.claim(self.input, id, self.by.person, self.custom_id.event, claim).await {
+        let (id, by, seen) = (MatchId(self.custom_id.id), self.by.person, self.custom_id.event);
+        let club = &self.bot.club;
+        let Some(history) = club.match_by_id(id).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
+        };
+        // Nothing is read for a press that is refused anyway.
+        if let Err(refusal) = club.may_claim(&history, by, Some(seen), self.input.at).await {
+            return Ok(self.refuse(&refusal, None));
+        }
+        let Some(read) = confirm_time_up::read_for_claim(self.bot, id).await? else {
+            return Ok(self.refuse(&Refusal::Unread(history.place), None));
+        };
+        match club.claim(self.input, id, by, seen, claim, &read).await {
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, None)),
         }

@@ -19,8 +19,9 @@ use crate::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
         inbound::{
-            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
-            inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors, undecoded_readings::LastReadings,
+            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
+            confirmations::Confirmations, inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
+            undecoded_readings::LastReadings,
         },
         outbound::{
             best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,
@@ -74,6 +75,7 @@ impl Session {
         let make = || {
             let bot = Arc::new(self.make_bot(http, user));
             outbox::listen_to_commits(&bot);
+            confirm_time_up::listen_to_commits(&bot);
             bot
         };
         Arc::clone(self.bot.get_or_init(make))
@@ -89,6 +91,7 @@ impl Session {
             ),
             backfill_barrier: BackfillBarrier::default(),
             read_cursors: ReadCursors::default(),
+            confirmations: Confirmations::default(),
             undecoded_readings: LastReadings::default(),
             user_rate_limits: UserRateLimits::new(
                 config.user_commands_per_minute,
@@ -166,12 +169,17 @@ impl Session {
 mod tests {
     use std::future::pending;
 
+    use kamisado_rules::Layout;
     use poise::serenity_prelude::HttpBuilder;
     use tokio::sync::oneshot;
 
     use super::*;
     use crate::{
-        club::{MessageId, Place, Settings},
+        club::{
+            Actor, Answer, ChallengeParties, Input, MatchId, MessageId, Person, Place, Proposal, RandomDraw,
+            Settings, Threads, TimeControl,
+        },
+        discord::id_conversion,
         store::Store,
     };
 
@@ -223,5 +231,54 @@ mod tests {
         session.stop();
         let ended = tokio::time::timeout(Duration::from_mins(2), session.drain()).await;
         assert!(ended.is_ok(), "the end is bounded");
+    }
+
+    /// A match whose player to decide ran out of time ten minutes before this moment.
+    async fn late_match(club: &Club, now: Timestamp) -> MatchId {
+        let long_ago = Timestamp(now.0 - 15 * 60_000);
+        let input = |id| Input { id, at: long_ago, settles: None };
+        let actor = |number: u64| Actor { person: Person(number), name: format!("Player {number}") };
+        let parties = ChallengeParties {
+            challenger: actor(1),
+            challenged: Some(actor(2)),
+            place: Place(100),
+            server: None,
+            threads: Threads::Never,
+        };
+        let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
+        let challenge = club.challenge(input(1), &parties, proposal).await.unwrap();
+        let lot = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
+        club.answer(input(2), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
+        for owed in club.owed(Place(100)).await.unwrap() {
+            club.sent(&owed, MessageId(7), long_ago).await.unwrap();
+        }
+        club.match_in(Place(100)).await.unwrap().unwrap().id
+    }
+
+    #[tokio::test]
+    async fn a_match_whose_place_cannot_be_read_for_long_is_paused_and_not_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(open(&folder).await, Settings { challenge_lifetime: 1_000_000 });
+        let (retry_first, retry_longest) = (Duration::from_millis(10), Duration::from_millis(20));
+        let config = Config { retry_first, retry_longest, ..Config::default() };
+        let (time, stopping) = (DiscordTime::new(), CancellationToken::new());
+        let now = time.now();
+        let id = late_match(&club, now).await;
+        let session =
+            Session::new(config, club.clone(), time, Timestamp(0), true, Handle::current(), stopping);
+        // Nothing listens there.
+        let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
+        let bot = session.begin(&Arc::new(http), UserId::new(1));
+        let heard_at = |at: i64| bot.time.heard(id_conversion::before(Timestamp(at + 1)).get());
+        heard_at(now.0);
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        heard_at(now.0 + 1000);
+        assert!(bot.time_for_decisions().is_some());
+        confirm_time_up::confirm_until_settled(&bot, id, Duration::from_secs(1)).await.unwrap();
+        let history = club.match_by_id(id).await.unwrap().unwrap();
+        assert!(history.is_paused_unread(), "{:?}", history.status);
+        assert_eq!(club.owed_directly(0).await.unwrap().len(), 2, "both players are told");
+        session.stop();
+        session.drain().await;
     }
 }

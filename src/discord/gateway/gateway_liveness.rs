@@ -88,10 +88,10 @@ impl GatewayLiveness {
         self.heard().last
     }
 
-    /// Whether events may have been missed just before this moment.
+    /// Whether events may have been missed just before this moment, or it is not stored yet when that was the case.
     pub(crate) fn is_cut_off(&self, now: Timestamp) -> bool {
         let heard = self.heard();
-        heard.is_cut_off || heard.is_silent(now)
+        heard.is_cut_off || heard.is_silent(now) || heard.has_gap_to_store()
     }
 
     /// Makes [`GatewayLiveness::noted`] wait until the returned value is dropped.
@@ -207,6 +207,11 @@ impl Overheard {
         now.0 - self.last.0 > SILENCE_MAX_MS
     }
 
+    /// Whether a gap waits to be stored. Until then its time would be charged.
+    fn has_gap_to_store(&self) -> bool {
+        self.waiting.iter().any(|note| !matches!(note, Note::Present(Presence::Here { .. }, _)))
+    }
+
     /// Records that Discord has sent something.
     fn hear(&mut self, now: Timestamp) {
         if self.is_cut_off || self.is_silent(now) {
@@ -305,6 +310,24 @@ mod tests {
         assert_eq!(heard.waiting, []);
         heard.reconnect(after(130));
         assert_eq!(heard.waiting, [back(70, 130)]);
+    }
+
+    #[tokio::test]
+    async fn a_gap_that_is_not_stored_yet_counts_as_an_absence() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let liveness = GatewayLiveness::new(club, Tasks::for_tests(), NOON);
+        // All other writers wait for this transaction.
+        let writing = store.write().await.unwrap();
+        liveness.reconnect(after(30));
+        let waited = tokio::time::Instant::now();
+        liveness.noted().await;
+        assert!(waited.elapsed() >= NOTING_MAX, "the wait is given up");
+        assert!(liveness.is_cut_off(after(30)), "no flag falls meanwhile");
+        drop(writing);
+        liveness.noted().await;
+        assert!(!liveness.is_cut_off(after(30)));
     }
 
     #[test]

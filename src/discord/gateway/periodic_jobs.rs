@@ -13,7 +13,11 @@ use tracing::{error, info, warn};
 use crate::{
     club::{Club, MessageId, Place},
     discord::{
-        backoff::Backoff, bot::Bot, inbound::backfill, outbound::outbox, rate_limiter::Priority,
+        backoff::Backoff,
+        bot::Bot,
+        inbound::{backfill, confirm_time_up},
+        outbound::outbox,
+        rate_limiter::Priority,
         request_failure,
     },
 };
@@ -23,6 +27,9 @@ const HEARTBEAT_CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The time between two checks whether Discord's time should be read and whether the host's clock has been set.
 const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The wait between a reading of Discord's time and the next one, where that is due at once.
+const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
@@ -66,7 +73,8 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
         let mut wait = CLOCK_CHECK_INTERVAL;
         if bot.time.needs_reading() {
             match bot.api.request(Priority::Other, bot.time.ask(bot.api.http())).await {
-                Ok(()) => backoff = Backoff::of(&bot.config),
+                // A reading that is doubted is soon followed by another one.
+                Ok(()) => (backoff, wait) = (Backoff::of(&bot.config), SECOND_READING_WAIT),
                 Err(error) => {
                     wait = wait.max(backoff.wait());
                     warn!(code = request_failure::code(&error), ?wait, "Discord's time cannot be read");
@@ -130,7 +138,7 @@ pub(crate) async fn store_final_state(bot: &Bot) {
     note_seen(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
-/// Ends matches whose time is up and sends reminders, unless the bot is cut off or it is not certain what time it is.
+/// Has flags confirmed that are due and sends reminders, unless the bot is cut off or it is not certain what time it is.
 /// Time counts only up to the last event received: something may have been answered in time after it that the bot has
 /// not received yet.
 async fn keep_time(bot: Arc<Bot>) {
@@ -139,6 +147,9 @@ async fn keep_time(bot: Arc<Bot>) {
             Ok(kept) => {
                 for (id, error) in &kept.unreadable {
                     error!(%id, %error, "the time of a match cannot be kept");
+                }
+                for &id in &kept.due {
+                    confirm_time_up::confirm(&bot, id);
                 }
                 if kept.looked_at == 0 {
                     return;

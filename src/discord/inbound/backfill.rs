@@ -38,10 +38,10 @@ use crate::{
 
 /// The most pages of a place that are read in parallel with other places. Further pages are read one at a
 /// time across all places, so that a busy channel does not hold up the others.
-const PARALLEL_PAGES_MAX: u32 = 50;
+pub(super) const PARALLEL_PAGES_MAX: u32 = 50;
 
 /// The permit to read one of the further pages.
-static FURTHER_PAGE_PERMIT: Semaphore = Semaphore::const_new(1);
+pub(super) static FURTHER_PAGE_PERMIT: Semaphore = Semaphore::const_new(1);
 
 /// The result of reading a place.
 enum Read {
@@ -84,12 +84,12 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     }
     let mut missed: Vec<_> = running
         .into_iter()
-        .filter_map(|last| newest_in(guild, last).map(|newest| (newest, last.place, last.message)))
-        .filter(|(newest, _, seen)| newest > seen)
+        .filter_map(|last| newest_in(guild, last).map(|newest| (newest, last)))
+        .filter(|(newest, last)| *newest > last.message)
         .collect();
-    // The places with the newest messages come first: people are waiting there.
-    missed.sort_unstable_by_key(|&(newest, ..)| Reverse(newest));
-    for (newest, place, seen) in missed {
+    // The places with clocks come first, and then those with the newest messages: people are waiting there.
+    missed.sort_unstable_by_key(|&(newest, last)| (!last.has_clock, Reverse(newest)));
+    for (newest, ReadCursor { place, message: seen, has_clock, .. }) in missed {
         let held_there = rights(bot.user, guild, place);
         if held_there.is_some_and(|held| !held.contains(Permissions::VIEW_CHANNEL)) {
             info!(place = place.0, "what was missed cannot be read: the channel cannot be seen");
@@ -102,7 +102,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
             );
             bot.tasks.spawn(tell(Arc::clone(bot), place, newest, sentence));
         } else {
-            put(bot, &mut held, Some(guild.id), place, seen);
+            put(bot, &mut held, Some(guild.id), place, seen, priority_of(has_clock));
         }
     }
 }
@@ -116,7 +116,7 @@ pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: H
     warn_if_places_left_out(running.len(), MOST_PLACES);
     let guild = id_conversion::guild_of(server);
     for last in running.into_iter().filter(|last| last.is_open) {
-        put(bot, &mut held, guild, last.place, last.message);
+        put(bot, &mut held, guild, last.place, last.message, priority_of(last.has_clock));
     }
 }
 
@@ -162,8 +162,8 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
         return held.abandon();
     };
     warn_if_places_left_out(places.len(), MOST_DIRECT_CHANNELS);
-    for (place, seen) in places {
-        put(bot, &mut held, None, place, seen);
+    for (place, seen, has_clock) in places {
+        put(bot, &mut held, None, place, seen, priority_of(has_clock));
     }
 }
 
@@ -171,7 +171,8 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
         bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, undone }| {
-            work(bot, server.and_then(id_conversion::guild_of), place, after, undone)
+            // Somebody may be waiting there for a message to count.
+            work(bot, server.and_then(id_conversion::guild_of), place, after, (undone, Priority::Clock))
         });
     }
 }
@@ -183,9 +184,21 @@ fn warn_if_places_left_out(places: usize, most: i64) {
     }
 }
 
+/// The priority of reading a place in which matches with or without clocks run.
+const fn priority_of(has_clock: bool) -> Priority {
+    if has_clock { Priority::Clock } else { Priority::Other }
+}
+
 /// Schedules the reading of a place, before all messages that `held` keeps back there.
-fn put(bot: &Arc<Bot>, held: &mut Held, guild: Option<GuildId>, place: Place, seen: MessageId) {
-    held.put(place, seen, work(bot, guild, place, seen, None));
+fn put(
+    bot: &Arc<Bot>,
+    held: &mut Held,
+    guild: Option<GuildId>,
+    place: Place,
+    seen: MessageId,
+    priority: Priority,
+) {
+    held.put(place, seen, work(bot, guild, place, seen, (None, priority)));
 }
 
 /// The work that reads a place after the message `seen`. `undone` is the next message, if it is known to be
@@ -195,12 +208,12 @@ pub(super) fn work(
     guild: Option<GuildId>,
     place: Place,
     seen: MessageId,
-    undone: Option<MessageId>,
+    (undone, priority): (Option<MessageId>, Priority),
 ) -> Work {
     let (bot, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
     let locale = resolve_audience::locale_of_server(guild.map(id_conversion::server));
     Box::pin(async move {
-        match read_place(&bot, guild, place, seen, undone).await {
+        match read_place(&bot, guild, place, seen, (undone, priority)).await {
             Read::All(done) => bot.inbound.channel_queues.take_out(place, &done),
             Read::TooMany(done) => {
                 let newest = done.iter().max().copied().unwrap_or(seen);
@@ -234,7 +247,7 @@ async fn read_place(
     guild: Option<GuildId>,
     place: Place,
     seen: MessageId,
-    undone: Option<MessageId>,
+    (undone, priority): (Option<MessageId>, Priority),
 ) -> Read {
     let mut done = HashSet::new();
     let Some(channel) = id_conversion::channel_of(place) else { return Read::All(done) };
@@ -244,7 +257,7 @@ async fn read_place(
     while pages < bot.config.missed_messages.div_ceil(u32::from(PAGE)) {
         let reading_on =
             if pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
-        let page = read_page(bot, guild, channel, after).await;
+        let page = read_page(bot, priority, guild, channel, after).await;
         drop(reading_on);
         let read = match page {
             Ok(_) if bot.tasks.stopping.is_cancelled() => return Read::Stopping,
@@ -257,9 +270,7 @@ async fn read_place(
                 match unseen.and_then(id_conversion::message_of) {
                     // If the message exists, the permission to read it has been granted since the list was
                     // requested: read again.
-                    Some(unseen) => {
-                        channel_history::is_there(&bot.api, Priority::Other, channel, unseen).await
-                    }
+                    Some(unseen) => channel_history::is_there(&bot.api, priority, channel, unseen).await,
                     None => Ok(is_full),
                 }
             }
@@ -303,12 +314,13 @@ async fn read_place(
 /// Reads a page of messages and plays them, the oldest first.
 async fn read_page(
     bot: &Arc<Bot>,
+    priority: Priority,
     guild: Option<GuildId>,
     channel: ChannelId,
     after: Option<DiscordMessageId>,
 ) -> Result<Page, serenity::Error> {
     let channel_history::Page::<ReadMessage> { messages, is_full } =
-        channel_history::page(&bot.api, Priority::Other, channel, after).await?;
+        channel_history::page(&bot.api, priority, channel, after).await?;
     let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None, is_full };
     for listed in messages {
         let is_done = match listed.message {
@@ -331,7 +343,7 @@ async fn read_page(
 
 /// Plays a message. Returns false if it is left unhandled. A message that panics counts as handled, since it
 /// would panic again.
-async fn play(bot: &Arc<Bot>, message: Message) -> bool {
+pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     let (id, playing) = (message.id, Arc::clone(bot));
     // A task of its own, so that a panic ends the work for this message only; aborted when the reading is
     // dropped.

@@ -192,6 +192,11 @@ impl ChannelQueues {
             && !waiting.stopped.contains_key(&place)
     }
 
+    /// Whether messages of a place were left unhandled.
+    pub(crate) fn is_stopped(&self, place: Place) -> bool {
+        self.waiting().stopped.contains_key(&place)
+    }
+
     /// Removes messages from a place's queue that have already been handled by the backfill.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
         if let Some(queue) = self.waiting().queues.get_mut(&place) {

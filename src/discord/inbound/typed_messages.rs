@@ -87,6 +87,15 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     }
 }
 
+/// Plays a message that an older reading or a newer message seems to have passed by, without an answer. Returns false if
+/// it is left unhandled.
+pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
+    match addressed_text(bot.user, message) {
+        Some(spoken) => judge(bot, &spoken).await.is_ok(),
+        None => true,
+    }
+}
+
 /// Handles a message. Returns false if it is left unhandled.
 async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let mut verdict = judge(bot, &spoken).await;

@@ -7,7 +7,7 @@ use tracing::info;
 use super::backfill;
 use crate::{
     club::{MessageId, Place, Server, Timestamp},
-    discord::{bot::Bot, id_conversion},
+    discord::{bot::Bot, id_conversion, rate_limiter::Priority},
 };
 
 /// How long before its arrival an event of unknown kind may have been written, in milliseconds.
@@ -36,7 +36,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
         info!(place = place.0, message = message.0, "a message that could not be decoded is read");
         let after = MessageId(message.0.saturating_sub(1));
         let guild = server.and_then(id_conversion::guild_of);
-        backfill::work(&reader, guild, place, after, Some(message)).await;
+        backfill::work(&reader, guild, place, after, (Some(message), Priority::Clock)).await;
     });
     bot.inbound.channel_queues.put_reading(server, place, message, work);
 }
@@ -57,11 +57,11 @@ pub(crate) fn read_all(bot: &Arc<Bot>) {
         let Some(direct) = bot.tasks.until_answered(what, || bot.club.seen_directly()).await else { return };
         let in_servers = places.into_iter().map(|(server, place, seen)| (Some(server), place, seen));
         for (server, place, seen) in
-            in_servers.chain(direct.into_iter().map(|(place, seen)| (None, place, seen)))
+            in_servers.chain(direct.into_iter().map(|(place, seen, _)| (None, place, seen)))
         {
             let after = seen.min(since);
             let guild = server.and_then(id_conversion::guild_of);
-            let work = backfill::work(&bot, guild, place, after, None);
+            let work = backfill::work(&bot, guild, place, after, (None, Priority::Other));
             bot.inbound.channel_queues.put_reading(server, place, MessageId(after.0.saturating_add(1)), work);
         }
     });

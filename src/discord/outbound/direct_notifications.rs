@@ -137,6 +137,9 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
 fn of_match(locale: Locale, history: &History) -> Option<String> {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
     Some(match history.status {
+        Status::Running if history.is_paused_unread() => {
+            text!(locale, "direct-paused-unread", match = id, place = place)
+        }
         Status::Running if history.paused => text!(locale, "direct-paused", match = id, place = place),
         Status::Running => return None,
         Status::Over { winner: Some(winner), .. } => {

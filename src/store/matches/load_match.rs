@@ -108,11 +108,17 @@ impl Store {
     }
 
     /// The channels and threads of a server in which matches run, each with its newest handled message and
-    /// whether the bot has seen that the channel exists (a thread may not have been created yet).
-    pub(crate) async fn seen_in(&self, server: u64, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
+    /// whether the bot has seen that the channel exists (a thread may not have been created yet), and whether the match has
+    /// a clock.
+    pub(crate) async fn seen_in(
+        &self,
+        server: u64,
+        most: i64,
+    ) -> Result<Vec<(i64, i64, bool, bool)>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL FROM matches
-             WHERE server_id = ? AND status = 'running' ORDER BY id DESC LIMIT ?",
+            "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL,
+                    time_control IS NOT NULL
+             FROM matches WHERE server_id = ? AND status = 'running' ORDER BY id DESC LIMIT ?",
         )
         .bind(server.cast_signed())
         .bind(most)

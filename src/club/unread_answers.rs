@@ -1,0 +1,221 @@
+//! Before somebody loses a match because they did not answer, the places where an answer could stand are read.
+//!
+//! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
+//! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
+
+use super::{
+    CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
+    Status, Timestamp,
+    append_event::{append, append_owed},
+    clock_enforcement::{claimable, is_flag_due, preferences_for, times},
+    match_clock::Clock,
+};
+use crate::store::{StoreError, WriteTransaction};
+
+/// Where an answer to the current turn of a match could stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnswerPlaces {
+    /// The match.
+    pub id: MatchId,
+    /// The event with whose board the turn began; 0 for the start.
+    pub turn: u32,
+    /// Where the match is played.
+    pub place: Place,
+    /// The server of that place; none in direct messages.
+    pub server: Option<Server>,
+    /// The newest message of that place that was handled.
+    pub seen: MessageId,
+    /// The player to decide; none if it is a machine or was deleted.
+    pub decider: Option<Person>,
+    /// Where the player to decide writes direct messages to the bot, and the newest message there that was handled; none
+    /// while that is unknown.
+    pub direct: Option<(Place, MessageId)>,
+    /// The turn began after this moment, so nothing older is an answer.
+    pub since: Timestamp,
+}
+
+impl AnswerPlaces {
+    /// The evidence that these places were read, from `since` on, by requests that were all made after the moment
+    /// `began`, and that everything in them was handled.
+    ///
+    /// `began` is a moment that Discord's clock and the host's have both reached.
+    pub const fn read(self, began: Timestamp) -> PlacesRead {
+        PlacesRead { places: self, began }
+    }
+}
+
+/// The evidence that the places where an answer could stand were read after a moment, and that no answer was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacesRead {
+    pub(super) places: AnswerPlaces,
+    pub(super) began: Timestamp,
+}
+
+impl PlacesRead {
+    /// Whether these are still the places where an answer could stand.
+    pub(super) fn is_of(&self, places: &AnswerPlaces) -> bool {
+        let key = |places: &AnswerPlaces| {
+            (places.id, places.turn, places.place, places.direct.map(|(direct, _)| direct))
+        };
+        key(&self.places) == key(places)
+    }
+}
+
+/// The result of [`Club::fall`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Confirmation {
+    /// The player to decide has lost on time.
+    Fallen,
+    /// The flag is not due: there was an answer, the match is over or paused, or the bot was away.
+    NotDue,
+    /// The answer could stand in another place by now, so that is to be read.
+    ReadAgain,
+}
+
+impl Club {
+    /// Where an answer to the current turn of a match could stand; none while the match waits for nobody.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn answer_places(&self, id: MatchId) -> Result<Option<AnswerPlaces>, StoreError> {
+        let mut writing = self.store.write().await?;
+        let Some(history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
+        places_of(&mut writing, &history).await
+    }
+
+    /// Ends a match whose flag is due, if the places were read after that.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn fall(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
+        let mut writing = self.store.write().await?;
+        let Some(mut history) = self.replayed(&mut writing, read.places.id).await? else {
+            return Ok(Confirmation::NotDue);
+        };
+        let Some(places) = places_of(&mut writing, &history).await? else {
+            return Ok(Confirmation::NotDue);
+        };
+        if places.turn != read.places.turn || !is_flag_due(&mut writing, &history, read.began, now).await? {
+            return Ok(Confirmation::NotDue);
+        }
+        if !read.is_of(&places) {
+            return Ok(Confirmation::ReadAgain);
+        }
+        if history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::OutOfTime }).is_err() {
+            return Ok(Confirmation::NotDue);
+        }
+        append_owed(&mut writing, &history, None).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(Confirmation::Fallen)
+    }
+
+    /// Pauses a match whose flag is due, because it cannot be read whether there was an answer. The turn is charged to
+    /// nobody, and both players are owed a direct message. Returns whether the match is paused by this.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn pause_unread(&self, unread: &AnswerPlaces, now: Timestamp) -> Result<bool, StoreError> {
+        let mut writing = self.store.write().await?;
+        let Some(mut history) = self.replayed(&mut writing, unread.id).await? else { return Ok(false) };
+        let turn = places_of(&mut writing, &history).await?.map(|places| places.turn);
+        if turn != Some(unread.turn) || !is_flag_due(&mut writing, &history, now, now).await? {
+            return Ok(false);
+        }
+        if history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::PausedUnread }).is_err() {
+            return Ok(false);
+        }
+        append(&mut writing, &history, None).await?;
+        writing.owe_players(unread.id.0, now.0).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(true)
+    }
+
+    /// Ends a quiet match without a clock for the waiting player. `seen` is the last event that the player's
+    /// reminder named. `read` is the evidence that the other player has not answered.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the match is over, unknown or paused, has a clock, has events after `seen`, or has not
+    /// been quiet for long enough, if the person does not play in it, if it is the person's turn, or if `read` is not about
+    /// the current turn.
+    pub async fn claim(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: u32,
+        claim: Claim,
+        read: &PlacesRead,
+    ) -> Result<History, Refusal> {
+        let (mut writing, mut history) = self.begin_in(input, id).await?;
+        let side = history.may_claim(by, Some(seen))?;
+        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
+        let times = times(writing.times(id.0, history.began_at.0).await?);
+        // Both the claim and the reading come after the quiet days.
+        let at = input.at.min(read.began);
+        if let Some(clock) = Clock::of(&history, &times, at) {
+            claimable(&history, &clock, quiet, at)?;
+        }
+        check_read(&mut writing, &history, read).await?;
+        let event = match claim {
+            Claim::Win => Event::Claimed,
+            Claim::Close => Event::Closed,
+        };
+        history.apply(Entry { by: CausedBy::Seat(side), at: input.at, event })?;
+        append_owed(&mut writing, &history, Some(input)).await?;
+        writing.commit().await?;
+        self.replays.keep(&history);
+        Ok(history)
+    }
+}
+
+/// Refuses if the evidence is not about the current turn of a match.
+async fn check_read(
+    writing: &mut WriteTransaction,
+    history: &History,
+    read: &PlacesRead,
+) -> Result<(), Refusal> {
+    match places_of(writing, history).await? {
+        Some(places) if read.is_of(&places) => Ok(()),
+        _ => Err(Refusal::Unread(history.place)),
+    }
+}
+
+/// Where an answer could stand, as a transaction sees it.
+async fn places_of(
+    writing: &mut WriteTransaction,
+    history: &History,
+) -> Result<Option<AnswerPlaces>, StoreError> {
+    if history.status != Status::Running {
+        return Ok(None);
+    }
+    let times = times(writing.times(history.id.0, history.began_at.0).await?);
+    // The clock is asked for the turn only, which does not depend on the moment.
+    let Some(Clock { began_with: turn, side, .. }) = Clock::of(history, &times, history.began_at) else {
+        return Ok(None);
+    };
+    let decider = history.seats[side].person();
+    let direct = match decider {
+        Some(person) => writing.direct_channel(person.0).await?,
+        None => None,
+    };
+    let direct =
+        direct.map(|(channel, seen)| (Place(channel.cast_unsigned()), MessageId(seen.cast_unsigned())));
+    let seen =
+        writing.seen_of(history.id.0).await?.map_or(MessageId(0), |seen| MessageId(seen.cast_unsigned()));
+    let since = turn
+        .checked_sub(1)
+        .and_then(|index| history.entries.get(index as usize))
+        .map_or(history.began_at, |told| told.entry.at);
+    Ok(Some(AnswerPlaces {
+        id: history.id,
+        turn,
+        place: history.place,
+        server: history.server,
+        seen,
+        decider,
+        direct: direct.filter(|&(direct, _)| direct != history.place),
+        since,
+    }))
+}

@@ -1,0 +1,129 @@
+//! Confirms over REST that nobody answered in time, before a flag falls or a claim stands.
+//!
+//! An answer in time may be unread: a message can be delivered late, wait in a queue, or be missed with a whole
+//! connection. So the place of the match and the direct channel of the player to decide are read, from the beginning of
+//! the turn, by requests made after the time was up. What is found is handled like a message that arrives. Nothing about
+//! this is stored: after a restart the flag is due as before, and is confirmed then.
+
+use std::{
+    ops::ControlFlow,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use tokio::sync::Semaphore;
+use tracing::{error, info, warn};
+
+use super::read_answers::{Reading, read_place};
+use crate::{
+    club::{AnswerPlaces, Confirmation, Due, MatchId, PlacesRead},
+    discord::{backoff::Backoff, bot::Bot, id_conversion},
+    store::StoreError,
+};
+
+/// How long the places of a match whose flag is due may be unreadable before the match is paused.
+const UNREAD_MAX: Duration = Duration::from_mins(10);
+
+/// The longest time that a player who claims a match waits for the reading. Discord expects an answer within 3 seconds.
+const CLAIM_READ_MAX: Duration = Duration::from_secs(2);
+
+/// The time between two checks whether it is certain what time it is.
+const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Permits to confirm flags at the same time. Further flags wait and are not paused meanwhile.
+static CONFIRMING: Semaphore = Semaphore::const_new(1000);
+
+/// Registers a listener that confirms flags when a commit reports that they are due, for as long as the bot runs.
+pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
+    let listening = Arc::downgrade(bot);
+    bot.club.on_commit(move |due| {
+        let Some(bot) = listening.upgrade().filter(|bot| !bot.tasks.ending.is_cancelled()) else {
+            return ControlFlow::Break(());
+        };
+        if let Due::TimeIsUp(id) = due {
+            confirm(&bot, id);
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Starts a task that confirms the flag of a match, unless one is running.
+pub(crate) fn confirm(bot: &Arc<Bot>, id: MatchId) {
+    let confirming = Arc::clone(bot);
+    bot.tasks.spawn(async move {
+        let Some(_confirming) = confirming.inbound.confirmations.begin(id) else { return };
+        let Ok(_permit) = CONFIRMING.acquire().await else { return };
+        if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX).await {
+            // The periodic jobs find the flag again.
+            error!(%id, %error, "a flag cannot be confirmed");
+        }
+    });
+}
+
+/// Reads until the flag has fallen or is not due. After `most` of unsuccessful reading the match is paused. Ends early
+/// while the bot is cut off: the time is charged to nobody then.
+pub(crate) async fn confirm_until_settled(
+    bot: &Arc<Bot>,
+    id: MatchId,
+    most: Duration,
+) -> Result<(), StoreError> {
+    let begun = Instant::now();
+    let mut backoff = Backoff::of(&bot.config);
+    while let Some(now) = bot.time_for_decisions() {
+        let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
+        let left = most.saturating_sub(begun.elapsed());
+        if left.is_zero() {
+            if bot.club.pause_unread(&places, now).await? {
+                warn!(%id, place = places.place.0, "a match is paused: it cannot be read whether there was an answer");
+            }
+            return Ok(());
+        }
+        // The reading counts only if it began when the flag was due, so it is dated before it begins.
+        let is_read = tokio::time::timeout(left, read(bot, &places)).await.unwrap_or(false);
+        if is_read && let Some(later) = bot.time_for_decisions() {
+            match bot.club.fall(&places.read(now), later).await? {
+                Confirmation::Fallen => {
+                    info!(%id, "a flag has fallen");
+                    return Ok(());
+                }
+                Confirmation::NotDue => return Ok(()),
+                Confirmation::ReadAgain => {}
+            }
+        }
+        tokio::select! {
+            () = tokio::time::sleep(backoff.wait()) => {}
+            () = bot.tasks.stopping.cancelled() => return Ok(()),
+        }
+    }
+    Ok(())
+}
+
+/// Reads whether there is an answer in a match that a player claims. None if that cannot be read quickly.
+pub(crate) async fn read_for_claim(bot: &Arc<Bot>, id: MatchId) -> Result<Option<PlacesRead>, StoreError> {
+    let reading = async {
+        let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
+        // Shortly after a start it is not certain yet what time it is.
+        let now = loop {
+            match bot.time_for_decisions() {
+                Some(now) => break now,
+                None => tokio::time::sleep(CERTAINTY_CHECK_INTERVAL).await,
+            }
+        };
+        Ok(read(bot, &places).await.then(|| places.read(now)))
+    };
+    tokio::time::timeout(CLAIM_READ_MAX, reading).await.unwrap_or(Ok(None))
+}
+
+/// Reads the places where an answer could stand, and handles what is found. Returns false if one cannot be read.
+async fn read(bot: &Arc<Bot>, places: &AnswerPlaces) -> bool {
+    let guild = places.server.and_then(id_conversion::guild_of);
+    let direct = async {
+        match places.direct {
+            // Nothing can be written in a direct channel that Discord denies to the bot.
+            Some((direct, seen)) => read_place(bot, None, direct, seen, *places).await != Reading::Failed,
+            None => true,
+        }
+    };
+    let (place, direct) = tokio::join!(read_place(bot, guild, places.place, places.seen, *places), direct);
+    place == Reading::Complete && direct
+}

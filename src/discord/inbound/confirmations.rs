@@ -1,0 +1,28 @@
+//! Which matches have a flag that is being confirmed.
+
+use std::{
+    collections::HashSet,
+    sync::{Mutex, PoisonError},
+};
+
+use crate::club::MatchId;
+
+/// The matches whose flags are being confirmed.
+#[derive(Debug, Default)]
+pub(crate) struct Confirmations(Mutex<HashSet<MatchId>>);
+
+/// A guard: the flag of a match counts as being confirmed until this is dropped.
+pub(crate) struct Confirming<'a>(&'a Confirmations, MatchId);
+
+impl Confirmations {
+    /// None if the flag of this match is being confirmed already.
+    pub(crate) fn begin(&self, id: MatchId) -> Option<Confirming<'_>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id).then(|| Confirming(self, id))
+    }
+}
+
+impl Drop for Confirming<'_> {
+    fn drop(&mut self) {
+        self.0.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+    }
+}

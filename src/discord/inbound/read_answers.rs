@@ -1,0 +1,149 @@
+//! Reads a place from the beginning of a turn on, and handles every message in which an answer could stand.
+
+use std::{collections::HashSet, sync::Arc};
+
+use poise::serenity_prelude::{GuildId, Message};
+use tokio::sync::oneshot;
+
+use super::{
+    backfill::{self, FURTHER_PAGE_PERMIT, PARALLEL_PAGES_MAX},
+    channel_queue::Work,
+    deleted_channels,
+    read_message::ReadMessage,
+    typed_messages,
+};
+use crate::{
+    club::{AnswerPlaces, MessageId, Place},
+    discord::{
+        bot::Bot,
+        channel_history::{self, PAGE},
+        id_conversion,
+        rate_limiter::Priority,
+        request_failure::{self, Failure, UNKNOWN_CHANNEL},
+    },
+};
+
+/// The result of reading a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// All messages were handled.
+    Complete,
+    /// Discord denies the place to the bot.
+    Denied,
+    /// The place, or a part of it, cannot be read or handled at the moment.
+    Failed,
+}
+
+/// Reads a place from the beginning of a turn on. `seen` is its newest message that was handled.
+///
+/// The reading takes its turn in the queue of the place, before the messages that wait there.
+pub(super) async fn read_place(
+    bot: &Arc<Bot>,
+    guild: Option<GuildId>,
+    place: Place,
+    seen: MessageId,
+    turn: AnswerPlaces,
+) -> Reading {
+    let (queues, server) = (&bot.inbound.channel_queues, guild.map(id_conversion::server));
+    if queues.is_stopped(place) {
+        // What was left undone there goes first.
+        backfill::resume_stopped(bot);
+        return Reading::Failed;
+    }
+    let (done, is_done) = oneshot::channel();
+    let (reader, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
+    let work: Work = Box::pin(async move {
+        let (read, handled) = read_pages(&reader, guild, place, seen, &turn).await;
+        reader.inbound.channel_queues.take_out(place, &handled);
+        drop(reading);
+        // Nobody waits for the result any more after a while.
+        let _ = done.send(read);
+    });
+    let mut held = queues.hold(server);
+    held.put(place, id_conversion::message(id_conversion::before(turn.since)), work);
+    drop(held);
+    is_done.await.unwrap_or(Reading::Failed)
+}
+
+/// Reads all pages of a place since the beginning of a turn. Returns the messages that were handled, too.
+async fn read_pages(
+    bot: &Arc<Bot>,
+    guild: Option<GuildId>,
+    place: Place,
+    seen: MessageId,
+    turn: &AnswerPlaces,
+) -> (Reading, HashSet<MessageId>) {
+    let mut handled = HashSet::new();
+    let Some(channel) = id_conversion::channel_of(place) else { return (Reading::Denied, handled) };
+    let first = id_conversion::before(turn.since);
+    let mut after = first;
+    for pages in 0..bot.config.missed_messages.div_ceil(u32::from(PAGE)) {
+        let further =
+            if pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
+        let page =
+            channel_history::page::<ReadMessage>(&bot.api, Priority::Clock, channel, Some(after)).await;
+        drop(further);
+        let page = match page {
+            Ok(page) => page,
+            Err(error) => {
+                if let (Some(guild), Some(UNKNOWN_CHANNEL)) = (guild, request_failure::code(&error)) {
+                    deleted_channels::pause_matches(bot, id_conversion::server(guild), place).await;
+                }
+                return (failed(&error), handled);
+            }
+        };
+        for listed in page.messages {
+            let id = id_conversion::message(listed.id);
+            if let Some(ReadMessage(message)) = listed.message
+                && !handle(bot, guild, message, id > seen, turn).await
+            {
+                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, id);
+                return (Reading::Failed, handled);
+            }
+            if id > seen {
+                bot.inbound.read_cursors.note(place, id);
+            }
+            handled.insert(id);
+            after = listed.id;
+        }
+        if !page.is_full {
+            // Where the bot may not read the history, Discord lists no message, but refuses a single one.
+            let is_readable = if handled.is_empty() {
+                channel_history::is_there(&bot.api, Priority::Clock, channel, first).await.map(drop)
+            } else {
+                Ok(())
+            };
+            return (is_readable.map_or_else(|error| failed(&error), |()| Reading::Complete), handled);
+        }
+    }
+    (Reading::Failed, handled)
+}
+
+/// Handles a message of a turn. Returns false if it is left unhandled.
+///
+/// A message that was edited does not count: its present text need not have been written in time. Of the messages
+/// before the newest handled one, only those of the player to decide can have been overlooked to anybody's harm.
+async fn handle(
+    bot: &Arc<Bot>,
+    guild: Option<GuildId>,
+    mut message: Message,
+    is_new: bool,
+    turn: &AnswerPlaces,
+) -> bool {
+    if message.edited_timestamp.is_some() {
+        return true;
+    }
+    // Discord omits the guild where the request makes it clear.
+    message.guild_id = guild;
+    if is_new {
+        backfill::play(bot, message).await
+    } else if Some(id_conversion::person(message.author.id)) == turn.decider {
+        typed_messages::receive_overlooked(bot, &message).await
+    } else {
+        true
+    }
+}
+
+fn failed(error: &serenity::Error) -> Reading {
+    if Failure::of(error) == Failure::Forbidden { Reading::Denied } else { Reading::Failed }
+}

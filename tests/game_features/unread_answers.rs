@@ -1,0 +1,155 @@
+//! A flag does not fall while an answer in time is unread, whatever keeps the bot from reading it.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{Action, Fault, GatewayFault, Matcher, Message, Options};
+use serde_json::json;
+use sqlx::Connection;
+
+use crate::{
+    clocks::{
+        DAY, MINUTE, backdate_rows, begin, forget_absences, simulate_elapsed_time, times_told, told_after,
+    },
+    support::Channel,
+};
+
+/// What Ada has left on her clock, in milliseconds.
+const TIME_LEFT: i64 = 3_000;
+
+/// From when Ada has [`TIME_LEFT`] until her flag is due and the bot has had several occasions to let it fall: it allows
+/// ten seconds for the delivery, and looks every five seconds whether heartbeats are answered.
+const UNTIL_DUE: Duration = Duration::from_secs(3 + 10 + 10);
+
+/// A channel in which the periodic jobs run all the time.
+async fn open() -> Channel {
+    let options = Options { heartbeat_interval: Duration::from_secs(1), ..Options::default() };
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+    channel.start_bot().await;
+    channel
+}
+
+/// Begins a match in which Ada has [`TIME_LEFT`] on her chess clock. Returns the first board.
+async fn short_of_time(channel: &Channel) -> Arc<Message> {
+    let (_, board) = begin(channel, &json!({ "minutes": 5 })).await;
+    backdate_rows(channel, 5 * MINUTE - TIME_LEFT).await;
+    board
+}
+
+/// Asserts that a move counts, and that nobody was told that time was up.
+async fn assert_counted(channel: &Channel, board: &Message, text: &str) {
+    let moved = channel.board_after(board.id).await;
+    assert!(moved.content.contains(text), "{}", moved.content);
+    assert_eq!(times_told(channel, "no time left"), 0);
+    assert_eq!(times_told(channel, "time was up"), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_delivered_late_counts() {
+    let channel = open().await;
+    let board = short_of_time(&channel).await;
+    let handle = channel.handle();
+    // Heartbeats are answered all the time.
+    handle.gateway(GatewayFault::Withhold { on: true });
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    tokio::time::sleep(UNTIL_DUE).await;
+    assert_counted(&channel, &board, "Red Forward 4 Blue").await;
+    handle.gateway(GatewayFault::Withhold { on: false });
+    handle.say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
+    let moved = told_after(&channel, board.id, "Blue Forward 5 Yellow").await;
+    assert!(moved.reference.is_none(), "the late delivery changes nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_delivery_counts_after_a_newer_message_was_handled() {
+    let channel = open().await;
+    let board = short_of_time(&channel).await;
+    let handle = channel.handle();
+    handle.gateway(GatewayFault::Withhold { on: true });
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let newer = handle.say(channel.id, channel.grace, "take your time").unwrap();
+    // The newer message counts as handled.
+    let mut database = channel.open_database().await;
+    let seen = "UPDATE matches SET seen_message_id = ?";
+    sqlx::query(seen).bind(newer.get().cast_signed()).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    tokio::time::sleep(UNTIL_DUE).await;
+    assert_counted(&channel, &board, "Red Forward 4 Blue").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_flag_falls_while_the_place_cannot_be_read_after_a_restart() {
+    let mut channel = open().await;
+    let board = short_of_time(&channel).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    forget_absences(&channel).await;
+    let on = Matcher::route("GET", "/messages").always();
+    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    channel.start_bot().await;
+    tokio::time::sleep(UNTIL_DUE).await;
+    assert_eq!(times_told(&channel, "no time left"), 0);
+    handle.clear_faults();
+    assert_counted(&channel, &board, "Red Forward 4 Blue").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_flag_falls_before_a_move_that_could_not_be_stored_is_read_again() {
+    let channel = open().await;
+    let (_, first) = begin(&channel, &json!({ "minutes": 5 })).await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    backdate_rows(&channel, 5 * MINUTE - TIME_LEFT).await;
+    // The match can be read, but no further event of it can be stored.
+    let mut database = channel.open_database().await;
+    let break_it = "CREATE UNIQUE INDEX one_event_a_match ON events (match_id)";
+    sqlx::raw_sql(break_it).execute(&mut database).await.unwrap();
+    let typed = channel.handle().say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
+    let reply = channel.reply_to(typed).await;
+    assert!(reply.content.contains("fault on my side"), "{}", reply.content);
+    tokio::time::sleep(UNTIL_DUE).await;
+    sqlx::raw_sql("DROP INDEX one_event_a_match").execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    assert_counted(&channel, &board, "Blue Forward 5 Yellow").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls_when_nothing_is_found() {
+    let channel = open().await;
+    let board = short_of_time(&channel).await;
+    let over = told_after(&channel, board.id, "Ada has no time left").await;
+    assert!(over.content.contains("Grace wins the match"), "{}", over.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edited_message_is_no_answer_in_time() {
+    let channel = open().await;
+    let board = short_of_time(&channel).await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "one moment").unwrap();
+    tokio::time::sleep(Duration::from_millis(TIME_LEFT.unsigned_abs() + 1000)).await;
+    handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
+    told_after(&channel, board.id, "Ada has no time left").await;
+    assert_eq!(times_told(&channel, "Red Forward 4 Blue"), 1, "it was not played");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_claim_waits_until_the_place_can_be_read() {
+    let mut channel = open().await;
+    let (_, board) = begin(&channel, &json!({})).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
+    let offered = told_after(&channel, board.id, "You may claim the win").await;
+    let handle = channel.handle();
+    let on = Matcher::route("GET", "/messages").always();
+    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    let refused = channel.press(&offered, channel.grace, "Claim the win").await;
+    assert!(refused.is_ephemeral() && refused.content().contains("I cannot read"), "{}", refused.content());
+    handle.clear_faults();
+    channel.press(&offered, channel.grace, "Claim the win").await;
+    told_after(&channel, offered.id, "Grace wins the match").await;
+    channel.assert_no_violations();
+}
