@@ -1,6 +1,10 @@
 //! A match as a value, replayed from its events.
 
+mod board_changes;
+
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
+
+pub(in crate::club) use board_changes::BoardChanges;
 
 use super::{
     BoardChoice, CausedBy, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Refusal, Seat,
@@ -97,6 +101,8 @@ pub struct History {
     pub offer: Option<(Side, Offer)>,
     /// The newest board message, the only one with menus.
     pub board_message: Option<MessageId>,
+    /// What takebacks undo.
+    pub(super) changes: BoardChanges,
 }
 
 impl History {
@@ -154,6 +160,7 @@ impl History {
             status: Status::Running,
             paused: false,
             board_message: None,
+            changes: BoardChanges::default(),
         });
         // These fields may change without an event.
         let mut history = Self {
@@ -201,6 +208,7 @@ impl History {
             status: Status::Running,
             paused: false,
             offer: None,
+            changes: BoardChanges::default(),
             ..self.clone()
         };
         for told in self.entries.iter().take(event as usize) {
@@ -269,7 +277,7 @@ impl History {
         if self.state.decider() != Some(by) {
             return Err(Refusal::NotYourTurn);
         }
-        self.last_decided = Some(self.state.decide(decision).map_err(|_| Refusal::Illegal)?);
+        self.last_decided = Some(self.change_by_decision(by, decision)?);
         if let Some(winner) = self.state.winner() {
             self.end(Some(winner), Finish::Points);
         }
@@ -309,7 +317,7 @@ impl History {
             return Err(Refusal::OwnOffer);
         }
         match offer {
-            Offer::DrawRound => self.state.draw_round().map_err(|_| Refusal::Illegal)?,
+            Offer::DrawRound => self.change_by_drawn_round()?,
             Offer::DrawMatch => self.end(None, Finish::Draw),
             Offer::Abort => self.end(None, Finish::Aborted),
             Offer::TakeBack => self.take_back(maker)?,
@@ -326,38 +334,6 @@ impl History {
     fn end(&mut self, winner: Option<Side>, finish: Finish) {
         self.status = Status::Over { winner, finish };
         self.offer = None;
-    }
-
-    /// The index of the last decision of a side that counts, to which a takeback returns; none if there is
-    /// none.
-    pub fn last_decision_of(&self, side: Side) -> Option<usize> {
-        self.entries.iter().rposition(|told| {
-            told.stands && told.entry.event.decision().is_some() && told.entry.by == CausedBy::Seat(side)
-        })
-    }
-
-    /// Goes back to before the last decision of the asking side, and undoes everything that followed it.
-    fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
-        let first = self.last_decision_of(asker).ok_or(Refusal::NothingToOffer)?;
-        for told in &mut self.entries[first..] {
-            // Only changes of the board are undone. Offers and their answers remain.
-            if told.entry.event.decision().is_some() || told.entry.event == Event::Agreed(Offer::DrawRound) {
-                told.stands = false;
-            }
-        }
-        let mut state = Match::new(*self.state.terms());
-        self.last_decided = None;
-        for told in self.entries.iter().filter(|told| told.stands) {
-            match told.entry.event {
-                Event::Decided(decision) => {
-                    self.last_decided = Some(state.decide(decision).map_err(|_| Refusal::Illegal)?);
-                }
-                Event::Agreed(Offer::DrawRound) => state.draw_round().map_err(|_| Refusal::Illegal)?,
-                _ => {}
-            }
-        }
-        self.state = state;
-        Ok(())
     }
 
     /// Whether an input was written before the current board. Both times are Discord's. It applies to

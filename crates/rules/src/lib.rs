@@ -59,7 +59,7 @@ pub use direction::Direction;
 pub use game::Game;
 pub use lineup::Lineup;
 pub use match_length::MatchLength;
-pub use match_state::{DecisionOutcome, Illegal, Match, Phase, RoundOver};
+pub use match_state::{DecisionOutcome, Illegal, Match, Phase, RoundOver, Undo};
 pub use match_terms::{MatchTerms, MatchTermsError, Opening};
 pub use obstacle::{Obstacle, PushObstacle};
 pub use position::{Next, Position};

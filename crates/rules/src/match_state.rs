@@ -1,5 +1,11 @@
 //! The state of a match: rounds, promotions, fills and the score (RULES sections 3 to 6).
 
+mod undo;
+
+use std::mem;
+
+pub use undo::Undo;
+
 use crate::{
     Awaiting, BySide, Decision, DecisionEffects, FillFrom, Lineup, MatchTerms, Next, Opening, Position, Rank,
     RoundEnd, Setup, Side,
@@ -198,23 +204,34 @@ impl Match {
     /// # Errors
     /// Returns [`Illegal`] if the decision is not legal. The match is then unchanged.
     pub fn decide(&mut self, decision: Decision) -> Result<DecisionOutcome, Illegal> {
+        self.decide_and_leave(decision).map(|(decided, _)| decided)
+    }
+
+    /// Like [`Match::decide`], and also returns the positions of the round that the decision has left; none if no other
+    /// round has begun.
+    fn decide_and_leave(&mut self, decision: Decision) -> Result<(DecisionOutcome, Vec<Position>), Illegal> {
         let by = self.decider().filter(|_| self.is_legal(decision)).ok_or(Illegal)?;
         let mut decided = DecisionOutcome { by, decision, round: self.round, played: None, over: None };
-        match (self.phase, decision) {
-            (Phase::Placing { side, board }, Decision::Place(lineup)) => self.place(side, board, lineup),
+        let left = match (self.phase, decision) {
+            (Phase::Placing { side, board }, Decision::Place(lineup)) => {
+                self.place(side, board, lineup);
+                Vec::new()
+            }
             (Phase::Filling { winner, board }, Decision::Fill(from)) => {
                 self.lineups = board.filled(from).ok_or(Illegal)?;
                 self.challenger = !winner;
-                self.next_round();
+                self.next_round()
             }
             (Phase::Playing(position), _) => {
                 let played = position.play(decision).ok_or(Illegal)?;
                 decided.played = Some(played);
-                decided.over = self.after(&played);
+                let (over, left) = self.after(&played);
+                decided.over = over;
+                left
             }
             _ => return Err(Illegal),
-        }
-        Ok(decided)
+        };
+        Ok((decided, left))
     }
 
     /// Draws the round by agreement (RULES section 3.9). It is played again from its line-ups and opened by the same
@@ -223,11 +240,13 @@ impl Match {
     /// # Errors
     /// Returns [`Illegal`] if no round is in progress.
     pub fn draw_round(&mut self) -> Result<(), Illegal> {
+        self.draw_round_and_leave().map(drop)
+    }
+
+    /// Like [`Match::draw_round`], and also returns the positions of the round that is left.
+    fn draw_round_and_leave(&mut self) -> Result<Vec<Position>, Illegal> {
         match self.phase {
-            Phase::Playing(_) => {
-                self.next_round();
-                Ok(())
-            }
+            Phase::Playing(_) => Ok(self.next_round()),
             _ => Err(Illegal),
         }
     }
@@ -254,32 +273,34 @@ impl Match {
         self.phase = Phase::Placing { side: !side, board };
     }
 
-    fn next_round(&mut self) {
+    /// Starts the next round, and returns the positions of the one before.
+    fn next_round(&mut self) -> Vec<Position> {
         self.round = self.round.saturating_add(1);
-        self.line_up();
+        self.line_up()
     }
 
-    /// Starts the round from its line-ups.
-    fn line_up(&mut self) {
+    /// Starts the round from its line-ups, and returns the positions of the one before.
+    fn line_up(&mut self) -> Vec<Position> {
         let (board, variants) = (self.terms.board(), self.terms.variants());
         let start = Position::of_lineups(board, variants, &self.lineups, self.ranks, self.challenger);
-        self.stood.clear();
-        self.stood.push(start);
         self.phase = Phase::Playing(start);
+        mem::replace(&mut self.stood, vec![start])
     }
 
-    /// Applies the effects of a decision of a round.
-    fn after(&mut self, played: &DecisionEffects) -> Option<RoundOver> {
+    /// Applies the effects of a decision of a round. Returns how the round ended, if it did, and its positions, if
+    /// another round has begun.
+    fn after(&mut self, played: &DecisionEffects) -> (Option<RoundOver>, Vec<Position>) {
         match played.next {
             Next::Position(position) => {
                 self.stood.push(position);
                 self.phase = Phase::Playing(position);
-                (self.occurrences(&position) >= REPETITIONS).then(|| {
-                    self.next_round();
-                    RoundOver::Drawn
-                })
+                if self.occurrences(&position) >= REPETITIONS {
+                    (Some(RoundOver::Drawn), self.next_round())
+                } else {
+                    (None, Vec::new())
+                }
             }
-            Next::Over(end) => Some(self.won(end, played.after)),
+            Next::Over(end) => (Some(self.won(end, played.after)), Vec::new()),
         }
     }
 

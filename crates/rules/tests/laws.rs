@@ -192,6 +192,42 @@ proptest! {
     }
 
     #[test]
+    fn what_is_undone_leaves_the_match_as_it_was(
+        terms in random::terms(),
+        choices in proptest::collection::vec(any::<Index>(), 1..200),
+    ) {
+        let mut game = Match::new(terms);
+        let mut changes = Vec::new();
+        for choice in &choices {
+            let before = game.clone();
+            let undo = match choose(&game, *choice) {
+                None => break,
+                Some(_) if choice.index(9) == 8 && matches!(game.phase(), Phase::Playing(_)) => {
+                    game.draw_round_undoably().expect("a round is in progress")
+                }
+                Some(decision) => {
+                    let (decided, undo) = game.decide_undoably(decision).expect("a legal decision is played");
+                    prop_assert_eq!(Ok(decided), before.clone().decide(decision));
+                    undo
+                }
+            };
+            changes.push((before, undo));
+            // Every third change is undone at once, and those of before it after the next ones.
+            if choice.index(3) == 0
+                && let Some((before, undo)) = changes.pop()
+            {
+                game.undo(undo);
+                prop_assert_eq!(&game, &before);
+            }
+        }
+        for (before, undo) in changes.into_iter().rev() {
+            game.undo(undo);
+            prop_assert_eq!(&game, &before);
+        }
+        prop_assert_eq!(game, Match::new(terms));
+    }
+
+    #[test]
     fn illegal_decisions_are_refused_and_change_nothing(
         terms in random::terms(),
         choices in proptest::collection::vec(any::<Index>(), 1..40),

@@ -1,0 +1,78 @@
+//! Undoes decisions and drawn rounds of a match, at a cost that does not depend on how many came before.
+
+use crate::{BySide, Decision, Lineup, Position, Rank, Side};
+
+use super::{DecisionOutcome, Illegal, Match, Phase};
+
+/// What a match was before a decision or a drawn round.
+///
+/// It takes little memory where the round goes on: the positions of the round stay in the [`Match`], and only a change
+/// of the round stores them here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undo {
+    /// How many positions had occurred in the round.
+    stood: usize,
+    /// The positions of the round that was left; empty if it was not left.
+    left: Vec<Position>,
+    /// The phase; none while a round was in progress, whose last position says it.
+    phase: Option<Box<Phase>>,
+    score: BySide<u8>,
+    ranks: BySide<[Rank; 10]>,
+    round: u16,
+    challenger: Side,
+    lineups: BySide<Lineup>,
+}
+
+impl Match {
+    /// Plays a decision as [`Match::decide`] does, and also returns what undoes it.
+    ///
+    /// # Errors
+    /// Returns [`Illegal`] if the decision is not legal. The match is then unchanged.
+    pub fn decide_undoably(&mut self, decision: Decision) -> Result<(DecisionOutcome, Undo), Illegal> {
+        let before = self.before();
+        let (decided, left) = self.decide_and_leave(decision)?;
+        Ok((decided, Undo { left, ..before }))
+    }
+
+    /// Draws the round as [`Match::draw_round`] does, and returns what undoes it.
+    ///
+    /// # Errors
+    /// Returns [`Illegal`] if no round is in progress.
+    pub fn draw_round_undoably(&mut self) -> Result<Undo, Illegal> {
+        let before = self.before();
+        let left = self.draw_round_and_leave()?;
+        Ok(Undo { left, ..before })
+    }
+
+    /// Undoes the last change of the match that has not been undone.
+    ///
+    /// `last` has to be of that change of this match. Undoing another one gives a match that was never played.
+    pub fn undo(&mut self, last: Undo) {
+        if !last.left.is_empty() {
+            self.stood = last.left;
+        }
+        self.stood.truncate(last.stood);
+        let playing = self.stood.last().map(|&position| Phase::Playing(position));
+        if let Some(phase) = last.phase.map(|phase| *phase).or(playing) {
+            self.phase = phase;
+        }
+        self.score = last.score;
+        self.ranks = last.ranks;
+        self.round = last.round;
+        self.challenger = last.challenger;
+        self.lineups = last.lineups;
+    }
+
+    fn before(&self) -> Undo {
+        Undo {
+            stood: self.stood.len(),
+            left: Vec::new(),
+            phase: (!matches!(self.phase, Phase::Playing(_))).then(|| Box::new(self.phase)),
+            score: self.score,
+            ranks: self.ranks,
+            round: self.round,
+            challenger: self.challenger,
+            lineups: self.lineups,
+        }
+    }
+}
