@@ -101,6 +101,7 @@ told-agreed-draw-match = { $player } agrees: **the match is drawn.**
 told-agreed-take-back = { $player } agrees: it is taken back.
 told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
 told-aborted = A moderator breaks the match off: it counts for nobody.
+told-too-long = The match has reached the { $most } moves and offers that a match can have. It ends here, and counts for nobody.
 told-unrated = A moderator takes this match out of the standings: it counts for nobody.
 told-out-of-time = { $opponent } has no time left. **{ $player } wins the match.**
 told-claimed = { $opponent } has been silent for days, and { $player } claims the win. **{ $player } wins the match.**

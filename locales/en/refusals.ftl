@@ -121,6 +121,7 @@ refused-no-offer = That offer does not stand any more. Make it again if you stil
 refused-offer-stands = Another offer stands. Answer it first, with the buttons under the newest board.
 refused-offered-before = You have offered that since the last move already. Offer it again after the next one.
 refused-own-offer = Your own offer stands: your opponent agrees or declines. *Decline* under the newest board withdraws it.
+refused-too-long-for-offers = This match has had { $most } moves and offers, so no more offers can be made in it. Play on, or resign.
 refused-nothing-to-offer = There is nothing yet that this could be about. Play on first.
 refused-no-rematch = Only a finished match can be played again. Finish this one first.
 refused-opponent-gone = The other player of this match has had their data deleted. Challenge somebody else with `/challenge`.

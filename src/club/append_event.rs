@@ -31,6 +31,24 @@ pub(super) async fn append_owed(
     append_event(writing, history, input, Some(history.place)).await
 }
 
+/// Like [`append_owed`]. If the match goes on and has reached the bound of its events, the bot ends it in the same
+/// transaction.
+pub(super) async fn append_within_bound(
+    writing: &mut WriteTransaction,
+    history: &mut History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    let at = history.entries.last().map(|told| told.entry.at);
+    let Some(at) = at.filter(|_| history.status == Status::Running && history.is_too_long()) else {
+        return append_owed(writing, history, input).await;
+    };
+    append(writing, history, input).await?;
+    match history.apply(Entry { by: CausedBy::Bot, at, event: Event::TooLong }) {
+        Ok(()) => append_owed(writing, history, None).await,
+        Err(_) => Ok(()),
+    }
+}
+
 async fn append_event(
     writing: &mut WriteTransaction,
     history: &History,

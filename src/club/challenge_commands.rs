@@ -7,7 +7,7 @@ use super::{
     MatchId, Place, Proposal, Refusal, Seat, Status, Threads, TimeControl, Timestamp, WhoIsBlack, blocks,
     bot_absences::Absences,
     challenge::{self, FinishedMatches, RandomDraw},
-    imported_record::{self, ImportedEvent},
+    imported_record::{self, ImportedEvent, ImportedEvents},
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::DAY,
@@ -168,9 +168,13 @@ impl Club {
             Some(row) => Some(read_at(&mut writing, row, input.at).await?),
             None => None,
         };
-        let same = open.filter(|open| open.proposal == theirs && open.lapses_at > input.at);
+        let same =
+            open.filter(|open| open.proposal == theirs && open.imported == 0 && open.lapses_at > input.at);
         let challenge = match same {
-            Some(open) => settle(&mut writing, open.id, by, Answer::Accept, input, lot).await?,
+            Some(open) => {
+                let answered = Answered { by, answer: Answer::Accept, input, lot, record: None };
+                settle(&mut writing, open.id, answered).await?
+            }
             None => self.propose(&mut writing, input, meeting, own, None).await?,
         };
         writing.commit().await?;
@@ -279,6 +283,10 @@ impl Club {
         answer: Answer,
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
+        let record = match (answer, self.store.challenge(id.0).await?) {
+            (Answer::Accept | Answer::AcceptInThread(_), Some(row)) => imported_events(&row, input)?,
+            _ => None,
+        };
         let mut writing = self.begin(input).await?;
         let row = challenge_row(&mut writing, id).await?;
         let challenge = read_at(&mut writing, row, input.at).await?;
@@ -293,7 +301,7 @@ impl Club {
             writing.commit().await?;
             return Err(Refusal::Answered(ChallengeState::Lapsed));
         }
-        let settled = settle(&mut writing, id, by, answer, input, lot).await?;
+        let settled = settle(&mut writing, id, Answered { by, answer, input, lot, record }).await?;
         writing.commit().await?;
         Ok(settled)
     }
@@ -406,15 +414,23 @@ async fn challenge_row(writing: &mut WriteTransaction, id: ChallengeId) -> Resul
     writing.challenge(id.0).await?.ok_or(Refusal::NoChallenge)
 }
 
+/// An answer to a challenge.
+struct Answered<'a> {
+    by: &'a Actor,
+    answer: Answer,
+    input: Input,
+    lot: RandomDraw,
+    /// The record that the challenge continues, replayed.
+    record: Option<ImportedEvents>,
+}
+
 /// Gives an open challenge its answer. `Accept` begins the match.
 async fn settle(
     writing: &mut WriteTransaction,
     id: ChallengeId,
-    by: &Actor,
-    answer: Answer,
-    input: Input,
-    lot: RandomDraw,
+    answered: Answered<'_>,
 ) -> Result<Challenge, Refusal> {
+    let Answered { by, answer, input, lot, record } = answered;
     let player = writing.player(by.person.0, &by.kept_name()).await?;
     match answer {
         Answer::Accept | Answer::AcceptInThread(_) => {
@@ -423,7 +439,7 @@ async fn settle(
             let players = (row.challenger_id, player);
             let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
             let challenge = Challenge::read(&row)?;
-            let spec = match_of(writing, &row, &challenge, players, thread, lot).await?;
+            let spec = MatchSpec { record, ..match_of(writing, &challenge, players, thread, lot).await? };
             let begun = start_match(writing, &spec, input).await?;
             writing.accept_challenge(id.0, player, begun.0).await?;
         }
@@ -437,7 +453,6 @@ async fn settle(
 /// are the row ids of the challenger and the challenged player.
 async fn match_of(
     writing: &mut WriteTransaction,
-    row: &ChallengeRow,
     challenge: &Challenge,
     (challenger, challenged): (i64, i64),
     thread: Option<Place>,
@@ -449,7 +464,6 @@ async fn match_of(
         challenged: writing.finished_matches(challenged, proposal.game.word()).await?,
     };
     let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
-    let record = imported_record::from_lines(terms.board().game, row.record.as_deref().unwrap_or_default());
     Ok(MatchSpec {
         place: thread.unwrap_or(challenge.place),
         thread_of: thread.map(|_| challenge.place),
@@ -458,8 +472,22 @@ async fn match_of(
         time_control: proposal.time_control,
         seats: challenge::seats(challenger, challenged, proposal.challenger_is_black(finished, lot)),
         continues: proposal.continues,
-        record: record.ok_or(Refusal::Record)?,
+        record: None,
     })
+}
+
+/// The events of the record that an open challenge continues; none if it continues none or is answered.
+///
+/// The terms of such a challenge leave nothing to a random draw.
+fn imported_events(row: &ChallengeRow, input: Input) -> Result<Option<ImportedEvents>, Refusal> {
+    let challenge = Challenge::read(row)?;
+    let (Some(lines), ChallengeState::Open) = (row.record.as_deref(), challenge.state) else {
+        return Ok(None);
+    };
+    let BoardChoice::Layout(layout) = challenge.proposal.board else { return Err(Refusal::Record) };
+    let terms = challenge.proposal.terms(layout).map_err(Refusal::MatchTerms)?;
+    let record = imported_record::from_lines(terms.board().game, lines).ok_or(Refusal::Record)?;
+    ImportedEvents::replay(terms, challenge.proposal.time_control, &record, input).map(Some)
 }
 
 /// The stored terms of a proposal. A random layout may still have to be chosen.

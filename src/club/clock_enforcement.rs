@@ -91,9 +91,8 @@ impl Club {
 
     /// Enforces the clock of a match and schedules its next examination.
     async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Examined, StoreError> {
-        let mut writing = self.store.write().await?;
         let mut examined = Examined::default();
-        let Some(mut history) = self.replayed(&mut writing, id).await? else { return Ok(examined) };
+        let Some((mut writing, mut history)) = self.begin_for(id).await? else { return Ok(examined) };
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
         let times = times(writing.times(id.0, history.began_at.0).await?);

@@ -31,11 +31,9 @@ impl Club {
 
     /// Pauses a match, if it is still in the deleted place. Returns whether it did.
     async fn pause_in(&self, id: MatchId, deleted: Place, now: Timestamp) -> Result<bool, StoreError> {
-        let mut writing = self.store.write().await?;
         let is_there = |history: &History| history.place == deleted || history.thread_of == Some(deleted);
-        let Some(mut history) = self.replayed(&mut writing, id).await?.filter(is_there) else {
-            return Ok(false);
-        };
+        let begun = self.begin_for(id).await?.filter(|(_, history)| is_there(history));
+        let Some((mut writing, mut history)) = begun else { return Ok(false) };
         if !pause(&mut writing, &mut history, now).await? {
             return Ok(false);
         }

@@ -27,6 +27,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::OutOfTime => return ("out of time", String::new()),
         Event::Claimed => return ("claimed", String::new()),
         Event::Closed => return ("closed", String::new()),
+        Event::TooLong => return ("too long", String::new()),
         Event::Unrated => return ("unrated", String::new()),
     };
     match decision {
@@ -56,6 +57,7 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
         ("out of time", [""]) => return Some(Event::OutOfTime),
         ("claimed", [""]) => return Some(Event::Claimed),
         ("closed", [""]) => return Some(Event::Closed),
+        ("too long", [""]) => return Some(Event::TooLong),
         ("unrated", [""]) => return Some(Event::Unrated),
         ("offered", _) => return Offer::from_word(code).map(Event::Offered),
         ("agreed", _) => return Offer::from_word(code).map(Event::Agreed),
@@ -124,6 +126,7 @@ mod tests {
             Event::OutOfTime,
             Event::Claimed,
             Event::Closed,
+            Event::TooLong,
             Event::Unrated,
         ];
         decisions.into_iter().map(Event::Decided).chain(offers).chain(others).collect()

@@ -2,10 +2,14 @@
 
 use kamisado_rules::{Decision, Game, Match, MatchTerms, Side};
 
-use super::{Event, Offer, event_codes};
+use super::{
+    Event, Input, Offer, Refusal, TimeControl, append_event::first_examination, event_codes,
+    stored_word::StoredWord,
+};
+use crate::store::{MatchStatusRow, NewEvent};
 
-/// The most entries of an imported record. A marathon has some hundreds.
-pub const LONGEST_RECORD: usize = 5000;
+/// The most entries of an imported record. A marathon has some hundreds, seldom a thousand.
+pub const LONGEST_RECORD: usize = 2000;
 
 /// An entry of an imported record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +48,63 @@ impl ImportedEvent {
             Event::Agreed(Offer::DrawRound) => Some(Self::RoundDrawn),
             _ => None,
         }
+    }
+}
+
+/// A record as the first events of a match, with the state to which they lead.
+///
+/// It is made before the transaction that begins the match, because all other writers wait for that.
+#[derive(Clone, Debug)]
+pub(super) struct ImportedEvents {
+    pub(super) rows: Vec<NewEvent>,
+    pub(super) standing: MatchStatusRow,
+}
+
+impl ImportedEvents {
+    /// Replays a record that an input has accepted.
+    ///
+    /// # Errors
+    /// [`Refusal::Record`] if it cannot be replayed or is finished.
+    pub(super) fn replay(
+        terms: MatchTerms,
+        time_control: Option<TimeControl>,
+        record: &[ImportedEvent],
+        input: Input,
+    ) -> Result<Self, Refusal> {
+        let mut state = Match::new(terms);
+        let mut rows = Vec::with_capacity(record.len());
+        for recorded in record {
+            let decider = state.decider().ok_or(Refusal::Record)?;
+            match *recorded {
+                ImportedEvent::Decided(decision) => {
+                    state.decide(decision).map_err(|_| Refusal::Record)?;
+                }
+                ImportedEvent::RoundDrawn => state.draw_round().map_err(|_| Refusal::Record)?,
+            }
+            for (by, event) in recorded.events(decider) {
+                let (kind, code) = event_codes::event_to_code(event);
+                rows.push(NewEvent {
+                    sequence: u32::try_from(rows.len() + 1).map_err(|_| Refusal::Record)?,
+                    side: Some(by.word()),
+                    at: input.at.0,
+                    kind,
+                    code,
+                    rules_version: event_codes::RULES_VERSION,
+                    input_id: Some(input.id),
+                    seen: None,
+                    board_owed_to: None,
+                });
+            }
+        }
+        let decider = state.decider().ok_or(Refusal::Record)?;
+        let standing = MatchStatusRow {
+            decider: Some(decider.word()),
+            look_at: first_examination(time_control, input.at),
+            black_points: state.score().black,
+            white_points: state.score().white,
+            ..MatchStatusRow::default()
+        };
+        Ok(Self { rows, standing })
     }
 }
 

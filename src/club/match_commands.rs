@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Decision, Side};
 use super::{
     Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Offer, Person, Place,
     Refusal, Server, Status, Subject, Timestamp, Undelivered,
-    append_event::{append_owed, pause},
+    append_event::{append_owed, append_within_bound, pause},
     stored_word::StoredWord,
 };
 use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
@@ -36,7 +36,7 @@ impl Club {
         let Some(parts) = self.store.match_parts(id.0, last_event(known.as_deref())).await? else {
             return Ok(None);
         };
-        let history = History::replay(known.as_deref(), parts)?;
+        let history = History::replay(known.as_deref().cloned(), parts)?;
         self.replays.keep(&history);
         Ok(Some(history))
     }
@@ -49,7 +49,7 @@ impl Club {
         if outline.last_event != i64::from(last_event(known.as_deref())) {
             return self.match_by_id(id).await;
         }
-        let history = History::replay(known.as_deref(), (outline, Vec::new()))?;
+        let history = History::replay(known.as_deref().cloned(), (outline, Vec::new()))?;
         self.replays.keep(&history);
         Ok(Some(history))
     }
@@ -89,8 +89,7 @@ impl Club {
         decision: Decision,
         at: Timestamp,
     ) -> Result<History, Refusal> {
-        let mut writing = self.store.write().await?;
-        let history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        let (writing, history) = self.begin_for(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.machine_may_decide(seen)?;
         let entry = Entry { by: CausedBy::Seat(side), at, event: Event::Decided(decision) };
         self.apply_for_seat(writing, history, side, entry, None).await
@@ -196,16 +195,17 @@ impl Club {
         server: Option<Server>,
         by: Person,
     ) -> Result<MatchId, Refusal> {
-        let mut writing = self.begin(input).await?;
-        let id = match writing.running_match(place.0).await? {
-            Some(id) => Some(id),
-            None => match writing.paused_match(by.0, server.map(|server| server.0)).await? {
-                Some(id) => Some(id),
-                None => writing.newest_match(place.0).await?,
-            },
+        let server = server.map(|server| server.0);
+        let ahead = match self.store.match_to_show(place.0, by.0, server).await? {
+            Some(id) => self.replayed_ahead(MatchId(id)).await?,
+            None => None,
         };
+        let mut writing = self.begin(input).await?;
+        let id = writing.match_to_show(place.0, by.0, server).await?;
         let id = MatchId(id.ok_or(Refusal::NoMatch)?);
-        let mut history = self.replayed(&mut writing, id).await?.ok_or(Refusal::NoMatch)?;
+        // A match that has only just begun there is another one.
+        let ahead = ahead.filter(|ahead| ahead.id == id);
+        let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
         let is_player = history.side_of(by).is_some();
         if history.paused && history.status == Status::Running && is_player {
             if history.place != place {
@@ -215,7 +215,7 @@ impl Club {
             history.apply(Entry { by: CausedBy::Bot, at: input.at, event: Event::Resumed })?;
             // Earlier messages of this place are not part of the match.
             let input = Input { settles: Some(place), ..input };
-            append_owed(&mut writing, &history, Some(input)).await?;
+            append_within_bound(&mut writing, &mut history, Some(input)).await?;
         } else {
             owe_board(&mut writing, &history, input.at).await?;
         }
@@ -240,9 +240,18 @@ impl Club {
         announcement: &Announcement,
         now: Timestamp,
     ) -> Result<Undelivered, StoreError> {
+        let ahead = match announcement.subject {
+            Subject::Challenge(_) => None,
+            Subject::TimeReminder { id, .. } | Subject::Board { id, .. } => {
+                match self.replayed_ahead(id).await {
+                    Err(StoreError::Unreadable { .. }) => None,
+                    ahead => ahead?,
+                }
+            }
+        };
         let mut writing = self.store.write().await?;
         writing.give_up(announcement.id).await?;
-        let undelivered = match self.undelivered(&mut writing, announcement, now).await {
+        let undelivered = match self.undelivered(&mut writing, announcement, ahead, now).await {
             // An unreadable match can never be announced, and must not block the other announcements of the
             // place.
             Err(StoreError::Unreadable { .. }) => Undelivered::Nothing,
@@ -261,6 +270,7 @@ impl Club {
         &self,
         writing: &mut WriteTransaction,
         announcement: &Announcement,
+        ahead: Option<History>,
         now: Timestamp,
     ) -> Result<Undelivered, StoreError> {
         Ok(match announcement.subject {
@@ -273,7 +283,7 @@ impl Club {
                 }
             }
             // Without a clock, the next board shows whether the place can be reached.
-            Subject::TimeReminder { id, event, .. } => match self.replayed(writing, id).await? {
+            Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
                 Some(mut history) if self.runs_since(writing, &history, event, now).await? => {
                     pause(writing, &mut history, now).await?;
                     writing.owe_players(id.0, now.0).await?;
@@ -283,7 +293,7 @@ impl Club {
             },
             Subject::Board { id, .. } => {
                 writing.give_up_announcements_of(id.0).await?;
-                match self.replayed(writing, id).await? {
+                match self.caught_up(writing, id, ahead).await? {
                     Some(mut history) => {
                         let was_paused = history.paused && history.status == Status::Running;
                         pause(writing, &mut history, now).await?;
@@ -297,17 +307,6 @@ impl Club {
                 }
             }
         })
-    }
-
-    /// A match as this transaction sees it, before the transaction writes to it.
-    pub(super) async fn replayed(
-        &self,
-        writing: &mut WriteTransaction,
-        id: MatchId,
-    ) -> Result<Option<History>, StoreError> {
-        let known = self.replays.known(id);
-        let parts = writing.match_parts(id.0, last_event(known.as_deref())).await?;
-        parts.map(|parts| History::replay(known.as_deref(), parts)).transpose()
     }
 
     /// Moves a match whose thread cannot be created to the parent place, with its owed
@@ -326,31 +325,6 @@ impl Club {
         writing.leave_thread(id.0).await?;
         writing.commit().await?;
         Ok(place)
-    }
-
-    /// Begins a transaction for an input. An input that took effect before is refused.
-    pub(super) async fn begin(&self, input: Input) -> Result<WriteTransaction, Refusal> {
-        let mut writing = self.store.write().await?;
-        if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
-    }
-
-    /// Begins a transaction for an input about a match, and reads the match. An input that took effect before is
-    /// refused.
-    pub(super) async fn begin_in(
-        &self,
-        input: Input,
-        id: MatchId,
-    ) -> Result<(WriteTransaction, History), Refusal> {
-        let mut writing = self.store.write().await?;
-        let known = self.replays.known(id);
-        let after = last_event(known.as_deref());
-        let kept = writing.keep_input_for(input.id, input.at.0, id.0, after).await?;
-        let (is_new, parts) = kept.ok_or(Refusal::NoMatch)?;
-        if !is_new {
-            return Err(Refusal::Repeated);
-        }
-        let history = History::replay(known.as_deref(), parts)?;
-        Ok((writing, history))
     }
 
     /// Applies an event that a moderator causes.
@@ -376,6 +350,9 @@ impl Club {
             Some(_) => history.may_decide(by, seen, input),
             None => history.may_act(by, seen),
         };
+        if matches!(event, Event::Offered(_)) && history.is_too_long_for_offers() {
+            return Err(Refusal::TooLongForOffers);
+        }
         let side = match permitted {
             // A decision out of turn can still reveal that the other player's time is up.
             Err(Refusal::NotYourTurn) => history.may_act(by, seen)?,
@@ -402,7 +379,7 @@ impl Club {
             return Err(Refusal::OutOfTime(history.id, history.place));
         }
         history.apply(entry)?;
-        append_owed(&mut writing, &history, input).await?;
+        append_within_bound(&mut writing, &mut history, input).await?;
         if let Some(Input { id, settles: Some(place), .. }) = input
             && place != history.place
         {

@@ -59,6 +59,8 @@ pub enum Event {
     Claimed,
     /// The waiting player closed a quiet match without a clock. The match does not count in the standings.
     Closed,
+    /// The bot ended the match because it had reached the bound of its events. It does not count in the standings.
+    TooLong,
     /// A moderator took the finished match out of the standings. No other event follows the end of a match.
     Unrated,
 }

@@ -130,7 +130,7 @@ impl History {
     /// # Errors
     /// When an event is unreadable or illegal: another program changed the file, or a rule was changed
     /// without a new version.
-    pub(super) fn replay(known: Option<&Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
+    pub(super) fn replay(known: Option<Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
         let MatchHeader { row, seats, .. } = outline;
         let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
         let terms = terms(&row.terms).ok_or_else(|| unreadable("its terms are not known".to_owned()))?;
@@ -142,7 +142,7 @@ impl History {
             None => None,
         };
         let place = Place(row.channel_id.cast_unsigned());
-        let before = known.cloned().unwrap_or_else(|| Self {
+        let before = known.unwrap_or_else(|| Self {
             id: MatchId(row.id),
             place,
             thread_of: None,
@@ -252,7 +252,7 @@ impl History {
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
             Event::Paused | Event::PausedUnread => self.paused = true,
             Event::Resumed => self.paused = false,
-            Event::Aborted => self.end(None, Finish::Aborted),
+            Event::Aborted | Event::TooLong => self.end(None, Finish::Aborted),
             Event::OutOfTime => {
                 let late = self.decider().ok_or(Refusal::Illegal)?;
                 self.end(Some(!late), Finish::OutOfTime);

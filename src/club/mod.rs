@@ -18,11 +18,15 @@ mod event_codes;
 mod identifiers;
 mod imported_record;
 mod leaderboard;
+#[cfg(test)]
+mod long_match_tests;
 mod match_clock;
 mod match_commands;
 mod match_consistency_check;
 mod match_event;
 mod match_history;
+mod match_length_bound;
+mod match_transaction;
 mod owed_announcements;
 mod personal_data;
 mod preferences;
@@ -64,6 +68,7 @@ pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, History, Status};
+pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::DeletionSummary;
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,

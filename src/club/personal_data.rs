@@ -1,5 +1,7 @@
 //! Export and deletion of the data about a person.
 
+use std::collections::HashMap;
+
 use super::{
     CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal,
     append_event::append_owed,
@@ -39,11 +41,12 @@ impl Club {
     /// # Errors
     /// Returns a [`Refusal`] if the database contains no data about the person.
     pub async fn forget(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
+        let mut ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
         let player = writing.find_player(person.0).await?.ok_or(Refusal::NothingKept)?;
         let mut forgotten = DeletionSummary::default();
         for id in writing.running_matches_of(player).await? {
-            let mut history = match self.replayed(&mut writing, MatchId(id)).await {
+            let mut history = match self.caught_up(&mut writing, MatchId(id), ahead.remove(&id)).await {
                 Ok(Some(history)) => history,
                 Ok(None) => continue,
                 Err(StoreError::Unreadable { .. }) => {
@@ -78,5 +81,18 @@ impl Club {
         self.replays.forget();
         self.try_to_empty_log().await;
         Ok(forgotten)
+    }
+
+    /// The running matches of a person, as far as they can be read, by their ids.
+    async fn running_ahead(&self, person: Person) -> Result<HashMap<i64, History>, StoreError> {
+        let mut running = HashMap::new();
+        for id in self.store.running_matches_of(person.0).await? {
+            match self.replayed_ahead(MatchId(id)).await {
+                Ok(history) => running.extend(history.map(|history| (id, history))),
+                Err(StoreError::Unreadable { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(running)
     }
 }

@@ -60,6 +60,9 @@ pub enum Refusal {
     /// A player cannot agree to their own offer.
     #[error("agreed to one's own offer")]
     OwnOffer,
+    /// The match has had so many events that nothing can be offered in it any more.
+    #[error("the match is too long for another offer")]
+    TooLongForOffers,
     /// There is nothing to take back, or no round to draw.
     #[error("there is nothing that such an offer could be about")]
     NothingToOffer,

@@ -3,9 +3,8 @@
 use kamisado_rules::{BySide, MatchTerms};
 
 use super::{
-    BoardChoice, CausedBy, Entry, History, Input, MatchId, Place, Refusal, Server, TimeControl,
-    append_event::append,
-    imported_record::ImportedEvent,
+    BoardChoice, Input, MatchId, Place, Refusal, Server, TimeControl,
+    imported_record::ImportedEvents,
     stored_word::{self, StoredWord},
 };
 use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, NewSeat, WriteTransaction};
@@ -24,15 +23,15 @@ pub(super) struct MatchSpec {
     pub(super) seats: BySide<NewSeat>,
     /// The finished single round that the match follows in a series.
     pub(super) continues: Option<MatchId>,
-    /// The events of the interrupted match that is continued; empty for a match from the start.
-    pub(super) record: Vec<ImportedEvent>,
+    /// The events of the interrupted match that is continued; none for a match from the start.
+    pub(super) record: Option<ImportedEvents>,
 }
 
 /// Begins a match, imports its record, and queues the announcement of its first board.
 ///
 /// # Errors
-/// Returns a [`Refusal`] if a match is running in the place, the match to follow in a series is unknown, the record
-/// cannot be replayed, or the database fails.
+/// Returns a [`Refusal`] if a match is running in the place, the match to follow in a series is unknown, or the database
+/// fails.
 pub(super) async fn start_match(
     writing: &mut WriteTransaction,
     spec: &MatchSpec,
@@ -56,12 +55,14 @@ pub(super) async fn start_match(
         input_id: input.id,
         series_id,
         time_control: spec.time_control.map(TimeControl::code),
-        imported: spec.record.iter().map(|recorded| recorded.events(opener).count() as u32).sum(),
+        imported: spec.record.as_ref().map_or(0, |record| record.rows.len() as u32),
         black: spec.seats.black,
         white: spec.seats.white,
     };
     let id = MatchId(writing.insert_match(&new).await?);
-    import_record(writing, id, &spec.record, input).await?;
+    if let Some(record) = &spec.record {
+        writing.append_imported(id.0, &record.rows, &record.standing).await?;
+    }
     let announcement = NewAnnouncement {
         channel_id: spec.place.0,
         board: Some((id.0, new.imported)),
@@ -71,25 +72,6 @@ pub(super) async fn start_match(
     };
     writing.owe(&announcement).await?;
     Ok(id)
-}
-
-/// Appends the events of an imported record to a new match.
-async fn import_record(
-    writing: &mut WriteTransaction,
-    id: MatchId,
-    record: &[ImportedEvent],
-    input: Input,
-) -> Result<(), Refusal> {
-    let parts = writing.match_parts(id.0, 0).await?.ok_or(Refusal::NoMatch)?;
-    let mut history = History::replay(None, parts)?;
-    for recorded in record {
-        let decider = history.decider().ok_or(Refusal::Record)?;
-        for (by, event) in recorded.events(decider) {
-            history.apply(Entry { by: CausedBy::Seat(by), at: input.at, event })?;
-            append(writing, &history, Some(input)).await?;
-        }
-    }
-    Ok(())
 }
 
 fn terms_row(terms: MatchTerms) -> MatchTermsRow {

@@ -69,7 +69,7 @@ async fn against_a_machine(folder: &tempfile::TempDir) -> (Club, MatchId) {
         time_control: None,
         seats: BySide { black: NewSeat::Player(alain), white: NewSeat::Machine(3) },
         continues: None,
-        record: Vec::new(),
+        record: None,
     };
     let id = start_match(&mut writing, &spec, input(1)).await.unwrap();
     writing.commit().await.unwrap();

@@ -5,7 +5,7 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFro
 
 use super::board_view::{BoardView, Step};
 use crate::{
-    club::{AppliedEvent, Event, Offer},
+    club::{AppliedEvent, Event, MOST_EVENTS_PLAYED, Offer},
     text::{Locale, game_words, text},
 };
 
@@ -81,6 +81,7 @@ impl Narration<'_> {
                 | Event::Resumed
                 | Event::Aborted
                 | Event::OutOfTime
+                | Event::TooLong
                 | Event::Unrated,
                 _,
             ) => {}
@@ -103,6 +104,7 @@ impl Narration<'_> {
         let line = match (step.entry.event, step.after.decider()) {
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
             (Event::Aborted, _) => text!(self.locale, "told-aborted"),
+            (Event::TooLong, _) => text!(self.locale, "told-too-long", most = MOST_EVENTS_PLAYED),
             (Event::Unrated, _) => text!(self.locale, "told-unrated"),
             (Event::OutOfTime, Some(late)) => {
                 let (opponent, player) = (self.name(late), self.name(!late));

@@ -12,8 +12,8 @@ use kamisado_rules::{
 use super::legal_moves;
 use crate::{
     club::{
-        Challenge, ChallengeState, History, MOST_BLOCKED, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON,
-        MatchId, Refusal,
+        Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
+        MOST_OPEN_OF_A_PERSON, MatchId, Refusal,
     },
     text::{Locale, escaped, game_words, text},
 };
@@ -41,6 +41,9 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::OfferedBefore => text!(locale, "refused-offered-before"),
         Refusal::OwnOffer => text!(locale, "refused-own-offer"),
         Refusal::NothingToOffer => text!(locale, "refused-nothing-to-offer"),
+        Refusal::TooLongForOffers => {
+            text!(locale, "refused-too-long-for-offers", most = MOST_EVENTS_WITH_OFFERS)
+        }
         Refusal::OutOfTime(id, _) => text!(locale, "refused-out-of-time", match = id.to_string()),
         Refusal::HasClock => text!(locale, "refused-has-clock"),
         Refusal::NotQuiet { until } => text!(locale, "refused-not-quiet", until = game_words::moment(*until)),

@@ -1,6 +1,6 @@
 //! Reads matches, beside the writer or within its transaction.
 
-use sqlx::{Executor, FromRow, Sqlite};
+use sqlx::{Executor, FromRow, Sqlite, SqliteConnection};
 
 use super::match_rows::{EventRow, MatchHeader, MatchParts};
 use crate::store::{Store, StoreError, WriteTransaction, keep_input};
@@ -77,7 +77,54 @@ async fn newest_in<'c>(
         .await
 }
 
+async fn paused_of<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    person: u64,
+    server: Option<u64>,
+) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar(
+        "SELECT matches.id FROM players
+         JOIN seats ON seats.player_id = players.id
+         JOIN matches ON matches.id = seats.match_id
+         WHERE players.discord_id = ? AND matches.status = 'running' AND matches.paused
+           AND matches.server_id IS ?
+         ORDER BY matches.id DESC LIMIT 1",
+    )
+    .bind(person.cast_signed())
+    .bind(server.map(u64::cast_signed))
+    .fetch_optional(executor)
+    .await
+}
+
+/// The match whose board a person asks for in a channel: the running one there, or else their newest paused one of the
+/// server, or else the newest one that was played there.
+async fn shown_in(
+    connection: &mut SqliteConnection,
+    channel: u64,
+    person: u64,
+    server: Option<u64>,
+) -> sqlx::Result<Option<i64>> {
+    if let Some(running) = running_in(&mut *connection, channel).await? {
+        return Ok(Some(running));
+    }
+    match paused_of(&mut *connection, person, server).await? {
+        Some(paused) => Ok(Some(paused)),
+        None => newest_in(&mut *connection, channel).await,
+    }
+}
+
 impl Store {
+    /// The match whose board a person asks for in a channel: the running one there, or else their newest paused one of
+    /// the server, or else the newest one that was played there.
+    pub(crate) async fn match_to_show(
+        &self,
+        channel: u64,
+        person: u64,
+        server: Option<u64>,
+    ) -> Result<Option<i64>, StoreError> {
+        Ok(shown_in(&mut *self.readers.acquire().await?, channel, person, server).await?)
+    }
+
     /// A consistent snapshot of a match with its seats and the events after the given one.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
@@ -263,28 +310,13 @@ impl WriteTransaction {
         Ok(running_in(&mut *self.transaction, channel).await?)
     }
 
-    /// The newest match of a channel, running or over.
-    pub(crate) async fn newest_match(&mut self, channel: u64) -> Result<Option<i64>, StoreError> {
-        Ok(newest_in(&mut *self.transaction, channel).await?)
-    }
-
-    /// The newest paused match of a person on a server.
-    pub(crate) async fn paused_match(
+    /// As [`Store::match_to_show`], as this transaction sees it.
+    pub(crate) async fn match_to_show(
         &mut self,
+        channel: u64,
         person: u64,
         server: Option<u64>,
     ) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT matches.id FROM players
-             JOIN seats ON seats.player_id = players.id
-             JOIN matches ON matches.id = seats.match_id
-             WHERE players.discord_id = ? AND matches.status = 'running' AND matches.paused
-               AND matches.server_id IS ?
-             ORDER BY matches.id DESC LIMIT 1",
-        )
-        .bind(person.cast_signed())
-        .bind(server.map(u64::cast_signed))
-        .fetch_optional(&mut *self.transaction)
-        .await?)
+        Ok(shown_in(&mut self.transaction, channel, person, server).await?)
     }
 }

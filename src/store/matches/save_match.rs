@@ -1,7 +1,12 @@
 //! Inserts matches and appends events to them.
 
+use sqlx::QueryBuilder;
+
 use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
 use crate::store::{DueRow, StoreError, WriteTransaction};
+
+/// The most events that one statement inserts.
+const EVENTS_AT_ONCE: usize = 200;
 
 impl WriteTransaction {
     /// Moves a match to another channel. A running match there is a conflict.
@@ -105,6 +110,44 @@ impl WriteTransaction {
         if let Some(channel) = event.board_owed_to {
             self.due.add(DueRow::Channel(channel));
         }
+        self.due.set_match_state(id, standing.due(id));
+        Ok(())
+    }
+
+    /// Appends the events of an imported record, and updates the cached state of the match. Whom and what the events
+    /// settle and owe is not looked at.
+    pub(crate) async fn append_imported(
+        &mut self,
+        id: i64,
+        events: &[NewEvent],
+        standing: &MatchStatusRow,
+    ) -> Result<(), StoreError> {
+        for some in events.chunks(EVENTS_AT_ONCE) {
+            let mut insert = QueryBuilder::new(
+                "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id) ",
+            );
+            insert.push_values(some, |mut row, event| {
+                row.push_bind(id)
+                    .push_bind(event.sequence)
+                    .push_bind(event.side)
+                    .push_bind(event.at)
+                    .push_bind(event.kind)
+                    .push_bind(&event.code)
+                    .push_bind(event.rules_version)
+                    .push_bind(event.input_id.map(u64::cast_signed));
+            });
+            insert.build().execute(&mut *self.transaction).await?;
+        }
+        sqlx::query(
+            "UPDATE matches SET decider = ?, black_points = ?, white_points = ?, look_at = ? WHERE id = ?",
+        )
+        .bind(standing.decider)
+        .bind(standing.black_points)
+        .bind(standing.white_points)
+        .bind(standing.look_at)
+        .bind(id)
+        .execute(&mut *self.transaction)
+        .await?;
         self.due.set_match_state(id, standing.due(id));
         Ok(())
     }

@@ -1,0 +1,31 @@
+//! The bound of the events of a match.
+//!
+//! Events are stored for good and replayed whenever a match is read, so there cannot be any number of them. Of thousands
+//! of marathons played at random, with all sets of variants, the longest had under a thousand decisions.
+
+use super::History;
+
+/// The most events that a match can have beside the imported ones. The match ends with the last of them.
+///
+/// The end of a paused match comes after it, and so does what a moderator does to its rating.
+pub const MOST_EVENTS_PLAYED: u32 = 4000;
+
+/// The most events, beside the imported ones, with which an offer can be made. What is left belongs to decisions, so
+/// that nobody can bring about the end of a match by offers.
+pub const MOST_EVENTS_WITH_OFFERS: u32 = 2500;
+
+impl History {
+    /// Whether the match has reached the bound, so that it cannot go on.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.events_played() >= MOST_EVENTS_PLAYED
+    }
+
+    /// Whether no more offers can be made.
+    pub(super) fn is_too_long_for_offers(&self) -> bool {
+        self.events_played() >= MOST_EVENTS_WITH_OFFERS
+    }
+
+    fn events_played(&self) -> u32 {
+        self.last_event().saturating_sub(self.imported)
+    }
+}

@@ -1,0 +1,65 @@
+//! Transactions about one match.
+//!
+//! **Invariant:** a match is replayed before its transaction begins, because all other writers wait for the
+//! transaction. Within it, only the events are applied that were committed in the meantime.
+
+use super::{Club, History, Input, MatchId, Refusal};
+use crate::store::{StoreError, WriteTransaction};
+
+impl Club {
+    /// A match as far as it is cached, or else as it is stored now.
+    pub(super) async fn replayed_ahead(&self, id: MatchId) -> Result<Option<History>, StoreError> {
+        // Each commit updates the cache, so a cached match lacks a few events at most.
+        match self.replays.known(id) {
+            Some(known) => Ok(Some(History::clone(&known))),
+            None => self.match_by_id(id).await,
+        }
+    }
+
+    /// A match as this transaction sees it, before the transaction writes to it. `ahead` is the match as it was replayed
+    /// before the transaction; without it the match is replayed here, from its first event.
+    pub(super) async fn caught_up(
+        &self,
+        writing: &mut WriteTransaction,
+        id: MatchId,
+        ahead: Option<History>,
+    ) -> Result<Option<History>, StoreError> {
+        let parts = writing.match_parts(id.0, ahead.as_ref().map_or(0, History::last_event)).await?;
+        parts.map(|parts| History::replay(ahead, parts)).transpose()
+    }
+
+    /// Begins a transaction, and reads a match in it; none if there is no such match.
+    pub(super) async fn begin_for(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<(WriteTransaction, History)>, StoreError> {
+        let Some(ahead) = self.replayed_ahead(id).await? else { return Ok(None) };
+        let mut writing = self.store.write().await?;
+        let history = self.caught_up(&mut writing, id, Some(ahead)).await?;
+        Ok(history.map(|history| (writing, history)))
+    }
+
+    /// Begins a transaction for an input. An input that took effect before is refused.
+    pub(super) async fn begin(&self, input: Input) -> Result<WriteTransaction, Refusal> {
+        let mut writing = self.store.write().await?;
+        if writing.keep_input(input.id, input.at.0).await? { Ok(writing) } else { Err(Refusal::Repeated) }
+    }
+
+    /// Begins a transaction for an input about a match, and reads the match. An input that took effect before is
+    /// refused.
+    pub(super) async fn begin_in(
+        &self,
+        input: Input,
+        id: MatchId,
+    ) -> Result<(WriteTransaction, History), Refusal> {
+        let ahead = self.replayed_ahead(id).await?.ok_or(Refusal::NoMatch)?;
+        let mut writing = self.store.write().await?;
+        let kept = writing.keep_input_for(input.id, input.at.0, id.0, ahead.last_event()).await?;
+        let (is_new, parts) = kept.ok_or(Refusal::NoMatch)?;
+        if !is_new {
+            return Err(Refusal::Repeated);
+        }
+        let history = History::replay(Some(ahead), parts)?;
+        Ok((writing, history))
+    }
+}
