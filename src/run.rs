@@ -171,6 +171,17 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
     let store = Store::open(&config.database).await?;
     let club = Club::new(store, settings(&config));
+    let deletions = club.apply_noted_deletions(discord::now()).await?;
+    if deletions.applied > 0 {
+        info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
+    }
+    if deletions.other_key > 0 {
+        warn!(
+            deletions = deletions.other_key,
+            file = %deletions.file.display(),
+            "cannot apply deletions that were noted with another key"
+        );
+    }
     let stop = CancellationToken::new();
     let away_since = club.last_alive().await?.unwrap_or_else(database_maintenance::now);
     let time = DiscordTime::new();

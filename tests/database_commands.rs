@@ -6,6 +6,10 @@ mod support;
 
 use std::{path::Path, process::Output, time::Duration};
 
+use kamisado::{
+    club::{Club, Input, Person, Settings, Timestamp},
+    store::Store,
+};
 use kamisado_standin::{Options, Permissions};
 use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
 
@@ -45,6 +49,40 @@ async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
         }
     };
     tokio::time::timeout(PATIENCE, played_again).await.expect("the move is played again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_deletes_again_what_people_have_deleted_since_and_says_where_it_cannot() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("single").await;
+    let backup = channel.folder.path().join("backup");
+    let name = backup.to_str().unwrap();
+    assert!(channel.run(&["backup", name]).status.success());
+    channel.kill_bot().await;
+    let database = channel.folder.path().join("kamisado.sqlite3");
+    let store = Store::open(&database).await.unwrap();
+    let club = Club::new(store.clone(), Settings { challenge_lifetime: 1000 });
+    let input = Input { id: 1, at: Timestamp(1), settles: None };
+    club.forget(input, Person(channel.ada.get())).await.unwrap();
+    store.close().await;
+    drop((club, store));
+    let restored = channel.run(&["restore", name]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    assert!(said(&restored).contains("whose data is deleted again: 1."), "{}", said(&restored));
+    let options = SqliteConnectOptions::new().filename(&database);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let named: i64 = sqlx::query_scalar("SELECT count(*) FROM players WHERE discord_id = ? OR name = 'Ada'")
+        .bind(channel.ada.get().cast_signed())
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+    assert_eq!(named, 0);
+    connection.close().await.unwrap();
+    std::fs::remove_file(channel.folder.path().join("kamisado.sqlite3.deletions")).unwrap();
+    let restored = channel.run(&["restore", name]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    assert!(said(&restored).contains("There was no file"), "{}", said(&restored));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{config_option::Settings, exit_status::Failure, output::print};
 use crate::{
-    club::{Club, Inspection, Place, Server},
+    club::{Club, Inspection, NotedDeletions, Place, Server},
     config::Config,
     discord,
     run::settings,
@@ -64,8 +64,10 @@ impl Restore {
         let runtime = runtime()?;
         let inspection = runtime.block_on(inspect(&self.file, &config)).map_err(finding).and_then(sound)?;
         let kept = runtime.block_on(Store::replace(&config.database, &self.file)).map_err(finding)?;
+        let deletions = runtime.block_on(apply_deletions(&config, kept.as_deref())).map_err(finding)?;
         let database = config.database.display();
         print(&format!("{database} holds {} matches, all replayed.\n", inspection.matches))?;
+        print(&deletions)?;
         match kept {
             Some(kept) => print(&format!("What was there before is kept in {}.\n", kept.display())),
             None => Ok(()),
@@ -92,6 +94,44 @@ impl Doctor {
             (database, _) => database,
         }
     }
+}
+
+/// Deletes from a restored database whose data was deleted since the backup was made. Returns what to tell the operator.
+/// `before` is the database that was replaced.
+async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<String, StoreError> {
+    let known_before = match before {
+        Some(before) => Store::deletions_known(before).await,
+        None => None,
+    };
+    let store = Store::open(&config.database).await?;
+    let club = Club::new(store.clone(), settings(config));
+    let noted = club.apply_noted_deletions(discord::now()).await;
+    store.close().await;
+    let NotedDeletions { applied, other_key, newest, no_file, file } = noted?;
+    let mut told = String::new();
+    if applied > 0 {
+        told += &format!(
+            "People who had deleted their data since this backup, and whose data is deleted again: {applied}.\n"
+        );
+    }
+    let file = file.display();
+    if no_file {
+        told += &format!(
+            "There was no file {file}. The data of people who deleted it since this backup is in the database again.\n"
+        );
+    } else if known_before.is_some_and(|known| known > newest) {
+        told += &format!(
+            "{file} does not name all deletions since this backup. The data of some people who deleted it is in the \
+             database again.\n"
+        );
+    }
+    if other_key > 0 {
+        told += &format!(
+            "{other_key} deletions in {file} were noted with another key than the one beside it, so they cannot be \
+             applied. Put the key of that time in its place and restore again.\n"
+        );
+    }
+    Ok(told)
 }
 
 /// Asks Discord whether it accepts the token, if there is one, and whether the bot has the permissions to play in these

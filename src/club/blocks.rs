@@ -31,14 +31,14 @@ impl Club {
     /// When the database fails.
     pub async fn unblock(&self, by: &Actor, whom: Person) -> Result<bool, StoreError> {
         let mut writing = self.store.write().await?;
-        let (Some(blocker), Some(blocked)) =
-            (writing.find_player(by.person.0).await?, writing.find_player(whom.0).await?)
-        else {
-            return Ok(false);
+        let Some(blocker) = writing.find_player(by.person.0).await? else { return Ok(false) };
+        let blocked = writing.find_player(whom.0).await?;
+        let done = match blocked {
+            Some(blocked) => writing.unblock(blocker, blocked).await?,
+            None => writing.unblock_deleted(blocker, whom.0).await?,
         };
-        let done = writing.unblock(blocker, blocked).await?;
         if done {
-            for player in [blocker, blocked] {
+            for player in [Some(blocker), blocked].into_iter().flatten() {
                 writing.remove_idle_player(player).await?;
             }
         }
@@ -46,7 +46,7 @@ impl Club {
         Ok(done)
     }
 
-    /// The people whom a person has blocked.
+    /// The people whom a person has blocked, without those whose data was deleted: nothing tells who they are.
     ///
     /// # Errors
     /// When the database fails.

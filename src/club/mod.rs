@@ -69,7 +69,7 @@ pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
 pub use match_history::{AppliedEvent, Finish, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
-pub use personal_data::DeletionSummary;
+pub use personal_data::{DeletionSummary, NotedDeletions};
 pub use preferences::{
     BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
 };

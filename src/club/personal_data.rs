@@ -1,12 +1,12 @@
 //! Export and deletion of the data about a person.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, path::PathBuf};
 
 use super::{
-    CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal,
+    CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, Timestamp,
     append_event::append_owed,
 };
-use crate::store::StoreError;
+use crate::store::{StoreError, UnknownDeletions, WriteTransaction};
 
 /// The matches and challenges that the deletion of a person's data has ended.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +18,21 @@ pub struct DeletionSummary {
     /// Running matches that cannot be replayed and so were not resigned. The person is deleted from them all
     /// the same.
     pub unreadable: Vec<MatchId>,
+}
+
+/// What came of the deletions that were noted beside the database and not known to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotedDeletions {
+    /// How many people's data was deleted.
+    pub applied: usize,
+    /// How many deletions were noted with another key, so that they cannot be applied.
+    pub other_key: usize,
+    /// The number of the newest deletion in the file.
+    pub newest: i64,
+    /// Whether there was no file of deletions, so that nothing could be applied.
+    pub no_file: bool,
+    /// The file of deletions.
+    pub file: PathBuf,
 }
 
 impl Club {
@@ -36,50 +51,91 @@ impl Club {
 
     /// Deletes a person's id and name wherever they are stored, with their settings, blocks and the ids of
     /// their messages, from the database and from its log. Running matches are resigned, open challenges
-    /// withdrawn or declined. Matches stay for the opponents, without the person.
+    /// withdrawn or declined. Matches stay for the opponents, without the person. So do other people's blocks of the
+    /// person, with a hash in place of the id. The deletion is noted beside the database, for backups that are restored.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the database contains no data about the person.
     pub async fn forget(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
-        let mut ahead = self.running_ahead(person).await?;
+        let ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
         let player = writing.find_player(person.0).await?.ok_or(Refusal::NothingKept)?;
+        let forgotten =
+            self.forget_player(&mut writing, (person, player), ahead, input.at, Some(input)).await?;
+        writing.note_deletion(person.0).await?;
+        writing.commit().await?;
+        // Cached matches hold the names of their players.
+        self.replays.forget();
+        self.try_to_empty_log().await;
+        Ok(forgotten)
+    }
+
+    /// Deletes the data of everybody whose deletion is noted beside the database and not known to it, because it is a
+    /// backup from before. Returns how many people that were.
+    ///
+    /// # Errors
+    /// When the database or the file of deletions cannot be used.
+    pub async fn apply_noted_deletions(&self, now: Timestamp) -> Result<NotedDeletions, StoreError> {
+        let unknown = self.store.unknown_deletions().await?;
+        let mut applied = 0;
+        for id in unknown.people {
+            let person = Person(id);
+            let ahead = self.running_ahead(person).await?;
+            let mut writing = self.store.write().await?;
+            let Some(player) = writing.find_player(id).await? else { continue };
+            self.forget_player(&mut writing, (person, player), ahead, now, None).await?;
+            writing.commit().await?;
+            applied += 1;
+        }
+        let mut writing = self.store.write().await?;
+        writing.know_deletions(unknown.newest).await?;
+        writing.commit().await?;
+        if applied > 0 {
+            self.replays.forget();
+            self.try_to_empty_log().await;
+        }
+        let UnknownDeletions { other_key, newest, no_file, file, .. } = unknown;
+        Ok(NotedDeletions { applied, other_key, newest, no_file, file })
+    }
+
+    /// Deletes a person, who is this player, in a transaction.
+    async fn forget_player(
+        &self,
+        writing: &mut WriteTransaction,
+        (person, player): (Person, i64),
+        mut ahead: HashMap<i64, History>,
+        at: Timestamp,
+        input: Option<Input>,
+    ) -> Result<DeletionSummary, StoreError> {
         let mut forgotten = DeletionSummary::default();
         for id in writing.running_matches_of(player).await? {
-            let mut history = match self.caught_up(&mut writing, MatchId(id), ahead.remove(&id)).await {
+            let mut history = match self.caught_up(writing, MatchId(id), ahead.remove(&id)).await {
                 Ok(Some(history)) => history,
                 Ok(None) => continue,
                 Err(StoreError::Unreadable { .. }) => {
                     forgotten.unreadable.push(MatchId(id));
                     continue;
                 }
-                Err(error) => return Err(error.into()),
+                Err(error) => return Err(error),
             };
             let Some(side) = history.side_of(person) else { continue };
             // Refused if the match is over although its row does not show that yet.
-            if history
-                .apply(Entry { by: CausedBy::Seat(side), at: input.at, event: Event::Resigned })
-                .is_err()
-            {
+            if history.apply(Entry { by: CausedBy::Seat(side), at, event: Event::Resigned }).is_err() {
                 continue;
             }
-            append_owed(&mut writing, &history, Some(input)).await?;
+            append_owed(writing, &history, input).await?;
             forgotten.matches.push(history);
         }
         let challenges = writing.open_challenges_with(player).await?;
         for &(id, own) in &challenges {
             writing.settle_challenge(id, if own { "withdrawn" } else { "declined" }).await?;
         }
-        writing.forget_player(player, input.id).await?;
+        writing.forget_player(player, input.map(|input| input.id)).await?;
         for (id, _) in challenges {
             // An unreadable challenge is deleted too.
             let row = writing.challenge(id).await?;
             forgotten.challenges.extend(row.and_then(|row| Challenge::read(&row).ok()));
         }
-        writing.commit().await?;
-        // Cached matches hold the names of their players.
-        self.replays.forget();
-        self.try_to_empty_log().await;
         Ok(forgotten)
     }
 

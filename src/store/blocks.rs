@@ -40,18 +40,68 @@ impl WriteTransaction {
         Ok(done.rows_affected() == 1)
     }
 
+    /// Keeps the blocks of a player whose data is about to be deleted, with a hash in place of the player.
+    pub(super) async fn keep_blocks_of(&mut self, blocked: i64) -> Result<(), StoreError> {
+        let id: Option<i64> = sqlx::query_scalar("SELECT discord_id FROM players WHERE id = ?")
+            .bind(blocked)
+            .fetch_one(&mut *self.transaction)
+            .await?;
+        let Some(hash) = id.and_then(|id| self.id_hash(id.cast_unsigned())) else { return Ok(()) };
+        sqlx::query(
+            "INSERT INTO blocks_of_deleted (blocker_id, blocked_hash)
+             SELECT blocker_id, ? FROM blocks WHERE blocked_id = ? ON CONFLICT DO NOTHING",
+        )
+        .bind(hash.bytes())
+        .bind(blocked)
+        .execute(&mut *self.transaction)
+        .await?;
+        Ok(())
+    }
+
+    /// Makes the blocks of a person who has come back name the player again.
+    pub(super) async fn block_again(&mut self, blocked: i64, discord_id: u64) -> Result<(), StoreError> {
+        let Some(hash) = self.id_hash(discord_id) else { return Ok(()) };
+        let blockers: Vec<i64> =
+            sqlx::query_scalar("DELETE FROM blocks_of_deleted WHERE blocked_hash = ? RETURNING blocker_id")
+                .bind(hash.bytes())
+                .fetch_all(&mut *self.transaction)
+                .await?;
+        for blocker in blockers {
+            self.block(blocker, blocked).await?;
+        }
+        Ok(())
+    }
+
+    /// Removes the block of a person whose data was deleted; false if there was none.
+    pub(crate) async fn unblock_deleted(
+        &mut self,
+        blocker: i64,
+        discord_id: u64,
+    ) -> Result<bool, StoreError> {
+        let Some(hash) = self.id_hash(discord_id) else { return Ok(false) };
+        let done = sqlx::query("DELETE FROM blocks_of_deleted WHERE blocker_id = ? AND blocked_hash = ?")
+            .bind(blocker)
+            .bind(hash.bytes())
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
     /// Whether one player has blocked another.
     pub(crate) async fn has_blocked(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ? AND blocked_id = ?)";
         Ok(sqlx::query_scalar(query).bind(blocker).bind(blocked).fetch_one(&mut *self.transaction).await?)
     }
 
-    /// How many players a player has blocked.
+    /// How many people a player has blocked, those whose data was deleted included.
     pub(crate) async fn blocks_of(&mut self, blocker: i64) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar("SELECT count(*) FROM blocks WHERE blocker_id = ?")
-            .bind(blocker)
-            .fetch_one(&mut *self.transaction)
-            .await?)
+        Ok(sqlx::query_scalar(
+            "SELECT (SELECT count(*) FROM blocks WHERE blocker_id = ?1)
+                  + (SELECT count(*) FROM blocks_of_deleted WHERE blocker_id = ?1)",
+        )
+        .bind(blocker)
+        .fetch_one(&mut *self.transaction)
+        .await?)
     }
 
     /// Whether two players have begun a match with one another.

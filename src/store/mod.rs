@@ -14,8 +14,10 @@ mod challenges;
 mod commit_notifications;
 mod connections;
 mod database_file;
+mod deletions;
 mod direct_announcements;
 mod error;
+mod id_hashes;
 mod leaderboard;
 mod matches;
 mod named_timestamps;
@@ -32,6 +34,7 @@ use sqlx::{Sqlite, SqlitePool, Transaction, migrate::Migrator, sqlite::SqliteCon
 
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
+use deletions::Deletions;
 use write_ahead_log::Log;
 
 pub(crate) use absences_and_clock_checks::{TimesRows, UNENDED};
@@ -39,6 +42,7 @@ pub use announcement_queue::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub(crate) use commit_notifications::DueRow;
 pub(crate) use database_file::{beside, folder};
+pub use deletions::UnknownDeletions;
 pub use direct_announcements::DirectAnnouncementRow;
 pub(crate) use error::MATCH;
 pub use error::StoreError;
@@ -72,6 +76,8 @@ pub struct Store {
     readers: SqlitePool,
     log: Log,
     listeners: CommitListeners,
+    /// The deletions that are noted beside the database; none if it was opened for reading.
+    deletions: Option<Arc<Deletions>>,
     /// The lock that excludes other processes while the store is open.
     lock: Option<Arc<File>>,
     path: Arc<Path>,
@@ -105,6 +111,7 @@ impl Store {
         };
         let mut store = Self::connect(&real, options, false).await?;
         store.lock = Some(Arc::new(lock));
+        store.deletions = Some(Deletions::open(&real)?);
         if let Some(backup) = store.back_up_before_migrations(&real).await? {
             tracing::info!(backup = %backup.display(), "made a backup before the upgrade of the database");
         }
@@ -160,7 +167,7 @@ impl Store {
         let log = Log::keep(options.clone());
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
         let listeners = CommitListeners::default();
-        Ok(Self { writer, readers, log, listeners, lock: None, path: path.into() })
+        Ok(Self { writer, readers, log, listeners, deletions: None, lock: None, path: path.into() })
     }
 
     /// Begins a write transaction. Dropping the transaction without a commit rolls it back. When the commit returns,
@@ -183,6 +190,7 @@ impl Store {
             transaction: self.writer.begin_with(statements).await?,
             log: self.log.clone(),
             listeners: self.listeners.clone(),
+            deletions: self.deletions.clone(),
             due: PendingNotifications::default(),
         })
     }
@@ -226,6 +234,7 @@ pub(crate) struct WriteTransaction {
     transaction: Transaction<'static, Sqlite>,
     log: Log,
     listeners: CommitListeners,
+    deletions: Option<Arc<Deletions>>,
     due: PendingNotifications,
 }
 

@@ -125,21 +125,23 @@ impl WriteTransaction {
     }
 
     /// Deletes the identity of a player, with their settings, blocks and input ids. The row stays if others
-    /// have played with the player; rows of people whom only this player had blocked are deleted. The id of
-    /// the requesting `input` is kept, so that it does not count twice.
-    pub(crate) async fn forget_player(&mut self, player: i64, input: u64) -> Result<(), StoreError> {
+    /// have played with the player; rows of people whom only this player had blocked are deleted. Blocks of the player
+    /// stay, with a hash in place of the player. The id of the requesting `input`, if there is one, is kept, so that it
+    /// does not count twice.
+    pub(crate) async fn forget_player(&mut self, player: i64, input: Option<u64>) -> Result<(), StoreError> {
+        self.keep_blocks_of(player).await?;
         let blocked: Vec<i64> =
             sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE blocker_id = ?1 UNION SELECT ?1")
                 .bind(player)
                 .fetch_all(&mut *self.transaction)
                 .await?;
         sqlx::query(concat!(
-            "DELETE FROM inputs WHERE discord_id <> ?2 AND discord_id IN (",
+            "DELETE FROM inputs WHERE discord_id IS NOT ?2 AND discord_id IN (",
             own_inputs!(),
             ")"
         ))
         .bind(player)
-        .bind(input.cast_signed())
+        .bind(input.map(u64::cast_signed))
         .execute(&mut *self.transaction)
         .await?;
         for query in [
@@ -154,6 +156,7 @@ impl WriteTransaction {
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = ?1)",
             "DELETE FROM player_settings WHERE player_id = ?1",
             "DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1",
+            "DELETE FROM blocks_of_deleted WHERE blocker_id = ?1",
             "DELETE FROM direct_announcements WHERE player_id = ?1",
             "DELETE FROM standings WHERE player_id = ?1",
             "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL WHERE id = ?1",

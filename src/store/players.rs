@@ -12,7 +12,8 @@ macro_rules! idle_player {
          AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenged_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM player_settings WHERE player_id = players.id)
          AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = players.id)
-         AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = players.id)"
+         AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = players.id)
+         AND NOT EXISTS (SELECT 1 FROM blocks_of_deleted WHERE blocker_id = players.id)"
     };
 }
 pub(super) use idle_player;
@@ -116,9 +117,11 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The row id of a person. Inserts the person, or updates the name.
+    /// The row id of a person. Inserts the person, or updates the name. Blocks from before a deletion of the person's
+    /// data apply again.
     pub(crate) async fn player(&mut self, discord_id: u64, name: &str) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar(
+        let is_known = self.find_player(discord_id).await?.is_some();
+        let player = sqlx::query_scalar(
             "INSERT INTO players (discord_id, name) VALUES (?, ?)
              ON CONFLICT (discord_id) DO UPDATE SET name = excluded.name
              RETURNING id",
@@ -126,7 +129,11 @@ impl WriteTransaction {
         .bind(discord_id.cast_signed())
         .bind(name)
         .fetch_one(&mut *self.transaction)
-        .await?)
+        .await?;
+        if !is_known {
+            self.block_again(player, discord_id).await?;
+        }
+        Ok(player)
     }
 
     /// How many matches of a game the player has finished, without aborted and unrated ones.

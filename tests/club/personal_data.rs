@@ -4,11 +4,12 @@ use kamisado::club::{
     Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, Finish, Input, MatchId, MessageId, Person,
     PersonPreferences, Place, Proposal, Refusal, Seat, Status, Timestamp,
 };
+use kamisado::store::Store;
 use kamisado_rules::MatchLength;
 use serde_json::Value;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting};
+use crate::club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting, reopen};
 
 async fn kept(table: &Table, person: u64) -> Vec<Value> {
     let (lines, is_all) = table.club.everything_about(actor(person).person, 1_000_000).await.unwrap();
@@ -232,6 +233,114 @@ async fn a_match_that_cannot_be_read_keeps_nobody_from_being_forgotten() {
     assert!(table.club.places_owed(None).await.unwrap().is_empty(), "what can never be rendered is given up");
 }
 
+#[tokio::test]
+async fn who_deletes_their_data_stays_blocked() {
+    let table = Table::new().await;
+    table.begin(MatchLength::Single).await;
+    table.club.block(&actor(2), &actor(1)).await.unwrap();
+    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    let known = "SELECT count(*) FROM players WHERE discord_id = 1";
+    assert_eq!(sqlx_count(&table, known).await, 0);
+    let table = table.restarted().await;
+    let again = table.propose(1, 2, ELSEWHERE, Proposal::default()).await;
+    assert!(matches!(again, Err(Refusal::Unwelcome)), "{again:?}");
+    let to_anybody = open_meeting(2, ELSEWHERE);
+    let open = table.club.challenge(table.input(), &to_anybody, Proposal::default()).await.unwrap();
+    let taken = table.answer(&open, 1, Answer::Accept).await;
+    assert!(matches!(taken, Err(Refusal::Unwelcome)), "{taken:?}");
+    assert_eq!(sqlx_count(&table, known).await, 0, "what was refused keeps nothing");
+    // With a row of their own again they are on the list again.
+    table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
+    let preferences = PersonPreferences { board_from: Some(BoardFrom::White), ..Default::default() };
+    table.club.prefer(&actor(1), preferences).await.unwrap();
+    assert_eq!(table.club.blocked_by(actor(2).person).await.unwrap().len(), 1);
+    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    // The block can be taken back while they are away.
+    assert!(table.club.unblock(&actor(2), actor(1).person).await.unwrap());
+    assert!(!table.club.unblock(&actor(2), actor(1).person).await.unwrap());
+    assert_eq!(sqlx_count(&table, "SELECT count(*) FROM blocks_of_deleted").await, 0);
+    table.propose(1, 2, HERE, Proposal::default()).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along() {
+    let table = Table::new().await;
+    table.club.block(&actor(2), &actor(1)).await.unwrap();
+    table.club.prefer(&actor(1), PersonPreferences::default()).await.unwrap();
+    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    assert_eq!(sqlx_count(&table, "SELECT count(*) FROM blocks_of_deleted").await, 1);
+    table.club.forget(table.input(), actor(2).person).await.unwrap();
+    for rows in ["SELECT count(*) FROM blocks_of_deleted", "SELECT count(*) FROM players"] {
+        assert_eq!(sqlx_count(&table, rows).await, 0, "{rows}");
+    }
+}
+
+/// The club after its database was replaced by a backup.
+async fn restored(table: Table, backup: &std::path::Path) -> (Table, kamisado::club::NotedDeletions) {
+    table.store.close().await;
+    let Table { path, folder, club, store, .. } = table;
+    drop((club, store));
+    Store::replace(&path, backup).await.unwrap();
+    let mut table = Table::over(reopen(&path).await.unwrap(), &path);
+    table.folder = folder;
+    let noted = table.club.apply_noted_deletions(Timestamp(1_700_000_000_000)).await.unwrap();
+    (table, noted)
+}
+
+#[tokio::test]
+async fn a_restored_backup_does_not_bring_deleted_people_back() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    let backup = table.folder.path().join("backup");
+    Store::copy(&table.path, &backup).await.unwrap();
+    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    let (table, noted) = restored(table, &backup).await;
+    assert_eq!((noted.applied, noted.other_key, noted.no_file), (1, 0, false));
+    assert_eq!(sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1").await, 0);
+    assert!(kept(&table, 1).await.is_empty());
+    let ended = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    assert_eq!(
+        ended.status,
+        Status::Over { winner: begun.side_of(actor(2).person), finish: Finish::Resigned }
+    );
+    // Who comes back after the deletion stays, and so do they in a backup of that time.
+    table.propose(1, 2, ELSEWHERE, Proposal::default()).await.unwrap();
+    let later = table.folder.path().join("later");
+    Store::copy(&table.path, &later).await.unwrap();
+    let (table, noted) = restored(table, &later).await;
+    assert_eq!(noted.applied, 0);
+    assert_eq!(sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1").await, 1);
+}
+
+#[tokio::test]
+async fn a_restore_without_the_deletions_or_their_key_says_so() {
+    for (missing, expected) in [("deletions", (0, 0, true)), ("key", (0, 1, false))] {
+        let table = Table::new().await;
+        table.begin(MatchLength::Single).await;
+        let backup = table.folder.path().join("backup");
+        Store::copy(&table.path, &backup).await.unwrap();
+        table.club.forget(table.input(), actor(1).person).await.unwrap();
+        std::fs::remove_file(table.path.with_extension(format!("sqlite3.{missing}"))).unwrap();
+        let (_, noted) = restored(table, &backup).await;
+        assert_eq!((noted.applied, noted.other_key, noted.no_file), expected, "without the {missing}");
+    }
+}
+
+#[tokio::test]
+async fn the_files_beside_the_database_do_not_tell_who_was_deleted() {
+    let table = Table::new().await;
+    a_match_with_real_numbers(&table).await;
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
+    table.club.forget(press, ADA).await.unwrap();
+    let read = |suffix: &str| std::fs::read(table.path.with_extension(suffix)).unwrap();
+    let (deletions, key) = (read("sqlite3.deletions"), read("sqlite3.key"));
+    assert_eq!((key.len(), deletions.iter().filter(|&&byte| byte == b'\n').count()), (32, 1));
+    for bytes in [ADA.0.to_string().into_bytes(), ADA.0.to_be_bytes().to_vec(), b"Ada".to_vec()] {
+        assert!(!deletions.windows(bytes.len()).any(|window| window == bytes));
+    }
+    assert_eq!(traces(&table, &key), 0, "the key is not in the database");
+}
+
 type HandedOut = Result<(&'static str, &'static str), &'static str>;
 
 /// Where the export contains a column: the kind of object and the field; or why it does not contain it.
@@ -249,6 +358,8 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("player_settings", "mention_on_turn", Ok(("settings", "mention_on_turn"))),
     ("blocks", "blocker_id", Err("an internal number; who was blocked does not learn it")),
     ("blocks", "blocked_id", Ok(("blocked", "discord_id"))),
+    ("blocks_of_deleted", "blocker_id", Err("as in blocks")),
+    ("blocks_of_deleted", "blocked_hash", Err("nobody can tell whom it stands for, and not without the key")),
     ("standings", "player_id", Err("an internal number")),
     ("standings", "server_id", Ok(("standing", "server"))),
     ("standings", "played", Ok(("standing", "played"))),

@@ -1,0 +1,152 @@
+//! Hashes that stand for the Discord ids of people whose data was deleted.
+//!
+//! The key is in a file of its own beside the database, so that neither the database nor a backup of it tells whose hash
+//! it is. Without a key a hash would tell: there are few enough ids to try them all.
+
+use std::{
+    fmt::{self, Write as _},
+    fs::File,
+    io::{self, Read, Write as _},
+    path::Path,
+};
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::database_file::{self, beside};
+
+/// The length of the key and of a hash, in bytes.
+const LENGTH: usize = 32;
+
+/// How many bytes name a key in the file of deletions.
+const NAME_LENGTH: usize = 8;
+
+/// A hash that stands for a Discord id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct IdHash([u8; LENGTH]);
+
+impl IdHash {
+    /// As it is stored in the database.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// Reads the hexadecimal form.
+    pub(super) fn from_hex(text: &str) -> Option<Self> {
+        let digits = text.as_bytes();
+        let mut bytes = [0; LENGTH];
+        if digits.len() != 2 * LENGTH || !text.is_ascii() {
+            return None;
+        }
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// The hexadecimal form.
+    pub(super) fn to_hex(self) -> String {
+        hex(&self.0)
+    }
+}
+
+/// The key of the hashes.
+#[derive(Clone)]
+pub(super) struct IdKey([u8; LENGTH]);
+
+impl fmt::Debug for IdKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("IdKey").finish_non_exhaustive()
+    }
+}
+
+impl IdKey {
+    /// Reads the key, or makes one at random if there is none, in a file that only its owner can read.
+    ///
+    /// # Errors
+    /// When the file cannot be used, or is no key.
+    pub(super) fn open(path: &Path) -> io::Result<Self> {
+        match File::open(path) {
+            Ok(file) => {
+                let mut bytes = Vec::new();
+                file.take(LENGTH as u64 + 1).read_to_end(&mut bytes)?;
+                let is_no_key = |_| io::Error::new(io::ErrorKind::InvalidData, "the file is no key");
+                bytes.try_into().map(Self).map_err(is_no_key)
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::create(path),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn create(path: &Path) -> io::Result<Self> {
+        let key: [u8; LENGTH] = rand::random();
+        let new = beside(path, database_file::NEW);
+        database_file::remove_if_there(&new)?;
+        database_file::create_private(&new)?;
+        let mut file = File::options().write(true).open(&new)?;
+        file.write_all(&key)?;
+        file.sync_all()?;
+        std::fs::rename(&new, path)?;
+        database_file::sync_folder(path)?;
+        Ok(Self(key))
+    }
+
+    /// The hash that stands for a Discord id.
+    pub(super) fn hash(&self, discord_id: u64) -> IdHash {
+        self.mac(&discord_id.to_be_bytes())
+    }
+
+    /// What names this key where several may have been used. It says nothing about the key.
+    pub(super) fn name(&self) -> String {
+        hex(&self.mac(b"name of the key").0[..NAME_LENGTH])
+    }
+
+    fn mac(&self, message: &[u8]) -> IdHash {
+        // The algorithm takes a key of any length; this one is as long as a hash.
+        let mut block = [0; 64];
+        block[..LENGTH].copy_from_slice(&self.0);
+        let mut mac = <Hmac<Sha256> as KeyInit>::new(&block.into());
+        mac.update(message);
+        IdHash(mac.finalize().into_bytes().into())
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Test case 2 of RFC 4231 has a shorter key, so this is its HMAC-SHA-256 with the key filled up with zeros, which
+    /// the algorithm does to a short key anyway.
+    #[test]
+    fn a_hash_is_an_hmac_with_sha_256() {
+        let mut key = [0; LENGTH];
+        key[..4].copy_from_slice(b"Jefe");
+        let hash = IdKey(key).mac(b"what do ya want for nothing?");
+        let expected = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843";
+        assert_eq!(hash.to_hex(), expected);
+        assert_eq!(IdHash::from_hex(expected), Some(hash));
+    }
+
+    #[test]
+    fn a_key_is_made_once_and_only_its_owner_can_read_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.sqlite3.key");
+        let key = IdKey::open(&path).unwrap();
+        assert_eq!(IdKey::open(&path).unwrap().hash(5), key.hash(5));
+        assert_ne!(key.hash(5), key.hash(6));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        }
+        std::fs::write(&path, b"short").unwrap();
+        assert_eq!(IdKey::open(&path).unwrap_err().kind(), io::ErrorKind::InvalidData);
+    }
+}
