@@ -13,6 +13,8 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 use tracing_subscriber::EnvFilter;
 
+pub(crate) use database_maintenance::now;
+
 use crate::{
     club::{Club, Settings, Timestamp},
     config::{Config, ConfigError},
@@ -171,7 +173,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
     let store = Store::open(&config.database).await?;
     let club = Club::new(store, settings(&config));
-    let deletions = club.apply_noted_deletions(discord::now()).await?;
+    let deletions = club.apply_noted_deletions(now()).await?;
     if deletions.applied > 0 {
         info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
     }
@@ -183,7 +185,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
         );
     }
     let stop = CancellationToken::new();
-    let away_since = club.last_alive().await?.unwrap_or_else(database_maintenance::now);
+    let away_since = club.last_alive().await?.unwrap_or_else(now);
     let time = DiscordTime::new();
     let serving = discord::serve(&config, &token, &club, &time, away_since, &stop);
     let stopping = async {

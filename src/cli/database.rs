@@ -9,7 +9,7 @@ use crate::{
     club::{Club, Inspection, NotedDeletions, Place, Server},
     config::Config,
     discord,
-    run::settings,
+    run::{now, settings},
     store::{self, Store, StoreError},
 };
 
@@ -105,7 +105,7 @@ async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<Strin
     };
     let store = Store::open(&config.database).await?;
     let club = Club::new(store.clone(), settings(config));
-    let noted = club.apply_noted_deletions(discord::now()).await;
+    let noted = club.apply_noted_deletions(now()).await;
     store.close().await;
     let NotedDeletions { applied, other_key, newest, no_file, file } = noted?;
     let mut told = String::new();

@@ -2,14 +2,15 @@
 
 use std::{pin::pin, time::Duration};
 
-use kamisado_rules::{BySide, Decision, Game, MatchLength, Phase, Variants};
+use kamisado_rules::{BySide, Decision, Game, MatchLength, Phase, Side, Variant, Variants};
 
 use super::{
     CausedBy, Club, Entry, Event, Finish, History, Input, MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS, Offer,
     Person, Place, Refusal, Server, Settings, Status, Timestamp,
     append_event::append,
+    board_changes::count::decisions_played,
     start_match::{MatchSpec, start_match},
-    test_matches::{ALAIN, DAVID, decisions_played, terms},
+    test_matches::{ALAIN, DAVID, begun, terms},
 };
 use crate::store::{NewSeat, Store};
 
@@ -160,4 +161,78 @@ async fn a_match_that_reaches_the_bound_of_its_events_ends_for_nobody() {
     assert_eq!(club.standings(SERVER, 0, 10).await.unwrap().lines, []);
     let refused = club.decide(input(3), over.id, by, None, first_decision(&history)).await.unwrap_err();
     assert!(matches!(refused, Refusal::Over(_)), "{refused}");
+}
+
+fn happens(history: &mut History, by: Side, event: Event) {
+    history.apply(Entry { by: CausedBy::Seat(by), at: Timestamp(1), event }).unwrap();
+}
+
+/// Plays the decision that `choice` selects, unless it ends the match.
+fn decide(history: &mut History, choice: usize) {
+    let by = history.decider().unwrap();
+    let decision = match history.state.phase() {
+        Phase::Playing(position) => {
+            let all: Vec<_> = position.decisions().collect();
+            all[choice % all.len()]
+        }
+        Phase::Filling { .. } => Decision::Fill(kamisado_rules::FillFrom::Left),
+        phase => panic!("nobody decides: {phase:?}"),
+    };
+    happens(history, by, Event::Decided(decision));
+}
+
+fn take_back(history: &mut History, by: Side) {
+    happens(history, by, Event::Offered(Offer::TakeBack));
+    happens(history, !by, Event::Agreed(Offer::TakeBack));
+}
+
+fn draw_round(history: &mut History) {
+    happens(history, Side::Black, Event::Offered(Offer::DrawRound));
+    happens(history, Side::White, Event::Agreed(Offer::DrawRound));
+}
+
+#[test]
+fn a_replay_plays_no_more_decisions_than_there_are_events_whatever_was_taken_back() {
+    let retro = Variants::new(&[Variant::Retro]).unwrap();
+    let mut history = begun(terms(Game::Megasado, retro, MatchLength::Marathon));
+    for choice in 0..200 {
+        decide(&mut history, choice * 31 + 17);
+    }
+    // Move, take back, agree, over and over.
+    for choice in 0..100 {
+        let by = history.decider().unwrap();
+        decide(&mut history, choice);
+        take_back(&mut history, by);
+    }
+    let before = decisions_played();
+    let again = history.as_of(u32::MAX);
+    let played = decisions_played() - before;
+    assert_eq!(again.state, history.state);
+    assert_eq!(history.last_event(), 500);
+    assert!(played <= 500, "{played} decisions are played for 500 events");
+}
+
+#[test]
+fn what_is_taken_back_leaves_the_match_as_it_was() {
+    let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Marathon));
+    let mut before = Vec::new();
+    for choice in 0..60 {
+        before.push((history.decider().unwrap(), history.state.clone(), history.last_decided));
+        decide(&mut history, choice * 31 + 17);
+        if choice % 20 == 10 && matches!(history.state.phase(), Phase::Playing(_)) {
+            draw_round(&mut history);
+        }
+    }
+    let drawn = history.entries.iter().filter(|told| told.entry.event == Event::Agreed(Offer::DrawRound));
+    assert!(drawn.count() >= 2, "what was drawn is taken back too");
+    while let Some((decider, ..)) = before.last() {
+        take_back(&mut history, *decider);
+        let (_, state, last_decided) = before.pop().unwrap();
+        assert_eq!((&history.state, history.last_decided), (&state, last_decided));
+    }
+    for super::AppliedEvent { entry, stands, .. } in &history.entries {
+        let is_undone = entry.event.decision().is_some() || entry.event == Event::Agreed(Offer::DrawRound);
+        assert_eq!(*stands, !is_undone, "{entry:?}");
+    }
+    assert_eq!(history.last_decision_of(Side::Black), None);
 }

@@ -1,14 +1,12 @@
 //! A match as a value, replayed from its events.
 
-mod board_changes;
-
 use kamisado_rules::{Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, Side};
-
-pub(in crate::club) use board_changes::BoardChanges;
 
 use super::{
     BoardChoice, CausedBy, Entry, Event, Input, MatchId, MessageId, Offer, Person, Place, Refusal, Seat,
-    Server, TimeControl, Timestamp, event_codes,
+    Server, TimeControl, Timestamp,
+    board_changes::BoardChanges,
+    event_codes,
     stored_word::{self, StoredWord, stored_words},
 };
 use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
@@ -277,7 +275,9 @@ impl History {
         if self.state.decider() != Some(by) {
             return Err(Refusal::NotYourTurn);
         }
-        self.last_decided = Some(self.change_by_decision(by, decision)?);
+        let entry = self.entries.len();
+        let decided = self.changes.decide(&mut self.state, entry, by, decision);
+        self.last_decided = Some(decided.map_err(|_| Refusal::Illegal)?);
         if let Some(winner) = self.state.winner() {
             self.end(Some(winner), Finish::Points);
         }
@@ -317,7 +317,10 @@ impl History {
             return Err(Refusal::OwnOffer);
         }
         match offer {
-            Offer::DrawRound => self.change_by_drawn_round()?,
+            Offer::DrawRound => self
+                .changes
+                .draw_round(&mut self.state, self.entries.len(), self.last_decided)
+                .map_err(|_| Refusal::Illegal)?,
             Offer::DrawMatch => self.end(None, Finish::Draw),
             Offer::Abort => self.end(None, Finish::Aborted),
             Offer::TakeBack => self.take_back(maker)?,
@@ -334,6 +337,23 @@ impl History {
     fn end(&mut self, winner: Option<Side>, finish: Finish) {
         self.status = Status::Over { winner, finish };
         self.offer = None;
+    }
+
+    /// The index of the last decision of a side that counts, to which a takeback returns; none if there is
+    /// none.
+    pub fn last_decision_of(&self, side: Side) -> Option<usize> {
+        self.changes.last_decision_of(side)
+    }
+
+    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. Offers and
+    /// their answers remain.
+    fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
+        let taken_back = self.changes.take_back(&mut self.state, asker).ok_or(Refusal::NothingToOffer)?;
+        for entry in taken_back.entries {
+            self.entries[entry].stands = false;
+        }
+        self.last_decided = taken_back.last_decided;
+        Ok(())
     }
 
     /// Whether an input was written before the current board. Both times are Discord's. It applies to

@@ -6,6 +6,7 @@
 mod announcement;
 mod append_event;
 mod blocks;
+mod board_changes;
 mod bot_absences;
 mod challenge;
 mod challenge_commands;

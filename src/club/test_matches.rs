@@ -1,24 +1,8 @@
 //! Matches in memory for tests, between Alain (Black) and David (White).
 
-use std::cell::Cell;
-
 use kamisado_rules::{Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
 
-use super::{History, MatchId, Person, Place, Seat, Status, Timestamp, match_history::BoardChanges};
-
-thread_local! {
-    static DECISIONS_PLAYED: Cell<u64> = const { Cell::new(0) };
-}
-
-/// Counts a decision that is played on a board, for [`decisions_played`].
-pub(crate) fn count_decision() {
-    DECISIONS_PLAYED.with(|played| played.set(played.get() + 1));
-}
-
-/// How many decisions this thread has played on boards, replays included.
-pub(crate) fn decisions_played() -> u64 {
-    DECISIONS_PLAYED.with(Cell::get)
-}
+use super::{History, MatchId, Person, Place, Seat, Status, Timestamp, board_changes::BoardChanges};
 
 pub(crate) const ALAIN: Person = Person(11);
 pub(crate) const DAVID: Person = Person(22);

@@ -19,7 +19,7 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// The time of the system clock. Only what concerns this machine alone is dated by it.
-pub(super) fn now() -> Timestamp {
+pub(crate) fn now() -> Timestamp {
     let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp(elapsed.as_millis() as i64)
 }

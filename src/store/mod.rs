@@ -14,6 +14,7 @@ mod challenges;
 mod commit_notifications;
 mod connections;
 mod database_file;
+mod deletion_file;
 mod deletions;
 mod direct_announcements;
 mod error;
@@ -34,7 +35,7 @@ use sqlx::{Sqlite, SqlitePool, Transaction, migrate::Migrator, sqlite::SqliteCon
 
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, options, pool, set_busy_timeout};
-use deletions::Deletions;
+use deletion_file::Deletions;
 use write_ahead_log::Log;
 
 pub(crate) use absences_and_clock_checks::{TimesRows, UNENDED};
@@ -42,7 +43,7 @@ pub use announcement_queue::{AnnouncementRow, NewAnnouncement};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub(crate) use commit_notifications::DueRow;
 pub(crate) use database_file::{beside, folder};
-pub use deletions::UnknownDeletions;
+pub use deletion_file::UnknownDeletions;
 pub use direct_announcements::DirectAnnouncementRow;
 pub(crate) use error::MATCH;
 pub use error::StoreError;

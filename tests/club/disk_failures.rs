@@ -104,7 +104,7 @@ async fn open_beside(path: &Path) -> SqliteConnection {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_that_was_confirmed_and_play_goes_on_when_there_is_room() {
     // Elsewhere the next test stands for this one.
-    let Some(disk) = SmallDisk::mount(700) else { return };
+    let Some(disk) = SmallDisk::mount(740) else { return };
     let table = Table::at(&disk.database()).await;
     let (before, error) = play_until_refused(&table).await;
     assert!(matches!(error, StoreError::Full(_)), "{error}");

@@ -304,7 +304,8 @@ async fn a_restored_backup_does_not_bring_deleted_people_back() {
         Status::Over { winner: begun.side_of(actor(2).person), finish: Finish::Resigned }
     );
     // Who comes back after the deletion stays, and so do they in a backup of that time.
-    table.propose(1, 2, ELSEWHERE, Proposal::default()).await.unwrap();
+    let input = Input { id: 5000, ..table.input() };
+    table.club.challenge(input, &meeting(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
     let later = table.folder.path().join("later");
     Store::copy(&table.path, &later).await.unwrap();
     let (table, noted) = restored(table, &later).await;

@@ -1,0 +1,105 @@
+//! The file in which deletions of people's data are noted beside the database.
+//!
+//! A restored backup does not know of the deletions since it was made. They are therefore noted in a file as well, with
+//! hashes in place of the people. Each has a number, and the database stores the number up to which it knows them.
+
+use std::{
+    fs::File,
+    io::{self, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use super::{
+    StoreError,
+    database_file::{self, beside},
+    id_hashes::{IdHash, IdKey},
+};
+
+/// Suffix of the file of deletions.
+const FILE: &str = ".deletions";
+
+/// Suffix of the file with the key.
+const KEY: &str = ".key";
+
+/// The file of deletions, and the key of its hashes.
+#[derive(Debug)]
+pub(super) struct Deletions {
+    pub(super) path: PathBuf,
+    pub(super) key: IdKey,
+    /// Whether there was no file before.
+    pub(super) is_new: bool,
+}
+
+/// A line of the file.
+pub(super) struct Noted {
+    pub(super) number: i64,
+    /// The name of the key.
+    pub(super) key: String,
+    pub(super) hash: IdHash,
+}
+
+/// The deletions that the database does not know.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UnknownDeletions {
+    /// The people in the database whose data was deleted.
+    pub people: Vec<u64>,
+    /// How many deletions were noted with another key, so that nobody can tell whose they are.
+    pub other_key: usize,
+    /// The number of the newest deletion in the file.
+    pub newest: i64,
+    /// Whether there was no file of deletions before the database was opened.
+    pub no_file: bool,
+    /// The file of deletions.
+    pub file: PathBuf,
+}
+
+impl Deletions {
+    /// Opens the files beside a database, and creates them where they are missing.
+    pub(super) fn open(database: &Path) -> Result<Arc<Self>, StoreError> {
+        let (path, key) = (beside(database, FILE), beside(database, KEY));
+        let failed = |path: &Path| {
+            let path = path.to_owned();
+            move |source| StoreError::File { path, source }
+        };
+        let is_new = !path.try_exists().map_err(failed(&path))?;
+        database_file::create_private(&path).map_err(failed(&path))?;
+        let key = IdKey::open(&key).map_err(failed(&key))?;
+        Ok(Arc::new(Self { path, key, is_new }))
+    }
+
+    pub(super) fn hash(&self, discord_id: u64) -> IdHash {
+        self.key.hash(discord_id)
+    }
+
+    /// All that is noted.
+    pub(super) fn read(&self) -> io::Result<Vec<Noted>> {
+        let text = String::from_utf8_lossy(&std::fs::read(&self.path)?).into_owned();
+        // A line that was cut off belongs to a deletion that failed.
+        Ok(text.lines().filter_map(Noted::read).collect())
+    }
+
+    /// Notes a deletion durably, and returns its number, which is higher than `known` and than all numbers before.
+    pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
+        let newest = self.read()?.iter().map(|noted| noted.number).max().unwrap_or(0);
+        let number = newest.max(known) + 1;
+        let mut file = File::options().read(true).append(true).open(&self.path)?;
+        let mut last = [b'\n'];
+        if file.seek(SeekFrom::End(0))? > 0 {
+            file.seek(SeekFrom::End(-1))?;
+            file.read_exact(&mut last)?;
+        }
+        let break_line = if last == [b'\n'] { "" } else { "\n" };
+        file.write_all(format!("{break_line}{number} {} {}\n", self.key.name(), hash.to_hex()).as_bytes())?;
+        file.sync_all()?;
+        Ok(number)
+    }
+}
+
+impl Noted {
+    fn read(line: &str) -> Option<Self> {
+        let (number, rest) = line.split_once(' ')?;
+        let (key, hash) = rest.split_once(' ')?;
+        Some(Self { number: number.parse().ok()?, key: key.to_owned(), hash: IdHash::from_hex(hash)? })
+    }
+}
