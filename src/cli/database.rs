@@ -1,6 +1,9 @@
 //! `kamisado backup`, `restore` and `doctor`: an operator's commands for the database.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fmt::Write as _,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 
@@ -110,25 +113,29 @@ async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<Strin
     let NotedDeletions { applied, other_key, newest, no_file, file } = noted?;
     let mut told = String::new();
     if applied > 0 {
-        told += &format!(
-            "People who had deleted their data since this backup, and whose data is deleted again: {applied}.\n"
+        let _ = writeln!(
+            told,
+            "People who had deleted their data since this backup, and whose data is deleted again: {applied}."
         );
     }
     let file = file.display();
     if no_file {
-        told += &format!(
-            "There was no file {file}. The data of people who deleted it since this backup is in the database again.\n"
+        let _ = writeln!(
+            told,
+            "There was no file {file}. The data of people who deleted it since this backup is in the database again."
         );
     } else if known_before.is_some_and(|known| known > newest) {
-        told += &format!(
+        let _ = writeln!(
+            told,
             "{file} does not name all deletions since this backup. The data of some people who deleted it is in the \
-             database again.\n"
+             database again."
         );
     }
     if other_key > 0 {
-        told += &format!(
+        let _ = writeln!(
+            told,
             "{other_key} deletions in {file} were noted with another key than the one beside it, so they cannot be \
-             applied. Put the key of that time in its place and restore again.\n"
+             applied. Put the key of that time in its place and restore again."
         );
     }
     Ok(told)

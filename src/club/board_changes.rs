@@ -50,10 +50,10 @@ impl BoardChanges {
         &mut self,
         state: &mut Match,
         entry: usize,
-        last_decided: Option<DecisionOutcome>,
+        last_decided: Option<&DecisionOutcome>,
     ) -> Result<(), Illegal> {
         let undo = state.draw_round_undoably()?;
-        self.0.push(BoardChange { entry, kind: Kind::RoundDrawn(last_decided.map(Box::new)), undo });
+        self.0.push(BoardChange { entry, kind: Kind::RoundDrawn(last_decided.copied().map(Box::new)), undo });
         Ok(())
     }
 

@@ -99,6 +99,7 @@ async fn replays_ahead<T>(
     done
 }
 
+#[allow(clippy::large_futures, reason = "each command is awaited once")]
 #[tokio::test]
 async fn no_command_replays_a_match_while_it_holds_the_writer() {
     let folder = tempfile::tempdir().unwrap();

@@ -251,7 +251,7 @@ impl Club {
         };
         let mut writing = self.store.write().await?;
         writing.give_up(announcement.id).await?;
-        let undelivered = match self.undelivered(&mut writing, announcement, ahead, now).await {
+        let undelivered = match Box::pin(self.undelivered(&mut writing, announcement, ahead, now)).await {
             // An unreadable match can never be announced, and must not block the other announcements of the
             // place.
             Err(StoreError::Unreadable { .. }) => Undelivered::Nothing,
@@ -270,7 +270,7 @@ impl Club {
         &self,
         writing: &mut WriteTransaction,
         announcement: &Announcement,
-        ahead: Option<History>,
+        ahead: Option<Box<History>>,
         now: Timestamp,
     ) -> Result<Undelivered, StoreError> {
         Ok(match announcement.subject {

@@ -319,7 +319,7 @@ impl History {
         match offer {
             Offer::DrawRound => self
                 .changes
-                .draw_round(&mut self.state, self.entries.len(), self.last_decided)
+                .draw_round(&mut self.state, self.entries.len(), self.last_decided.as_ref())
                 .map_err(|_| Refusal::Illegal)?,
             Offer::DrawMatch => self.end(None, Finish::Draw),
             Offer::Abort => self.end(None, Finish::Aborted),

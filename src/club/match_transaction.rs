@@ -8,11 +8,11 @@ use crate::store::{StoreError, WriteTransaction};
 
 impl Club {
     /// A match as far as it is cached, or else as it is stored now.
-    pub(super) async fn replayed_ahead(&self, id: MatchId) -> Result<Option<History>, StoreError> {
+    pub(super) async fn replayed_ahead(&self, id: MatchId) -> Result<Option<Box<History>>, StoreError> {
         // Each commit updates the cache, so a cached match lacks a few events at most.
         match self.replays.known(id) {
-            Some(known) => Ok(Some(History::clone(&known))),
-            None => self.match_by_id(id).await,
+            Some(known) => Ok(Some(Box::new(History::clone(&known)))),
+            None => Ok(Box::pin(self.match_by_id(id)).await?.map(Box::new)),
         }
     }
 
@@ -22,10 +22,11 @@ impl Club {
         &self,
         writing: &mut WriteTransaction,
         id: MatchId,
-        ahead: Option<History>,
+        ahead: Option<Box<History>>,
     ) -> Result<Option<History>, StoreError> {
-        let parts = writing.match_parts(id.0, ahead.as_ref().map_or(0, History::last_event)).await?;
-        parts.map(|parts| History::replay(ahead, parts)).transpose()
+        let after = ahead.as_ref().map_or(0, |ahead| ahead.last_event());
+        let parts = writing.match_parts(id.0, after).await?;
+        parts.map(|parts| History::replay(ahead.map(|ahead| *ahead), parts)).transpose()
     }
 
     /// Begins a transaction, and reads a match in it; none if there is no such match.
@@ -59,7 +60,7 @@ impl Club {
         if !is_new {
             return Err(Refusal::Repeated);
         }
-        let history = History::replay(Some(ahead), parts)?;
+        let history = History::replay(Some(*ahead), parts)?;
         Ok((writing, history))
     }
 }

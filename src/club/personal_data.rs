@@ -103,7 +103,7 @@ impl Club {
         &self,
         writing: &mut WriteTransaction,
         (person, player): (Person, i64),
-        mut ahead: HashMap<i64, History>,
+        mut ahead: HashMap<i64, Box<History>>,
         at: Timestamp,
         input: Option<Input>,
     ) -> Result<DeletionSummary, StoreError> {
@@ -140,7 +140,7 @@ impl Club {
     }
 
     /// The running matches of a person, as far as they can be read, by their ids.
-    async fn running_ahead(&self, person: Person) -> Result<HashMap<i64, History>, StoreError> {
+    async fn running_ahead(&self, person: Person) -> Result<HashMap<i64, Box<History>>, StoreError> {
         let mut running = HashMap::new();
         for id in self.store.running_matches_of(person.0).await? {
             match self.replayed_ahead(MatchId(id)).await {
