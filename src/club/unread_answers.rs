@@ -78,8 +78,7 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn answer_places(&self, id: MatchId) -> Result<Option<AnswerPlaces>, StoreError> {
-        let mut writing = self.store.write().await?;
-        let Some(history) = self.replayed(&mut writing, id).await? else { return Ok(None) };
+        let Some((mut writing, history)) = self.begin_for(id).await? else { return Ok(None) };
         places_of(&mut writing, &history).await
     }
 
@@ -88,8 +87,7 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn fall(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
-        let mut writing = self.store.write().await?;
-        let Some(mut history) = self.replayed(&mut writing, read.places.id).await? else {
+        let Some((mut writing, mut history)) = self.begin_for(read.places.id).await? else {
             return Ok(Confirmation::NotDue);
         };
         let Some(places) = places_of(&mut writing, &history).await? else {
@@ -116,8 +114,7 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn pause_unread(&self, unread: &AnswerPlaces, now: Timestamp) -> Result<bool, StoreError> {
-        let mut writing = self.store.write().await?;
-        let Some(mut history) = self.replayed(&mut writing, unread.id).await? else { return Ok(false) };
+        let Some((mut writing, mut history)) = self.begin_for(unread.id).await? else { return Ok(false) };
         let turn = places_of(&mut writing, &history).await?.map(|places| places.turn);
         if turn != Some(unread.turn) || !is_flag_due(&mut writing, &history, now, now).await? {
             return Ok(false);
