@@ -3,6 +3,7 @@
 //! Each language is a folder of Fluent files. A text that a language lacks is taken from English.
 
 pub(crate) mod game_words;
+pub(crate) mod names;
 
 use std::sync::LazyLock;
 
@@ -133,10 +134,12 @@ pub fn value<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
 const MAX_QUOTED_CHARACTERS: usize = 64;
 
 /// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links
-/// or mentions. Removes invisible characters and cuts the text to 64 characters.
+/// or mentions. Removes [invisible characters](names) and cuts the text to 64 characters.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
-    for character in text.chars().filter(|character| !is_invisible(*character)).take(MAX_QUOTED_CHARACTERS) {
+    for character in
+        text.chars().filter(|character| !names::is_invisible(*character)).take(MAX_QUOTED_CHARACTERS)
+    {
         if character.is_ascii_punctuation() {
             escaped.push('\\');
         }
@@ -148,13 +151,7 @@ pub fn escaped(text: &str) -> String {
 /// Prepares a user's text for places where Discord shows text literally (names of threads, menus, buttons): one line of
 /// at most 64 characters.
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|character| !is_invisible(*character)).take(MAX_QUOTED_CHARACTERS).collect()
-}
-
-/// Whether a character is a line end or another control character, has no width, or changes the direction of writing.
-fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    text.chars().filter(|character| !names::is_invisible(*character)).take(MAX_QUOTED_CHARACTERS).collect()
 }
 
 #[cfg(test)]

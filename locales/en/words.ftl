@@ -57,6 +57,12 @@ list-then = { $list }, then { $last }
 # The name of a player whose data was deleted.
 player-gone = Former player
 player-machine = Kamisado (level { $level })
+# A player whose name shows nothing; the number is taken from the player’s id.
+player-unnamed = Player { $number }
+# A player whose name looks like that of the bot, of a side, or of a former player.
+player-called = the player “{ $name }”
+# A player whose name looks like the opponent’s.
+player-of-side = { $player } ({ $side })
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

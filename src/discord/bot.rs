@@ -45,6 +45,8 @@ pub(crate) struct Bot {
     /// Discord's time, by which clocks run.
     pub time: Arc<DiscordTime>,
     pub user: UserId,
+    /// The bot's own name.
+    pub name: String,
     /// Whether Discord grants the privileged message-content intent.
     pub reads_messages: bool,
     pub renderer: Arc<Renderer>,

@@ -87,7 +87,7 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
                 _ => None,
             };
             let input = id_conversion::input(interaction.id.get());
-            let by = id_conversion::actor(&interaction.user, nickname);
+            let by = id_conversion::actor(&interaction.user, nickname, &bot.name);
             let moderates = permissions::moderates(interaction.member.as_ref());
             let press = Press { bot, locale, input, by, moderates, custom_id, chosen };
             press.answer(interaction).await

@@ -3,7 +3,10 @@
 
 use serenity::all as discord;
 
-use crate::club::{Actor, Input, MessageId, Person, Place, Server, Timestamp};
+use crate::{
+    club::{Actor, Input, MessageId, Person, Place, Server, Timestamp},
+    text::names,
+};
 
 /// Discord's epoch, the first millisecond of 2015, in milliseconds of Unix time
 /// (<https://discord.com/developers/docs/reference#snowflakes>).
@@ -69,9 +72,16 @@ pub(crate) fn user_of(person: Person) -> Option<discord::UserId> {
 }
 
 /// A user with the name that others see: the nickname in the server, else the display name, else the user
-/// name.
-pub(crate) fn actor(user: &discord::User, nickname: Option<&str>) -> Actor {
-    let name = nickname.or(user.global_name.as_deref()).unwrap_or(&user.name);
+/// name. A name of which nothing is visible and one that looks like the bot's, `own_name`, are passed over.
+pub(crate) fn actor(user: &discord::User, nickname: Option<&str>, own_name: &str) -> Actor {
+    let is_clear = |name: &&str| names::is_visible(name) && !names::look_alike(name, own_name);
+    let candidates = [nickname, user.global_name.as_deref(), Some(user.name.as_str())];
+    let name = match candidates.into_iter().flatten().find(is_clear) {
+        Some(name) => name.to_owned(),
+        // The last digits of the id tell the user from the bot.
+        None if names::is_visible(&user.name) => format!("{} {:04}", user.name, user.id.get() % 10_000),
+        None => user.name.clone(),
+    };
     Actor { person: person(user.id), name: name.chars().take(Actor::LONGEST_NAME).collect() }
 }
 
@@ -91,5 +101,23 @@ mod tests {
         assert!(before < 175_928_847_299_117_063);
         assert_eq!(time_of(before), Timestamp(1_462_015_105_795));
         assert_eq!(super::before(Timestamp(0)).get(), 1, "no id is 0");
+    }
+
+    #[test]
+    fn people_are_called_by_the_first_name_that_can_be_seen_and_is_not_the_bots() {
+        let called = |nickname: Option<&str>, display: Option<&str>, name: &str| {
+            let mut user = discord::User::default();
+            user.id = discord::UserId::new(1_230_045);
+            user.name = name.to_owned();
+            user.global_name = display.map(str::to_owned);
+            actor(&user, nickname, "Kamisado").name
+        };
+        assert_eq!(called(Some("Countess"), Some("Ada"), "ada"), "Countess");
+        assert_eq!(called(None, Some("Ada"), "ada"), "Ada");
+        assert_eq!(called(Some("\u{3164}"), None, "ada"), "ada");
+        // Each has Cyrillic letters in it.
+        assert_eq!(called(Some("Kаmisado"), Some("KAMIЅADО"), "ada"), "ada");
+        assert_eq!(called(None, None, "kamisado"), "kamisado 0045");
+        assert_eq!(called(Some("\u{2800}"), None, "\u{2060}"), "\u{2060}", "the view shows a number");
     }
 }

@@ -1,9 +1,11 @@
 //! The words of the game (colors, sides, ranks, variants, time controls) in a language, and lists of words.
 
-use kamisado_rules::{Board, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants};
+use kamisado_rules::{
+    Board, BySide, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants,
+};
 
-use super::{Locale, escaped, plain, text};
-use crate::club::{History, Person, Player, Seat, TimeControl, Timestamp};
+use super::{Locale, escaped, names, plain, text};
+use crate::club::{Actor, History, Person, Player, Seat, TimeControl, Timestamp};
 
 pub(crate) fn color(locale: Locale, color: Color) -> String {
     match color {
@@ -97,37 +99,110 @@ pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
 
 /// A player's name, escaped for a message.
 pub(crate) fn player(locale: Locale, player: &Player) -> String {
-    escaped_or_gone(locale, player.name.as_deref())
+    let shown = player.name.as_deref().map(|name| shown_name(locale, player.person, name, escaped));
+    shown.unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
-fn escaped_or_gone(locale: Locale, name: Option<&str>) -> String {
-    name.map_or_else(|| text!(locale, "player-gone"), escaped)
+/// The name of a person who acts or is acted on, escaped for a message.
+pub(crate) fn actor(locale: Locale, actor: &Actor) -> String {
+    shown_name(locale, Some(actor.person), &actor.name, escaped)
 }
 
-/// The name of the player in a seat, escaped for a message.
+/// The names of two players, escaped for a message. Names that look alike are replaced by mentions, behind which Discord
+/// shows who it is.
+pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 2] {
+    match (&one.name, &other.name) {
+        (Some(name), Some(other_name)) if names::look_alike(name, other_name) => {
+            [one, other].map(|player| mention(locale, player))
+        }
+        _ => [one, other].map(|whom| player(locale, whom)),
+    }
+}
+
+/// A person's name as it is shown, prepared by `prepare`. A name of which nothing is visible is replaced by a number, and
+/// a name that stands for something else in the bot's texts is told apart.
+fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&str) -> String) -> String {
+    if !names::is_visible(name) {
+        // The last digits of a Discord id differ from person to person, the first ones tell the time.
+        let number = person.map_or(0, |person| person.0 % 10_000);
+        return text!(locale, "player-unnamed", number = format!("{number:04}"));
+    }
+    let reserved = [text!(locale, "player-gone"), text!(locale, "side-black"), text!(locale, "side-white")];
+    let shown = prepare(name);
+    // Machines have the name of the game and a level.
+    let is_a_machines = names::begins_like(name, &text!(locale, "game-kamisado"));
+    if is_a_machines || reserved.iter().any(|reserved| names::look_alike(name, reserved)) {
+        text!(locale, "player-called", name = shown)
+    } else {
+        shown
+    }
+}
+
+/// The name of the player in a seat, escaped for a message. Where the side is not told beside it, use [`name_of`].
 pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
-    escaped_or_gone(locale, unescaped_seat(locale, seat).as_deref())
+    prepared_seat(locale, seat, escaped).unwrap_or_else(|| text!(locale, "player-gone"))
 }
 
 /// The name of the player in a seat, for plain text; none for a player whose data was deleted.
-pub(crate) fn unescaped_seat(locale: Locale, seat: &Seat) -> Option<String> {
+pub(crate) fn plain_seat(locale: Locale, seat: &Seat) -> Option<String> {
+    prepared_seat(locale, seat, plain)
+}
+
+fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Option<String> {
     match seat {
-        Seat::Person { name, .. } => name.clone(),
-        Seat::Machine(level) => Some(text!(locale, "player-machine", level = u32::from(level.number()))),
+        Seat::Person { person, name } => {
+            name.as_deref().map(|name| shown_name(locale, Some(*person), name, prepare))
+        }
+        Seat::Machine(level) => {
+            Some(prepare(&text!(locale, "player-machine", level = u32::from(level.number()))))
+        }
         Seat::Vacant => None,
     }
+}
+
+/// The name of the player of a side, escaped for a message. If both players' names look alike, it is followed by the
+/// side.
+pub(crate) fn name_of(locale: Locale, seats: &BySide<Seat>, side: Side) -> String {
+    told_apart(locale, seats, side, seat(locale, &seats[side]))
+}
+
+/// A mention of the player of a side, or a name if there is no person. If both players' names look alike, it is followed
+/// by the side.
+pub(crate) fn mention_of_side(locale: Locale, seats: &BySide<Seat>, side: Side) -> String {
+    told_apart(locale, seats, side, mention_of_seat(locale, &seats[side]))
+}
+
+fn told_apart(locale: Locale, seats: &BySide<Seat>, side: Side, player: String) -> String {
+    if are_alike(locale, seats) {
+        text!(locale, "player-of-side", player = player, side = self::side(locale, side))
+    } else {
+        player
+    }
+}
+
+/// Whether readers cannot tell the names of both players apart. A name that another one becomes by the name of its side
+/// counts as that one.
+pub(crate) fn are_alike(locale: Locale, seats: &BySide<Seat>) -> bool {
+    let names = BySide::from_fn(|side: Side| plain_seat(locale, &seats[side]));
+    let (Some(black), Some(white)) = (&names.black, &names.white) else { return false };
+    let with_side =
+        |name: &str, side| text!(locale, "player-of-side", player = name, side = self::side(locale, side));
+    names::look_alike(black, white)
+        || Side::ALL.into_iter().any(|side| {
+            names::look_alike(&with_side(black, side), white)
+                || names::look_alike(black, &with_side(white, side))
+        })
 }
 
 /// The name of a match for one of its players, in menus and suggestions, where Discord shows plain text.
 pub(crate) fn match_against(locale: Locale, player: Person, history: &History) -> String {
     let opponent = history.side_of(player).map_or(&Seat::Vacant, |side| &history.seats[!side]);
-    let name = unescaped_seat(locale, opponent).map(|name| plain(&name));
-    let name = name.unwrap_or_else(|| seat(locale, opponent));
+    let name = plain_seat(locale, opponent).unwrap_or_else(|| text!(locale, "player-gone"));
     text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
 }
 
 /// A mention of the person in a seat, or a name if there is no person.
-pub(crate) fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
+fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
     whom.person().map_or_else(|| seat(locale, whom), mention_of)
 }
 

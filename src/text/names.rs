@@ -21,22 +21,108 @@ pub(super) fn is_invisible(character: char) -> bool {
 
 /// Whether a reader sees anything of a text. Marks need a letter on which they stand, and characters for private use or
 /// of no use yet have no agreed form.
-pub fn is_visible(text: &str) -> bool {
-    let unseen = GeneralCategoryGroup::Mark
-        .union(GeneralCategoryGroup::Other)
-        .union(GeneralCategoryGroup::Separator);
+pub(crate) fn is_visible(text: &str) -> bool {
+    let unseen =
+        GeneralCategoryGroup::Mark.union(GeneralCategoryGroup::Other).union(GeneralCategoryGroup::Separator);
     let categories = CodePointMapData::<GeneralCategory>::new();
     text.chars().any(|character| !is_invisible(character) && !unseen.contains(categories.get(character)))
 }
 
 /// Whether two names look alike: their letters are the same, or are drawn alike in common fonts (Unicode Technical
 /// Standard 39, section 4), whatever their case and their spaces.
-pub fn look_alike(one: &str, other: &str) -> bool {
-    [str::to_owned, str::to_lowercase].into_iter().any(|folded: fn(&str) -> String| {
-        let drawn = |name: &str| {
-            let seen = |character: &char| !is_invisible(*character) && !character.is_whitespace();
-            skeleton(&folded(name).chars().filter(seen).collect::<String>()).collect::<String>()
-        };
-        drawn(one) == drawn(other)
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    forms(one).into_iter().zip(forms(other)).any(|(one, other)| one == other)
+}
+
+/// Whether the beginning of a name looks like this text, as in [`look_alike`].
+pub(crate) fn begins_like(name: &str, text: &str) -> bool {
+    forms(name).into_iter().zip(forms(text)).any(|(name, text)| name.starts_with(&text))
+}
+
+/// What is drawn of a name, as it is and in lower case, with one letter for all that are drawn alike.
+fn forms(name: &str) -> [String; 2] {
+    [name.to_owned(), name.to_lowercase()].map(|name| {
+        let seen = |character: &char| !is_invisible(*character) && !character.is_whitespace();
+        skeleton(&name.chars().filter(seen).collect::<String>()).collect()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_that_show_nothing_are_invisible() {
+        let listed = [
+            '\n',
+            '\u{ad}',
+            '\u{34f}',
+            '\u{61c}',
+            '\u{115f}',
+            '\u{180e}',
+            '\u{200b}',
+            '\u{200f}',
+            '\u{202e}',
+            '\u{2060}',
+            '\u{2061}',
+            '\u{2062}',
+            '\u{2063}',
+            '\u{2064}',
+            '\u{2067}',
+            '\u{2800}',
+            '\u{3164}',
+            '\u{fe0f}',
+            '\u{feff}',
+            '\u{ffa0}',
+            '\u{1d159}',
+            '\u{e0001}',
+            '\u{e0041}',
+            '\u{e007f}',
+        ];
+        for character in listed {
+            assert!(is_invisible(character), "{character:?}");
+        }
+        for character in ['a', ' ', 'é', '紫', '.', '\u{301}', '😀', '\u{2801}'] {
+            assert!(!is_invisible(character), "{character:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_needs_something_to_be_seen() {
+        for name in [
+            "",
+            " ",
+            "\u{3000}\u{a0}",
+            "\u{3164}",
+            "\u{2800}\u{e0041}",
+            "\u{301}",
+            "\u{e000}",
+            "\u{2060} \u{ad}",
+        ] {
+            assert!(!is_visible(name), "{name:?}");
+        }
+        for name in ["a", "紫", "😀", "_", "\u{2060}1"] {
+            assert!(is_visible(name), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_with_letters_that_are_drawn_alike_look_alike() {
+        for (one, other) in [
+            ("Ada", "Ada"),
+            // Cyrillic letters.
+            ("Ada", "А\u{501}а"),
+            ("ADA", "ada"),
+            ("Grace", "Gra\u{ad}ce"),
+            ("Grace", "Gr ace"),
+            ("Il", "lI"),
+            ("modem", "rnodern"),
+        ] {
+            assert!(look_alike(one, other) && look_alike(other, one), "{one} {other}");
+            assert!(begins_like(&format!("{one}!"), other), "{one} {other}");
+        }
+        for (one, other) in [("Ada", "Adam"), ("Zoë", "Zoe"), ("Player 1", "Player 2"), ("紫", "青")] {
+            assert!(!look_alike(one, other), "{one} {other}");
+        }
+    }
 }

@@ -3,8 +3,10 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fluent_bundle::FluentArgs;
+use kamisado_rules::{BySide, Side};
 
 use super::*;
+use crate::club::{MachineLevel, Person, Player, Seat};
 
 /// The source files that make texts for users.
 fn sources() -> Vec<String> {
@@ -97,6 +99,53 @@ fn names_cannot_format_link_or_mention() {
     assert_eq!(escaped("https://x.y"), r"https\:\/\/x\.y");
     assert_eq!(escaped("Zoë 紫"), "Zoë 紫");
     assert_eq!(escaped(&"x".repeat(1000)).len(), 64);
+}
+
+#[test]
+fn names_without_a_visible_character_are_shown_as_a_number() {
+    let named = |name: &str| Seat::Person { person: Person(1_230_045), name: Some(name.to_owned()) };
+    for name in ["", "\u{3164}", "\u{2060}\u{ad} \u{e0041}"] {
+        assert_eq!(game_words::seat(Locale::English, &named(name)), "Player 0045");
+        assert_eq!(game_words::plain_seat(Locale::English, &named(name)).unwrap(), "Player 0045");
+    }
+    assert_eq!(game_words::seat(Locale::English, &named("\u{2060}A_da")), r"A\_da");
+    assert_eq!(game_words::seat(Locale::English, &Seat::Vacant), "Former player");
+}
+
+#[test]
+fn names_that_stand_for_something_else_are_told_apart() {
+    // The last ones have Cyrillic letters.
+    for name in ["White", "black", "Kamisado", "Kamisado bot", "Former player", "Kаmisаdо", "Вlaсk"] {
+        let seat = Seat::Person { person: Person(1), name: Some(name.to_owned()) };
+        assert_eq!(game_words::seat(Locale::English, &seat), format!("the player “{name}”"));
+    }
+    let machine = Seat::Machine(MachineLevel::new(3).unwrap());
+    assert_eq!(game_words::plain_seat(Locale::English, &machine).unwrap(), "Kamisado (level 3)");
+}
+
+#[test]
+fn players_whose_names_look_alike_are_told_apart_by_their_sides() {
+    let seat = |id, name: &str| Seat::Person { person: Person(id), name: Some(name.to_owned()) };
+    let told = |black: &str, white: &str| {
+        let seats = BySide { black: seat(1, black), white: seat(2, white) };
+        let name = |side| game_words::name_of(Locale::English, &seats, side);
+        let mention = |side| game_words::mention_of_side(Locale::English, &seats, side);
+        [name(Side::Black), name(Side::White), mention(Side::White)]
+    };
+    assert_eq!(told("Ada", "Grace"), ["Ada", "Grace", "<@2>"]);
+    // The second one is Cyrillic.
+    assert_eq!(told("Ada", "Аda"), ["Ada (Black)", "Аda (White)", "<@2> (White)"]);
+    let [black, ..] = told("Ada", "Ada (Black)");
+    assert_eq!(black, "Ada (Black)");
+    assert_eq!(told("Ada", "Ada (Black)")[1], r"Ada \(Black\) (White)");
+    let machine =
+        BySide { black: Seat::Machine(MachineLevel::new(3).unwrap()), white: seat(2, "Kamisado (Ievel 3)") };
+    let person = game_words::name_of(Locale::English, &machine, Side::White);
+    assert_eq!(person, r"the player “Kamisado \(Ievel 3\)”", "a machine cannot be imitated");
+    let player = |id, name: &str| Player { person: Some(Person(id)), name: Some(name.to_owned()) };
+    let both = |one, other| game_words::players(Locale::English, &one, &other);
+    assert_eq!(both(player(1, "Ada"), player(2, "Grace")), ["Ada", "Grace"]);
+    assert_eq!(both(player(1, "Ada"), player(2, "Adа")), ["<@1>", "<@2>"]);
 }
 
 #[test]

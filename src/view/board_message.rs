@@ -114,7 +114,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.extend(time_lines(locale, replayed, side, time));
     }
     ending.extend(replayed.then.offer.map(|(maker, _)| {
-        let player = game_words::mention_of_seat(locale, &replayed.then.seats[!maker]);
+        let player = game_words::mention_of_side(locale, &replayed.then.seats, !maker);
         text!(locale, "prompt-offer", player = player)
     }));
     ending.extend(prompt(locale, replayed));
@@ -171,7 +171,7 @@ fn heading(locale: Locale, replayed: &BoardView) -> String {
 }
 
 fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> String {
-    let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
+    let name = |side: Side| game_words::name_of(locale, &replayed.then.seats, side);
     text!(
         locale,
         "told-series",
@@ -184,7 +184,7 @@ fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> Str
 
 /// The lines about the time left and the deadline.
 fn time_lines(locale: Locale, replayed: &BoardView, side: Side, time: TimeLeft) -> Vec<String> {
-    let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
+    let name = |side: Side| game_words::name_of(locale, &replayed.then.seats, side);
     let left = time.left.map(|left| {
         text!(
             locale,
@@ -251,7 +251,7 @@ fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
 
 /// Asks the player to decide for the decision that is due; `None` when the match is over.
 fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
-    let player = game_words::mention_of_seat(locale, &replayed.then.seats[replayed.decider()?]);
+    let player = game_words::mention_of_side(locale, &replayed.then.seats, replayed.decider()?);
     Some(match replayed.then.state.phase() {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
         Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
@@ -262,7 +262,7 @@ fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
 
 fn prompt_in_position(locale: Locale, player: String, position: &Position, replayed: &BoardView) -> String {
     let decider = position.decider();
-    let opponent = || game_words::seat(locale, &replayed.then.seats[!decider]);
+    let opponent = || game_words::name_of(locale, &replayed.then.seats, !decider);
     let color = |tower| game_words::color(locale, tower);
     let possible = || legal_moves::possible(locale, position, MOST_POSSIBLE);
     match position.awaiting() {

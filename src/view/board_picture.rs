@@ -40,8 +40,11 @@ pub(crate) fn draw(
         _ => Vec::new(),
     };
     let sides = BySide::from_fn(|side| game_words::side(locale, side));
-    let players =
-        BySide::from_fn(|side: Side| game_words::unescaped_seat(locale, &replayed.then.seats[side]));
+    // Names that look alike would not tell whose side it is.
+    let are_alike = game_words::are_alike(locale, &replayed.then.seats);
+    let players = BySide::from_fn(|side: Side| {
+        game_words::plain_seat(locale, &replayed.then.seats[side]).filter(|_| !are_alike)
+    });
     let names = BySide::from_fn(|side: Side| players[side].as_ref().unwrap_or(&sides[side]).as_str());
     let letters = text!(locale, "picture-letters");
     let picture = Picture {

@@ -25,8 +25,7 @@ pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Message {
 }
 
 fn content(locale: Locale, challenge: &Challenge) -> String {
-    let challenger = game_words::player(locale, &challenge.challenger);
-    let challenged = challenge.challenged.as_ref().map(|challenged| game_words::player(locale, challenged));
+    let (challenger, challenged) = names(locale, challenge);
     match (challenge.state, challenged) {
         (ChallengeState::Open, _) => {
             // Discord shows this date in the reader's time zone.
@@ -57,6 +56,17 @@ fn content(locale: Locale, challenge: &Challenge) -> String {
         (ChallengeState::Lapsed, None) => {
             text!(locale, "challenge-to-anybody-lapsed", challenger = challenger)
         }
+    }
+}
+
+/// The names of the challenger and, unless the challenge is to anybody, of the challenged player.
+fn names(locale: Locale, challenge: &Challenge) -> (String, Option<String>) {
+    match &challenge.challenged {
+        Some(challenged) => {
+            let [challenger, challenged] = game_words::players(locale, &challenge.challenger, challenged);
+            (challenger, Some(challenged))
+        }
+        None => (game_words::player(locale, &challenge.challenger), None),
     }
 }
 
@@ -100,17 +110,15 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
     if proposal.opener == Side::White {
         terms.push(text!(locale, "challenge-white-opens"));
     }
-    let plays_black = |player| {
-        let player = game_words::player(locale, player);
-        text!(locale, "challenge-black", player = player)
-    };
+    let plays_black = |player: String| text!(locale, "challenge-black", player = player);
+    let (challenger, challenged) = names(locale, challenge);
     match proposal.black {
         WhoIsBlack::Experience => terms.push(text!(locale, "challenge-black-experience")),
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
-        WhoIsBlack::Challenger => terms.push(plays_black(&challenge.challenger)),
+        WhoIsBlack::Challenger => terms.push(plays_black(challenger)),
         WhoIsBlack::Challenged => {
             let taker = || text!(locale, "challenge-black-taker");
-            terms.push(challenge.challenged.as_ref().map_or_else(taker, plays_black));
+            terms.push(challenged.map_or_else(taker, plays_black));
         }
     }
     terms.join(", ")

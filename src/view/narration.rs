@@ -34,7 +34,7 @@ pub(crate) fn lines(locale: Locale, replayed: &BoardView, is_first: bool) -> Vec
 
 impl Narration<'_> {
     fn name(&self, side: Side) -> String {
-        game_words::seat(self.locale, &self.replayed.then.seats[side])
+        game_words::name_of(self.locale, &self.replayed.then.seats, side)
     }
 
     fn tell_terms(&mut self) {

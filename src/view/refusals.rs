@@ -109,10 +109,11 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> Strin
 }
 
 fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
-    let decides = history.and_then(|history| Some(&history.seats[history.decider()?]));
+    let decides =
+        history.and_then(|history| Some(game_words::name_of(locale, &history.seats, history.decider()?)));
     decides.map_or_else(
         || text!(locale, "refused-not-your-turn-unnamed"),
-        |player| text!(locale, "refused-not-your-turn", player = game_words::seat(locale, player)),
+        |player| text!(locale, "refused-not-your-turn", player = player),
     )
 }
 

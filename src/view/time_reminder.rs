@@ -21,7 +21,9 @@ pub(crate) fn compose(
     reminder: TimeReminder,
     now: Timestamp,
 ) -> Option<Message> {
-    let (late, waiting) = (&history.seats[clock.side], &history.seats[!clock.side]);
+    let late = &history.seats[clock.side];
+    let name = |side| game_words::name_of(locale, &history.seats, side);
+    let late_mention = || game_words::mention_of_side(locale, &history.seats, clock.side);
     let id = history.id.to_string();
     let content = match reminder {
         TimeReminder::ThirdLeft => {
@@ -29,7 +31,7 @@ pub(crate) fn compose(
             text!(
                 locale,
                 "notice-third",
-                player = game_words::mention_of_seat(locale, late),
+                player = late_mention(),
                 match = id,
                 until = game_words::date(until),
                 distance = game_words::moment(until),
@@ -38,17 +40,17 @@ pub(crate) fn compose(
         TimeReminder::Quiet => text!(
             locale,
             "notice-quiet",
-            player = game_words::mention_of_seat(locale, late),
+            player = late_mention(),
             match = id,
             days = quiet.ask,
             claim = quiet.claim,
-            opponent = game_words::seat(locale, waiting),
+            opponent = name(!clock.side),
         ),
         TimeReminder::Claimable => text!(
             locale,
             "notice-claimable",
-            player = game_words::seat(locale, late),
-            opponent = game_words::seat(locale, waiting),
+            player = name(clock.side),
+            opponent = name(!clock.side),
             match = id,
             days = quiet.claim,
         ),

@@ -8,6 +8,7 @@ mod support;
 mod backfill;
 mod bot_replies;
 mod challenge_answers;
+mod confusable_names;
 mod decision_buttons;
 mod deleted_channels;
 mod from_anywhere;

@@ -6,7 +6,7 @@ use super::command_interaction::{Call, call, opponent};
 use crate::{
     club::Player,
     discord::bot::{Context, Error},
-    text::{Locale, escaped, game_words, text},
+    text::{Locale, game_words, text},
     view::message::CONTENT_MAX,
 };
 
@@ -37,7 +37,7 @@ async fn list(context: Context<'_>) -> Result<(), Error> {
 
 async fn set(call: Call<'_>, player: User, blocked: bool) -> Result<(), Error> {
     let whom = opponent(&call, &player);
-    let name = escaped(&whom.name);
+    let name = game_words::actor(call.locale, &whom);
     if blocked && whom.person == call.by.person {
         return call.say(text!(call.locale, "refused-block-oneself")).await;
     }

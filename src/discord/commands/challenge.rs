@@ -13,7 +13,7 @@ use super::{
 use crate::{
     club::{Actor, Proposal},
     discord::bot::{Context, Error},
-    text::{escaped, text},
+    text::{game_words, text},
 };
 
 /// Challenges the opponent to a match, or anybody if no opponent is named.
@@ -79,7 +79,7 @@ async fn propose(
     match call.bot.club.challenge(call.input, &meeting, proposal).await {
         Ok(_) => {
             let posted = |challenged: &Actor| {
-                text!(call.locale, "challenge-posted", player = escaped(&challenged.name))
+                text!(call.locale, "challenge-posted", player = game_words::actor(call.locale, challenged))
             };
             let to_anybody = || text!(call.locale, "challenge-to-anybody-posted");
             call.say(meeting.challenged.as_ref().map_or_else(to_anybody, posted)).await

@@ -45,10 +45,10 @@ where
     let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
     let (http, answer) = (Arc::clone(&bot.http), Arc::new(CommandAnswer::default()));
     let call = Call {
+        by: id_conversion::actor(&interaction.user, nickname, &bot.name),
         bot,
         interaction,
         locale: Locale::from_discord(&interaction.locale),
-        by: id_conversion::actor(&interaction.user, nickname),
         input: id_conversion::input(interaction.id.get()),
         place: id_conversion::place(interaction.channel_id),
         server: interaction.guild_id.map(id_conversion::server),
@@ -168,5 +168,5 @@ impl Call<'_> {
 /// The user whom the caller picked as opponent, with their nickname on this server.
 pub(super) fn opponent(call: &Call<'_>, user: &User) -> Actor {
     let member = call.interaction.data.resolved.members.get(&user.id);
-    id_conversion::actor(user, member.and_then(|member| member.nick.as_deref()))
+    id_conversion::actor(user, member.and_then(|member| member.nick.as_deref()), &call.bot.name)
 }

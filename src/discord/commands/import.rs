@@ -18,7 +18,7 @@ use crate::{
         },
     },
     match_record,
-    text::{escaped, text},
+    text::{game_words, text},
     view::refusals,
 };
 
@@ -113,7 +113,9 @@ async fn challenge(
         }
     };
     match imported {
-        Ok(_) => Some(text!(call.locale, "challenge-posted", player = escaped(&challenged.name))),
+        Ok(_) => {
+            Some(text!(call.locale, "challenge-posted", player = game_words::actor(call.locale, challenged)))
+        }
         Err(refusal) => {
             submit_move::log_failure(&refusal);
             refusals::of_club(call.locale, &refusal, None)

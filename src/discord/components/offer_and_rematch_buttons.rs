@@ -14,7 +14,7 @@ use crate::{
         outbound::{interaction_response::Update, outbox},
     },
     store::StoreError,
-    text::{escaped, text},
+    text::{game_words, text},
 };
 
 /// The kinds of match that can follow a finished one.
@@ -85,8 +85,8 @@ impl Press<'_> {
                     let sentence = text!(self.locale, "rematch-accepted", match = begun.to_string());
                     return Ok(Answer::Private(sentence));
                 }
-                let player = challenge.challenged.and_then(|player| player.name).unwrap_or_default();
-                let sentence = text!(self.locale, "challenge-posted", player = escaped(&player));
+                let player = game_words::player(self.locale, &challenge.challenged.unwrap_or_default());
+                let sentence = text!(self.locale, "challenge-posted", player = player);
                 Ok(Answer::Private(sentence))
             }
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),

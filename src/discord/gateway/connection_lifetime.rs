@@ -69,11 +69,11 @@ impl Session {
         Arc::new(Self { config, club, time, away_since, reads_messages, tasks, bot: OnceLock::new() })
     }
 
-    /// Creates the state of the connection, once Discord has told the bot's user id. Returns the existing
+    /// Creates the state of the connection, once Discord has told the bot's user id and name. Returns the existing
     /// state if it is called again.
-    pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId) -> Arc<Bot> {
+    pub(crate) fn begin(&self, http: &Arc<Http>, user: UserId, name: &str) -> Arc<Bot> {
         let make = || {
-            let bot = Arc::new(self.make_bot(http, user));
+            let bot = Arc::new(self.make_bot(http, user, name));
             outbox::listen_to_commits(&bot);
             confirm_time_up::listen_to_commits(&bot);
             bot
@@ -81,7 +81,7 @@ impl Session {
         Arc::clone(self.bot.get_or_init(make))
     }
 
-    fn make_bot(&self, http: &Arc<Http>, user: UserId) -> Bot {
+    fn make_bot(&self, http: &Arc<Http>, user: UserId, name: &str) -> Bot {
         let (club, config, tasks, time) = (&self.club, &self.config, &self.tasks, &self.time);
         let inbound = InboundState {
             channel_queues: ChannelQueues::new(
@@ -123,6 +123,7 @@ impl Session {
             time: Arc::clone(time),
             tasks: tasks.clone(),
             user,
+            name: name.to_owned(),
             reads_messages: self.reads_messages,
             renderer: Arc::new(Renderer::new()),
             away_since: self.away_since,
@@ -190,7 +191,7 @@ mod tests {
         let stopping = CancellationToken::new();
         let session =
             Session::new(config, club, DiscordTime::new(), Timestamp(0), true, Handle::current(), stopping);
-        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1));
+        let bot = session.begin(&Arc::new(HttpBuilder::new("token").build()), UserId::new(1), "Kamisado");
         (session, bot)
     }
 
@@ -268,7 +269,7 @@ mod tests {
             Session::new(config, club.clone(), time, Timestamp(0), true, Handle::current(), stopping);
         // Nothing listens there.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
-        let bot = session.begin(&Arc::new(http), UserId::new(1));
+        let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
         let heard_at = |at: i64| bot.time.heard(id_conversion::before(Timestamp(at + 1)).get());
         heard_at(now.0);
         tokio::time::sleep(Duration::from_secs(1)).await;

@@ -32,7 +32,7 @@ impl EventHandler for OrderedEventHandler {
     async fn ready(&self, context: Context, ready: Ready) {
         let Some(session) = self.0.upgrade() else { return };
         let again = session.bot().is_some();
-        let bot = session.begin(&context.http, ready.user.id);
+        let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
         let now = bot.time.now();
         // Messages from the gap have not been read yet, and nobody is charged for the gap.
         if again {

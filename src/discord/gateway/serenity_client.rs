@@ -235,7 +235,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         .setup(move |context, ready, framework| {
             let commands = poise::builtins::create_application_commands(&framework.options().commands);
             let begun = session.upgrade().ok_or(Error::Stopping).map(|session| {
-                let bot = session.begin(&context.http, ready.user.id);
+                let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
                 bot.tasks.spawn(commands::register(Arc::clone(&bot), commands));
                 let shards = Arc::clone(framework.shard_manager());
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));

@@ -61,7 +61,7 @@ enum UnhandledReason {
 pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
-    let Some(spoken) = addressed_text(bot.user, message) else {
+    let Some(spoken) = addressed_text(bot.user, &bot.name, message) else {
         if bot.inbound.channel_queues.is_idle(server, place) {
             bot.inbound.read_cursors.note(place, id);
         }
@@ -81,7 +81,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
 /// Handles a message that was written while the bot was away. It must be the next one of its place. Returns
 /// false if it is left unhandled; then the messages after it are too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
-    match addressed_text(bot.user, message) {
+    match addressed_text(bot.user, &bot.name, message) {
         Some(spoken) => answer(bot, spoken, true).await,
         None => true,
     }
@@ -90,7 +90,7 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
 /// Plays a message that an older reading or a newer message seems to have passed by, without an answer. Returns false if
 /// it is left unhandled.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
-    match addressed_text(bot.user, message) {
+    match addressed_text(bot.user, &bot.name, message) {
         Some(spoken) => judge(bot, &spoken).await.is_ok(),
         None => true,
     }

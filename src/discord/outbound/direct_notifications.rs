@@ -143,7 +143,8 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
         Status::Running if history.paused => text!(locale, "direct-paused", match = id, place = place),
         Status::Running => return None,
         Status::Over { winner: Some(winner), .. } => {
-            let (score, player) = (history.state.score(), game_words::seat(locale, &history.seats[winner]));
+            let (score, player) =
+                (history.state.score(), game_words::name_of(locale, &history.seats, winner));
             let (won, lost) = (score[winner], score[!winner]);
             text!(locale, "direct-won", place = place, match = id, player = player, won = won, lost = lost)
         }

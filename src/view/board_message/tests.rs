@@ -153,6 +153,31 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
 }
 
 #[test]
+fn a_prompt_tells_players_apart_whose_names_look_alike() {
+    let mut history = standard();
+    // The second name is Cyrillic.
+    for (side, person, name) in [(Side::Black, ALAIN, "Ada"), (Side::White, DAVID, "Аda")] {
+        history.seats[side] = Seat::Person { person, name: Some(name.to_owned()) };
+    }
+    play(&mut history, &["Red Forward 4 Blue"]);
+    let text = text_since(&history, Some(0));
+    let lines: Vec<_> = text.lines().collect();
+    assert!(lines[0].ends_with("Ada (Black) 0 : 0 Аda (White)"), "{text}");
+    assert_eq!(lines[1], "Ada (Black): **Red Forward 4 Blue**");
+    assert_eq!(lines[2], "<@22> (White), it is your turn: move **blue**.");
+    // The picture names the sides instead.
+    let drawn = |history: &History| {
+        let (audience, renderer) = (Audience::new(ENGLISH), Renderer::new());
+        compose(audience, &renderer, history, 0, 1, &Outcome::default()).unwrap().attachments[0].bytes.clone()
+    };
+    let alike = drawn(&history);
+    for side in Side::ALL {
+        history.seats[side] = Seat::Vacant;
+    }
+    assert_eq!(alike, drawn(&history));
+}
+
+#[test]
 fn only_the_player_to_move_can_be_pinged() {
     let mut history = standard();
     let renderer = Renderer::new();

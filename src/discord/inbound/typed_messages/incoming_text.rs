@@ -38,8 +38,9 @@ pub(super) enum Address {
     Private,
 }
 
-/// Returns the relevant parts of a message if it can be meant for the bot at all. Looks nothing up.
-pub(super) fn addressed_text(bot: UserId, message: &Message) -> Option<IncomingText> {
+/// Returns the relevant parts of a message if it can be meant for the bot at all. `own_name` is the bot's
+/// name. Looks nothing up.
+pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> Option<IncomingText> {
     let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
     if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
         return None;
@@ -66,7 +67,7 @@ pub(super) fn addressed_text(bot: UserId, message: &Message) -> Option<IncomingT
     Some(IncomingText {
         input: id_conversion::message_input(message.id, id_conversion::place(message.channel_id)),
         place: id_conversion::place(message.channel_id),
-        author: id_conversion::actor(&message.author, nickname),
+        author: id_conversion::actor(&message.author, nickname, own_name),
         locale,
         text: text.chars().take(LONGEST).collect(),
         address,

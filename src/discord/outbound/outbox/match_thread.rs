@@ -6,12 +6,12 @@
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 
 use crate::{
-    club::{Club, History, Refusal},
+    club::{Club, History, Refusal, Seat},
     discord::{
         bot::Error, id_conversion, rate_limited_http::RateLimitedHttp, rate_limiter::Priority,
         request_failure, resolve_audience,
     },
-    text::{Locale, game_words, plain, text},
+    text::{Locale, game_words, text},
 };
 use kamisado_rules::Side;
 
@@ -65,9 +65,9 @@ pub(super) async fn wake(api: &RateLimitedHttp, channel: ChannelId) -> Result<()
 
 /// The name of a match's thread, cut to the length that Discord allows.
 fn name(locale: Locale, history: &History) -> String {
-    let name = |side: Side| match game_words::unescaped_seat(locale, &history.seats[side]) {
-        Some(name) => plain(&name),
-        None => game_words::seat(locale, &history.seats[side]),
+    let name = |side: Side| {
+        let name = game_words::plain_seat(locale, &history.seats[side]);
+        name.unwrap_or_else(|| game_words::seat(locale, &Seat::Vacant))
     };
     let text = text!(
         locale,
