@@ -6,6 +6,7 @@
 mod backoff;
 pub(crate) mod bot;
 mod channel_history;
+mod channel_visibility;
 pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod gateway;

@@ -34,6 +34,7 @@ mod preferences;
 mod pruning;
 mod pruning_progress;
 mod read_cursors;
+mod reader;
 mod refusal;
 mod replay_cache;
 mod running_matches;
@@ -76,6 +77,7 @@ pub use preferences::{
 };
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};
+pub use reader::Reader;
 pub use refusal::Refusal;
 pub use running_matches::{Running, RunningHere};
 pub use seat::{MachineLevel, Seat};

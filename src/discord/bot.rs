@@ -11,6 +11,7 @@ use tokio::sync::Notify;
 use tracing::error;
 
 use super::{
+    channel_visibility::ChannelVisibility,
     gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
     inbound::{
         backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirmations::Confirmations,
@@ -75,6 +76,8 @@ pub(crate) struct InboundState {
     pub confirmations: Confirmations,
     /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
+    /// Which channels members may view.
+    pub channel_visibility: ChannelVisibility,
 }
 
 /// The state of sending messages.

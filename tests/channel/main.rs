@@ -30,4 +30,5 @@ mod slow_answers;
 mod threads;
 mod typed_while_away;
 mod undecodable_events;
+mod who_may_read;
 mod without_content_intent;

@@ -12,6 +12,7 @@ use crate::{
     club::{History, MatchId, Offer, Status},
     discord::{
         bot::{Context, Error},
+        channel_visibility::Unanswered,
         permissions,
     },
     text::{Locale, text},
@@ -62,17 +63,18 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
 /// Begins to abort a named match of the caller or of this server, or to take it out of the standings if it is over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
     let history = resolve_match::by_name(&call.bot.club, name).await?;
-    let is_of_here = |history: &History| resolve_match::is_of(history, call.server);
-    let plays = |history: &History| history.side_of(call.by.person).is_some();
-    let Some(history) = history.filter(|history| is_of_here(history) || plays(history)) else {
-        return call.say(text!(call.locale, "refused-no-match-of-server")).await;
+    let history = match resolve_match::readable(&call.bot, call.interaction, history).await {
+        Ok(Some(history)) => history,
+        Ok(None) => return call.say(text!(call.locale, "refused-no-match-of-server")).await,
+        Err(Unanswered) => return call.say(text!(call.locale, "refused-failed")).await,
     };
+    let plays = history.side_of(call.by.person).is_some();
     let id = history.id.to_string();
     let is_running = history.status == Status::Running;
-    if is_running && !as_moderator && plays(&history) {
+    if is_running && !as_moderator && plays {
         return offer_in(call, &history, Offer::Abort).await;
     }
-    if !is_of_here(&history) {
+    if !resolve_match::is_of(&history, call.server) {
         // A moderator of another server has no say here.
         let sentence = match history.status {
             Status::Running => text!(call.locale, "refused-abort"),

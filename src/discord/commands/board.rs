@@ -50,7 +50,7 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
 
 /// The match that the command is about. If there is none, tells the caller why and returns none.
 async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
-    match resolve_match::find(&call.bot.club, call.locale, call.interaction, Purpose::Seeing).await? {
+    match resolve_match::find(&call.bot, call.locale, call.interaction, Purpose::Seeing).await? {
         Ok(history) => Ok(Some(history)),
         Err(sentence) => {
             call.say(sentence).await?;

@@ -45,7 +45,7 @@ pub(super) async fn play_move(
 
 async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let locale = call.locale;
-    let found = resolve_match::find(&call.bot.club, locale, call.interaction, Purpose::Playing).await?;
+    let found = resolve_match::find(&call.bot, locale, call.interaction, Purpose::Playing).await?;
     let history = match found {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
@@ -111,7 +111,7 @@ async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Option<Hist
         return None;
     }
     let locale = Locale::from_discord(&interaction.locale);
-    let history = match resolve_match::find(&bot.club, locale, interaction, Purpose::Playing).await {
+    let history = match resolve_match::find(&bot, locale, interaction, Purpose::Playing).await {
         Ok(found) => found.ok(),
         Err(error) => {
             error!(%error, "the database failed");

@@ -32,13 +32,12 @@ pub(super) async fn write_record(
 
 async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let locale = call.locale;
-    let history = match resolve_match::find(&call.bot.club, locale, call.interaction, Purpose::Seeing).await?
-    {
+    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    // Outside its own server, a match is shown to the caller alone.
-    let (id, is_public) = (history.id, resolve_match::is_of(&history, call.server));
+    // Where others may not read the match, it is shown to the caller alone.
+    let (id, is_public) = (history.id, resolve_match::is_public_here(&call, &history).await);
     // Replaying a long match takes a while, so it runs on a thread for blocking work.
     let written = call
         .bot

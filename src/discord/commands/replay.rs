@@ -76,13 +76,12 @@ pub(super) async fn replay(
 
 async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Error> {
     let locale = call.locale;
-    let history = match resolve_match::find(&call.bot.club, locale, call.interaction, Purpose::Seeing).await?
-    {
+    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
     };
-    // Outside its own server, a match is shown to the caller alone.
-    let is_public = resolve_match::is_of(&history, call.server);
+    // Where others may not read the match, it is shown to the caller alone.
+    let is_public = resolve_match::is_public_here(&call, &history).await;
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;
     }

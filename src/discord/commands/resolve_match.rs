@@ -7,9 +7,10 @@ use tracing::error;
 
 use super::command_interaction::Call;
 use crate::{
-    club::{Club, History, MatchId, Person, Running, Server, Status},
+    club::{Club, History, MatchId, Person, Reader, Running, Server, Status},
     discord::{
         bot::{Bot, Context},
+        channel_visibility::Unanswered,
         id_conversion,
         inbound::submit_move,
         store_failure,
@@ -37,23 +38,23 @@ pub(super) enum Purpose {
 
 /// Finds the match that a command is about. If there is none, returns the sentence that says so and what to do.
 ///
-/// A match that the command names must belong to this server, or the caller must play in it. If the command names none,
+/// A match that the command names must be one that the caller may read. If the command names none,
 /// it is about the channel's match, running or over; in direct messages, about the caller's match, if only one is
 /// possible.
 pub(super) async fn find(
-    club: &Club,
+    bot: &Bot,
     locale: Locale,
     interaction: &CommandInteraction,
     purpose: Purpose,
 ) -> Result<Result<History, String>, StoreError> {
-    let server = interaction.guild_id.map(id_conversion::server);
+    let (club, server) = (&bot.club, interaction.guild_id.map(id_conversion::server));
     if let Some(name) = named(interaction) {
         let history = by_name(club, name).await?;
-        let caller = id_conversion::person(interaction.user.id);
-        let is_open_to_caller =
-            |history: &History| is_of(history, server) || history.side_of(caller).is_some();
-        let none = || text!(locale, "refused-no-such-match");
-        return Ok(history.filter(is_open_to_caller).ok_or_else(none));
+        return Ok(match readable(bot, interaction, history).await {
+            Ok(Some(history)) => Ok(history),
+            Ok(None) => Err(text!(locale, "refused-no-such-match")),
+            Err(Unanswered) => Err(text!(locale, "refused-failed")),
+        });
     }
     if server.is_some() {
         let history = club.match_in(id_conversion::place(interaction.channel_id)).await?;
@@ -70,7 +71,7 @@ pub(super) async fn find(
 ///
 /// The command works from everywhere: the match may be named, and in direct messages the caller's only match is meant.
 pub(super) async fn to_act_in(call: &Call<'_>) -> Result<Result<History, String>, StoreError> {
-    let found = find(&call.bot.club, call.locale, call.interaction, Purpose::Acting).await?;
+    let found = find(&call.bot, call.locale, call.interaction, Purpose::Acting).await?;
     let is_meant = named(call.interaction).is_some() || call.server.is_none();
     Ok(match found {
         Ok(history) if history.status == Status::Running => Ok(history),
@@ -92,7 +93,56 @@ pub(super) async fn by_name(club: &Club, name: &str) -> Result<Option<History>, 
     }
 }
 
-/// Whether the match belongs to this server, so that everybody there may see it. False in direct messages.
+/// The match, if the caller may read it. Others must not notice that it exists.
+///
+/// # Errors
+/// When Discord does not say whether the caller may view the match's place.
+pub(super) async fn readable(
+    bot: &Bot,
+    interaction: &CommandInteraction,
+    history: Option<History>,
+) -> Result<Option<History>, Unanswered> {
+    let Some(history) = history else { return Ok(None) };
+    let mut reader = Reader {
+        person: id_conversion::person(interaction.user.id),
+        server: interaction.guild_id.map(id_conversion::server),
+        // Whoever calls a command in a channel views it.
+        may_view: vec![id_conversion::place(interaction.channel_id)],
+    };
+    if history.is_readable_by(&reader) {
+        return Ok(Some(history));
+    }
+    if let (Some(guild), Some(member)) = (interaction.guild_id, &interaction.member)
+        && let Some(channel) = id_conversion::channel_of(history.place)
+        && history.server == reader.server
+        && bot.inbound.channel_visibility.may_view(&bot.api, guild, member, channel).await?
+    {
+        reader.may_view.push(history.place);
+    }
+    Ok(Some(history).filter(|history| history.is_readable_by(&reader)))
+}
+
+/// Whether everybody who views this channel may read the match: it is played here, or in the channel of this thread, or
+/// in a thread of this channel that was created for it and still exists.
+pub(super) async fn is_public_here(call: &Call<'_>, history: &History) -> bool {
+    if history.server.is_none() || history.server != call.server {
+        return false;
+    }
+    let channel = call.interaction.channel.as_ref();
+    let parent = channel.and_then(|channel| channel.parent_id).map(id_conversion::place);
+    if history.place == call.place || parent == Some(history.place) {
+        return true;
+    }
+    match (call.interaction.guild_id, id_conversion::channel_of(history.place)) {
+        (Some(guild), Some(thread)) if history.thread_of == Some(call.place) => {
+            let exists = call.bot.inbound.channel_visibility.exists(&call.bot.api, guild, thread);
+            exists.await.unwrap_or_default()
+        }
+        _ => false,
+    }
+}
+
+/// Whether the match belongs to this server. False in direct messages.
 pub(super) fn is_of(history: &History, server: Option<Server>) -> bool {
     server.is_some() && history.server == server
 }

@@ -18,6 +18,7 @@ use crate::{
     discord::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
+        channel_visibility::ChannelVisibility,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
             confirmations::Confirmations, inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
@@ -97,6 +98,7 @@ impl Session {
                 config.user_commands_per_minute,
                 config.channel_commands_per_minute,
             ),
+            channel_visibility: ChannelVisibility::default(),
         };
         let outbound = OutboundState {
             denied_channels: DeniedChannels::default(),

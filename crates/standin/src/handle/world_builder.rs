@@ -8,7 +8,7 @@ use crate::{
     gateway::intents::GUILDS,
     permissions::Permissions,
     snowflake::{Snowflake, now_milliseconds},
-    world::{ChannelKind, DirectMessages, Guild, Snapshot, Thread, User},
+    world::{ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User},
 };
 
 impl Handle {
@@ -34,6 +34,7 @@ impl Handle {
             owner: world.owner,
             has_bot: true,
             joined: now_milliseconds(),
+            roles: Vec::new(),
         };
         let event = world.guild_create_json(&guild);
         world.guilds.insert(id, guild);
@@ -85,10 +86,47 @@ impl Handle {
             permissions,
             locale: locale.to_owned(),
             direct_messages: DirectMessages::Open,
+            roles: Vec::new(),
         };
         world.users.insert(id, user);
         world.bump_version();
         id
+    }
+
+    /// Adds a role to a guild. Returns the role's id.
+    pub fn add_role(&self, guild: Snowflake, name: &str, permissions: Permissions) -> Snowflake {
+        let mut world = self.shared.lock();
+        let id = world.ids.next();
+        if let Some(guild) = world.guilds.get_mut(&guild) {
+            guild.roles.push(Role { id, name: name.to_owned(), permissions });
+        }
+        world.bump_version();
+        id
+    }
+
+    /// Gives a person or the bot a role.
+    pub fn give_role(&self, user: Snowflake, role: Snowflake) {
+        let mut world = self.shared.lock();
+        if let Some(user) = world.users.get_mut(&user) {
+            user.roles.push(role);
+        }
+        world.bump_version();
+    }
+
+    /// Sets what a channel and its threads allow and deny to the members with a role. The guild's id stands for
+    /// `@everyone`. Permissions of single users go first.
+    pub fn set_role_overwrite(
+        &self,
+        channel: Snowflake,
+        role: Snowflake,
+        allow: Permissions,
+        deny: Permissions,
+    ) {
+        let mut world = self.shared.lock();
+        if let Some(channel) = world.channels.get_mut(&channel) {
+            channel.role_overwrites.insert(role, Overwrite { allow, deny });
+        }
+        world.bump_version();
     }
 
     /// Grants or revokes the message-content intent, as in Discord's developer portal. The gateway applies the change
@@ -201,17 +239,47 @@ impl Handle {
         user: Snowflake,
         name: &str,
     ) -> Result<Snowflake, ActionError> {
+        self.insert_thread(channel, name, &[user], false)
+    }
+
+    /// Starts a private thread in a channel as the first of these people, who are its members with the bot. Returns the
+    /// thread's id.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or channel.
+    pub fn start_private_thread(
+        &self,
+        channel: Snowflake,
+        people: &[Snowflake],
+        name: &str,
+    ) -> Result<Snowflake, ActionError> {
+        let bot = self.shared.lock().bot;
+        let members: Vec<_> = people.iter().copied().chain([bot]).collect();
+        self.insert_thread(channel, name, &members, true)
+    }
+
+    /// Inserts a thread, whose first member has started it.
+    fn insert_thread(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        members: &[Snowflake],
+        private: bool,
+    ) -> Result<Snowflake, ActionError> {
         let mut world = self.shared.lock();
-        known_user(&world, user)?;
+        for &member in members {
+            known_user(&world, member)?;
+        }
         let guild = world.channels.get(&channel).ok_or(ActionError::UnknownChannel(channel))?.guild;
         let thread = Thread {
             parent: channel,
-            owner: user,
+            owner: members.first().copied().unwrap_or(world.bot),
             archived: false,
             locked: false,
-            private: false,
+            private,
             auto_archive: 1440,
-            members: vec![user],
+            members: members.to_vec(),
             archive_time: now_milliseconds(),
         };
         let id = world.insert_channel(ChannelKind::Thread(thread), guild, name);

@@ -93,8 +93,7 @@ pub(crate) fn guild_channels(world: &World, id: Snowflake) -> Result<Reply, ApiE
 
 /// `GET /guilds/{guild_id}/roles`
 pub(crate) fn guild_roles(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
-    guild_with_bot(world, id)?;
-    Ok(Reply::ok(json!([crate::world::json::everyone_role_json(id)])))
+    Ok(Reply::ok(crate::world::json::roles_json(guild_with_bot(world, id)?).into()))
 }
 
 /// `GET /guilds/{guild_id}/members/{user_id}`

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Channel, ChannelKind, Guild, World};
+use super::{Channel, ChannelKind, Guild, Overwrite, World};
 use crate::{
     message::{Message, MessageContext},
     permissions::Permissions,
@@ -75,9 +75,11 @@ impl World {
         object
     }
 
+    /// A user as a member. The roles are those of all guilds.
     pub(crate) fn member_json(&self, user: Snowflake) -> Value {
+        let roles = self.users.get(&user).map_or(&[][..], |known| &known.roles);
         json!({
-            "user": self.user_json(user), "nick": null, "avatar": null, "banner": null, "roles": [],
+            "user": self.user_json(user), "nick": null, "avatar": null, "banner": null, "roles": roles,
             "joined_at": timestamp(user.unix_milliseconds()), "premium_since": null, "deaf": false, "mute": false,
             "flags": 0, "pending": false, "communication_disabled_until": null,
         })
@@ -122,12 +124,15 @@ impl World {
     fn overwrites_json(&self, channel: &Channel) -> Value {
         let known = Permissions::of_a_member() | Permissions::of_a_bot();
         let users = channel.overrides.keys().filter(|&&user| user != self.bot).chain([&self.bot]);
-        users
-            .map(|&user| {
-                let allowed = self.permissions(user, channel);
-                json!({ "id": user, "type": 1, "allow": allowed, "deny": known.without(allowed) })
-            })
-            .collect()
+        let of_users = users.map(|&user| {
+            let allowed = self.permissions(user, channel);
+            json!({ "id": user, "type": 1, "allow": allowed, "deny": known.without(allowed) })
+        });
+        let roles = channel.role_overwrites.iter();
+        let of_roles = roles.map(|(role, Overwrite { allow, deny })| {
+            json!({ "id": role, "type": 0, "allow": allow, "deny": deny })
+        });
+        of_roles.chain(of_users).collect()
     }
 
     /// A guild as JSON, in the form of the gateway's event `GUILD_CREATE`.
@@ -162,13 +167,18 @@ impl World {
     }
 }
 
-/// The role `@everyone` of a guild as JSON. Its id is the guild's id.
-pub(crate) fn everyone_role_json(guild: Snowflake) -> Value {
+/// The roles of a guild as JSON, `@everyone` first. Its id is the guild's id.
+pub(crate) fn roles_json(guild: &Guild) -> Vec<Value> {
+    let others = guild.roles.iter().map(|role| role_json(role.id, &role.name, role.permissions));
+    std::iter::once(role_json(guild.id, "@everyone", Permissions::of_a_member())).chain(others).collect()
+}
+
+fn role_json(id: Snowflake, name: &str, permissions: Permissions) -> Value {
     json!({
-        "id": guild, "name": "@everyone", "color": 0,
+        "id": id, "name": name, "color": 0,
         "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
         "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
-        "permissions": Permissions::of_a_member(), "managed": false, "mentionable": false, "flags": 0,
+        "permissions": permissions, "managed": false, "mentionable": false, "flags": 0,
     })
 }
 
@@ -179,7 +189,7 @@ pub(crate) fn guild_json(guild: &Guild) -> Value {
         "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
         "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
         "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
-        "roles": [everyone_role_json(guild.id)], "default_message_notifications": 1, "mfa_level": 0,
+        "roles": roles_json(guild), "default_message_notifications": 1, "mfa_level": 0,
         "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
         "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
         "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale,

@@ -35,6 +35,24 @@ pub(crate) struct User {
     pub(crate) permissions: Permissions,
     pub(crate) locale: String,
     pub(crate) direct_messages: DirectMessages,
+    /// The user's roles, in any guild.
+    #[serde(default)]
+    pub(crate) roles: Vec<Snowflake>,
+}
+
+/// A role of a guild besides `@everyone`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Role {
+    pub(crate) id: Snowflake,
+    pub(crate) name: String,
+    pub(crate) permissions: Permissions,
+}
+
+/// What a channel allows and denies to the members with a role.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Overwrite {
+    pub(crate) allow: Permissions,
+    pub(crate) deny: Permissions,
 }
 
 /// Whether the bot can send a user direct messages.
@@ -59,6 +77,9 @@ pub(crate) struct Guild {
     pub(crate) has_bot: bool,
     /// When the bot joined, in milliseconds since 1970.
     pub(crate) joined: u64,
+    /// The roles besides `@everyone`.
+    #[serde(default)]
+    pub(crate) roles: Vec<Role>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -95,6 +116,8 @@ pub(crate) struct Channel {
     pub(crate) overrides: HashMap<Snowflake, Permissions>,
     /// Fields that are set in the channel's JSON, whatever it would say otherwise.
     pub(crate) fields: Map<String, Value>,
+    /// The overwrites of roles. The guild's id stands for `@everyone`.
+    pub(crate) role_overwrites: BTreeMap<Snowflake, Overwrite>,
     pub(crate) messages: BTreeMap<Snowflake, Arc<Message>>,
     /// A counter of changes to the messages, to which tasks that wait for a message subscribe.
     pub(crate) changed: watch::Sender<u64>,
@@ -143,6 +166,7 @@ impl World {
             permissions,
             locale: "en-US".to_owned(),
             direct_messages: DirectMessages::Open,
+            roles: Vec::new(),
         };
         let users = BTreeMap::from([
             (bot, user(&options.bot_name, true, options.bot_permissions)),
@@ -186,18 +210,45 @@ impl World {
                 Permissions::of_a_bot() | Permissions::EMBED_LINKS | Permissions::USE_APPLICATION_COMMANDS
             }
             ChannelKind::Direct(_) => Permissions::NONE,
-            ChannelKind::Text | ChannelKind::Thread(_) => channel
+            ChannelKind::Text => channel
                 .overrides
                 .get(&user)
                 .copied()
-                .or_else(|| match &channel.kind {
-                    ChannelKind::Thread(thread) => {
-                        self.channels.get(&thread.parent)?.overrides.get(&user).copied()
-                    }
-                    _ => None,
-                })
-                .unwrap_or(known.permissions),
+                .unwrap_or_else(|| self.permissions_by_role(user, known, channel)),
+            ChannelKind::Thread(thread) => {
+                let of_parent = || self.channels.get(&thread.parent);
+                let held = channel
+                    .overrides
+                    .get(&user)
+                    .or_else(|| of_parent()?.overrides.get(&user))
+                    .copied()
+                    .unwrap_or_else(|| match of_parent() {
+                        Some(parent) => self.permissions_by_role(user, known, parent),
+                        None => known.permissions,
+                    });
+                let is_inside = !thread.private || thread.members.contains(&user);
+                if is_inside || held.contains(Permissions::MANAGE_THREADS) { held } else { Permissions::NONE }
+            }
         }
+    }
+
+    /// The permissions of a user who has no override in a channel: the user's own and those of the user's roles, after
+    /// the channel's overwrites of `@everyone` and of the roles.
+    fn permissions_by_role(&self, user: Snowflake, known: &User, channel: &Channel) -> Permissions {
+        let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else {
+            return known.permissions;
+        };
+        let roles = || guild.roles.iter().filter(|role| known.roles.contains(&role.id));
+        let held = roles().fold(known.permissions, |held, role| held | role.permissions);
+        if user == guild.owner || held.contains(Permissions::ADMINISTRATOR) {
+            return held;
+        }
+        let overwrite = |role: &Snowflake| channel.role_overwrites.get(role).copied().unwrap_or_default();
+        let everyone = overwrite(&guild.id);
+        let of_roles = roles().map(|role| overwrite(&role.id)).fold(Overwrite::default(), |all, one| {
+            Overwrite { allow: all.allow | one.allow, deny: all.deny | one.deny }
+        });
+        ((held.without(everyone.deny) | everyone.allow).without(of_roles.deny)) | of_roles.allow
     }
 
     /// Adds a message to its channel, drops the oldest messages beyond the limit, and dispatches the event.
@@ -313,6 +364,7 @@ impl World {
             name: name.to_owned(),
             overrides: HashMap::new(),
             fields: Map::new(),
+            role_overwrites: BTreeMap::new(),
             messages: BTreeMap::new(),
             changed: watch::Sender::new(0),
         };

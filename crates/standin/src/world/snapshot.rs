@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tokio::sync::watch;
 
-use super::{Channel, ChannelKind, Guild, User, World};
+use super::{Channel, ChannelKind, Guild, Overwrite, User, World};
 use crate::{message::Message, permissions::Permissions, snowflake::Snowflake};
 
 /// A copy of the guilds, channels, users and messages of a stand-in.
@@ -31,6 +31,8 @@ struct ChannelSnapshot {
     overrides: HashMap<Snowflake, Permissions>,
     #[serde(default)]
     fields: Map<String, Value>,
+    #[serde(default)]
+    role_overwrites: BTreeMap<Snowflake, Overwrite>,
     messages: Vec<Message>,
 }
 
@@ -43,6 +45,7 @@ impl World {
             guild: channel.guild,
             overrides: channel.overrides.clone(),
             fields: channel.fields.clone(),
+            role_overwrites: channel.role_overwrites.clone(),
             messages: channel.messages.values().map(|message| Message::clone(message)).collect(),
         };
         Snapshot {
@@ -75,6 +78,7 @@ impl World {
                 name: kept.name,
                 overrides: kept.overrides,
                 fields: kept.fields,
+                role_overwrites: kept.role_overwrites,
                 messages: messages.collect(),
                 changed: watch::Sender::new(0),
             };

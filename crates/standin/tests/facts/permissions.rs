@@ -104,3 +104,44 @@ async fn the_bot_and_its_application_describe_themselves() {
     scene.bot.get("/users/@me/guilds").await.expect(200);
     scene.assert_well_formed();
 }
+
+#[tokio::test]
+async fn roles_and_their_overwrites_decide_what_a_member_sees() {
+    let scene = scene().await;
+    let discord = &scene.discord;
+    let club = discord.add_role(scene.guild, "club", Permissions::NONE);
+    let member = discord.add_user("Berta", Permissions::of_a_member(), "en-US");
+    discord.give_role(member, club);
+    discord.set_role_overwrite(scene.channel, scene.guild, Permissions::NONE, Permissions::VIEW_CHANNEL);
+    discord.set_role_overwrite(scene.channel, club, Permissions::VIEW_CHANNEL, Permissions::NONE);
+    discord.say(scene.channel, scene.anna, "x").unwrap_err();
+    discord.say(scene.channel, member, "x").unwrap();
+    let bots = discord.add_role(scene.guild, "bots", Permissions::NONE);
+    scene.bot.get(&format!("/channels/{}", scene.channel)).await.expect_error(403, 50001);
+    discord.set_role_overwrite(scene.channel, bots, Permissions::VIEW_CHANNEL, Permissions::NONE);
+    discord.give_role(discord.bot(), bots);
+    let channel = scene.bot.get(&format!("/channels/{}", scene.channel)).await.expect(200);
+    let overwrites = channel["permission_overwrites"].as_array().unwrap();
+    let of_club = overwrites.iter().find(|overwrite| overwrite["id"] == json!(club)).unwrap();
+    assert_eq!((&of_club["type"], &of_club["allow"]), (&json!(0), &json!(Permissions::VIEW_CHANNEL)));
+    let guild = scene.bot.get(&format!("/guilds/{}", scene.guild)).await.expect(200);
+    let roles: Vec<_> = guild["roles"].as_array().unwrap().iter().map(|role| role["id"].clone()).collect();
+    assert_eq!(roles, [json!(scene.guild), json!(club), json!(bots)]);
+    let found = scene.bot.get(&format!("/guilds/{}/members/{member}", scene.guild)).await.expect(200);
+    assert_eq!(found["roles"], json!([club]));
+}
+
+#[tokio::test]
+async fn a_private_thread_is_seen_by_its_members_and_by_those_who_manage_threads() {
+    let scene = scene().await;
+    let discord = &scene.discord;
+    let others = [Permissions::of_a_member(), Permissions::of_a_moderator()];
+    let [member, moderator] = others.map(|permissions| discord.add_user("Berta", permissions, "en-US"));
+    let thread = discord.start_private_thread(scene.channel, &[scene.anna], "corner").unwrap();
+    discord.say(thread, scene.anna, "x").unwrap();
+    discord.say(thread, moderator, "x").unwrap();
+    discord.say(thread, member, "x").unwrap_err();
+    let path = format!("/channels/{thread}/thread-members");
+    scene.bot.get(&format!("{path}/{}", scene.anna)).await.expect(200);
+    scene.bot.get(&format!("{path}/{member}")).await.expect_error(404, 10007);
+}

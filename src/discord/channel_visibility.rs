@@ -1,0 +1,235 @@
+//! Finds out over REST whether a member of a server may view one of its channels or threads.
+
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use serenity::all::{
+    Channel, ChannelId, ChannelType, GuildChannel, GuildId, Member, PartialGuild, Permissions, UserId,
+};
+
+use super::{
+    rate_limited_http::RateLimitedHttp,
+    rate_limiter::Priority,
+    request_failure::{self, Failure},
+};
+
+/// How long an answer of Discord is used. Whoever loses a permission can read matches of the channel for so long.
+const LIFETIME: Duration = Duration::from_secs(20);
+
+/// The most answers of a kind that are kept.
+const MOST: usize = 1_000;
+
+/// The longest time to wait for Discord's answers. An interaction must be answered within three seconds.
+const TIME_MAX: Duration = Duration::from_millis(1_500);
+
+/// Discord has not answered in time, or not with a reason, so that it is unknown what the member may view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unanswered;
+
+/// What Discord has answered lately about servers, channels and the members of private threads.
+#[derive(Debug, Default)]
+pub(crate) struct ChannelVisibility {
+    guilds: Recent<GuildId, Option<Arc<PartialGuild>>>,
+    channels: Recent<ChannelId, Option<Arc<GuildChannel>>>,
+    thread_members: Recent<(ChannelId, UserId), bool>,
+}
+
+impl ChannelVisibility {
+    /// Whether a member of a server may view a channel or thread of it, by the member's roles and the channel's
+    /// overwrites. A private thread is viewed by its members and by those who manage threads. A channel that does not
+    /// exist, or that the bot cannot see, is viewed by nobody.
+    ///
+    /// # Errors
+    /// When Discord does not answer in time.
+    pub(crate) async fn may_view(
+        &self,
+        api: &RateLimitedHttp,
+        guild: GuildId,
+        member: &Member,
+        channel: ChannelId,
+    ) -> Result<bool, Unanswered> {
+        let looked_up = tokio::time::timeout(TIME_MAX, self.look_up(api, guild, member, channel)).await;
+        looked_up.unwrap_or(Err(Unanswered))
+    }
+
+    /// Whether the bot can see a channel or thread of a server, so that it exists.
+    ///
+    /// # Errors
+    /// When Discord does not answer in time.
+    pub(crate) async fn exists(
+        &self,
+        api: &RateLimitedHttp,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Result<bool, Unanswered> {
+        let looked_up = tokio::time::timeout(TIME_MAX, self.channel(api, guild, channel)).await;
+        Ok(looked_up.unwrap_or(Err(Unanswered))?.is_some())
+    }
+
+    async fn look_up(
+        &self,
+        api: &RateLimitedHttp,
+        guild: GuildId,
+        member: &Member,
+        channel: ChannelId,
+    ) -> Result<bool, Unanswered> {
+        let Some(place) = self.channel(api, guild, channel).await? else { return Ok(false) };
+        let is_thread = matches!(
+            place.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        );
+        // A thread has the overwrites of its parent.
+        let (parent, is_private) = match (is_thread, place.parent_id) {
+            (false, _) => (Some(place), false),
+            (true, Some(parent)) => {
+                (self.channel(api, guild, parent).await?, place.kind == ChannelType::PrivateThread)
+            }
+            (true, None) => (None, false),
+        };
+        let (Some(parent), Some(guild)) = (parent, self.guild(api, guild).await?) else { return Ok(false) };
+        let held = guild.user_permissions_in(&parent, member);
+        if held.administrator() {
+            return Ok(true);
+        }
+        if !held.view_channel() {
+            return Ok(false);
+        }
+        if !is_private || held.contains(Permissions::MANAGE_THREADS) {
+            return Ok(true);
+        }
+        self.is_in_thread(api, channel, member.user.id).await
+    }
+
+    /// A channel or thread of this server. None if there is none or the bot cannot see it.
+    async fn channel(
+        &self,
+        api: &RateLimitedHttp,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Result<Option<Arc<GuildChannel>>, Unanswered> {
+        if let Some(known) = self.channels.get(&channel, Instant::now()) {
+            return Ok(known);
+        }
+        let asked = api.request(Priority::Other, api.http().get_channel(channel)).await;
+        let found = match if_allowed(asked)? {
+            Some(Channel::Guild(found)) if found.guild_id == guild => Some(Arc::new(found)),
+            _ => None,
+        };
+        self.channels.put(channel, found.clone(), Instant::now());
+        Ok(found)
+    }
+
+    /// The roles and the owner of a server. None if the bot is not in it.
+    async fn guild(
+        &self,
+        api: &RateLimitedHttp,
+        guild: GuildId,
+    ) -> Result<Option<Arc<PartialGuild>>, Unanswered> {
+        if let Some(known) = self.guilds.get(&guild, Instant::now()) {
+            return Ok(known);
+        }
+        let asked = api.request(Priority::Other, api.http().get_guild(guild)).await;
+        let found = if_allowed(asked)?.map(|mut found| {
+            // Only the roles and the owner are needed.
+            found.emojis.clear();
+            found.stickers.clear();
+            Arc::new(found)
+        });
+        self.guilds.put(guild, found.clone(), Instant::now());
+        Ok(found)
+    }
+
+    async fn is_in_thread(
+        &self,
+        api: &RateLimitedHttp,
+        thread: ChannelId,
+        user: UserId,
+    ) -> Result<bool, Unanswered> {
+        if let Some(known) = self.thread_members.get(&(thread, user), Instant::now()) {
+            return Ok(known);
+        }
+        let asked = api.http().get_thread_channel_member(thread, user, false);
+        let is_member = if_allowed(api.request(Priority::Other, asked).await)?.is_some();
+        self.thread_members.put((thread, user), is_member, Instant::now());
+        Ok(is_member)
+    }
+}
+
+/// The answer to a request. None if Discord refuses it for a reason: the object does not exist, or the bot may not see
+/// it.
+fn if_allowed<T>(asked: Result<T, serenity::Error>) -> Result<Option<T>, Unanswered> {
+    match asked {
+        Ok(answer) => Ok(Some(answer)),
+        Err(error) if Failure::of(&error) == Failure::Temporary => {
+            tracing::info!(code = request_failure::code(&error), "what a member may view is not answered");
+            Err(Unanswered)
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+/// Values that are kept for [`LIFETIME`], at most [`MOST`].
+#[derive(Debug)]
+struct Recent<K, V> {
+    values: Mutex<HashMap<K, (Instant, V)>>,
+}
+
+impl<K, V> Default for Recent<K, V> {
+    fn default() -> Self {
+        Self { values: Mutex::default() }
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Recent<K, V> {
+    fn get(&self, key: &K, now: Instant) -> Option<V> {
+        let values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        values.get(key).filter(|(since, _)| is_recent(*since, now)).map(|(_, value)| value.clone())
+    }
+
+    /// Keeps a value, if there is room for one more.
+    fn put(&self, key: K, value: V, now: Instant) {
+        let mut values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        if values.len() >= MOST {
+            values.retain(|_, (since, _)| is_recent(*since, now));
+        }
+        if values.len() < MOST || values.contains_key(&key) {
+            values.insert(key, (now, value));
+        }
+    }
+}
+
+fn is_recent(since: Instant, now: Instant) -> bool {
+    now.duration_since(since) < LIFETIME
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_forgotten_when_they_are_old() {
+        let (recent, now) = (Recent::default(), Instant::now());
+        recent.put(1, "one", now);
+        assert_eq!(recent.get(&1, now), Some("one"));
+        assert_eq!(recent.get(&2, now), None);
+        assert_eq!(recent.get(&1, now + LIFETIME), None);
+        recent.put(1, "two", now + LIFETIME);
+        assert_eq!(recent.get(&1, now + LIFETIME), Some("two"));
+    }
+
+    #[test]
+    fn no_more_answers_are_kept_than_there_is_room_for() {
+        let (recent, now) = (Recent::default(), Instant::now());
+        for key in 0..=MOST {
+            recent.put(key, (), now);
+        }
+        assert_eq!(recent.get(&MOST, now), None);
+        assert_eq!(recent.values.lock().unwrap().len(), MOST);
+        recent.put(MOST, (), now + LIFETIME);
+        assert_eq!(recent.values.lock().unwrap().len(), 1);
+    }
+}
