@@ -24,6 +24,7 @@ mod store_failure;
 mod tasks;
 mod time;
 mod token_and_permission_check;
+mod work_budget;
 
 pub use components::custom_id::{CustomId, Kind as CustomIdKind, NotACustomId};
 pub use gateway::{connection::serve, serve_error::ServeError};

@@ -50,6 +50,7 @@ refused-not-in-server = I am not a member of this server, so nothing can be set 
 refused-quiet-days = Who is to move must be asked before the other may end the match: `ask_after` ({ $ask }) must be less than `claim_after` ({ $claim }).
 refused-half-quiet-hours = Quiet hours need both: `quiet-from` and `quiet-until`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
+refused-busy = I am busy with other requests of this kind, or with another of yours. Please try again in a moment.
 refused-busy-drawing = Other replays are being drawn. Please try again in a moment.
 refused-replay-too-long = That is too much for one file. Name one round, such as `/replay round:1`.
 refused-server-only = This works only in a channel of a server.

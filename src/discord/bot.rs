@@ -18,11 +18,13 @@ use super::{
         inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors, undecoded_readings::LastReadings,
     },
     outbound::{
-        best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox_workers::OutboxWorkers,
+        best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
+        outbox_workers::OutboxWorkers,
     },
     rate_limited_http::RateLimitedHttp,
     tasks::Tasks,
     time::DiscordTime,
+    work_budget::WorkBudget,
 };
 use crate::{
     club::{Club, Timestamp},
@@ -51,6 +53,8 @@ pub(crate) struct Bot {
     /// Whether Discord grants the privileged message-content intent.
     pub reads_messages: bool,
     pub renderer: Arc<Renderer>,
+    /// Limits the work that one person can cause.
+    pub work: WorkBudget,
     /// When the previous process was last known to be connected.
     pub away_since: Timestamp,
     /// The state of receiving messages, commands and button presses.
@@ -85,6 +89,8 @@ pub(crate) struct InboundState {
 pub(crate) struct OutboundState {
     /// Channels for which Discord recently answered 403 or 404.
     pub denied_channels: DeniedChannels,
+    /// The announcements that are being delivered.
+    pub deliveries: Deliveries,
     /// Channels whose announcements a task is sending.
     pub outbox_workers: OutboxWorkers,
     /// Notified when a direct message is due.

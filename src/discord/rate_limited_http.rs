@@ -23,6 +23,10 @@ pub(crate) struct RateLimitedHttp {
     time: Arc<DiscordTime>,
 }
 
+/// The turn of one request.
+#[derive(Debug)]
+pub(crate) struct Turn(());
+
 impl RateLimitedHttp {
     pub(crate) fn new(
         http: Arc<Http>,
@@ -49,6 +53,25 @@ impl RateLimitedHttp {
         request: Request<'_>,
     ) -> Result<T, serenity::Error> {
         self.request(priority, self.time.fire(&self.http, request)).await
+    }
+
+    /// Waits until the rate limiter allows a request. What the request sends can then be made, so that it need not be
+    /// kept while others go first.
+    pub(crate) async fn turn(&self, priority: Priority) -> Turn {
+        self.rate_limiter.turn(priority).await;
+        Turn(())
+    }
+
+    /// Makes a request whose turn has come.
+    ///
+    /// # Errors
+    /// As [`RateLimitedHttp::request`].
+    pub(crate) async fn request_in<T>(
+        &self,
+        Turn(()): Turn,
+        request: impl Future<Output = Result<T, serenity::Error>>,
+    ) -> Result<T, serenity::Error> {
+        request_deadline::bounded(self.time_max, Box::pin(request)).await
     }
 
     /// Makes a request as soon as the rate limiter allows it.

@@ -33,6 +33,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/inbound/inbound_rate_limits.rs",
         "src/discord/inbound/undecoded_readings.rs",
         "src/discord/outbound/best_effort.rs",
+        "src/discord/outbound/deliveries.rs",
         "src/discord/outbound/denied_channels.rs",
         "src/discord/outbound/outbox_workers.rs",
     ],

@@ -32,3 +32,4 @@ mod typed_while_away;
 mod undecodable_events;
 mod who_may_read;
 mod without_content_intent;
+mod work_budgets;

@@ -16,6 +16,7 @@ use crate::{
             attachment_download::{self, DownloadError},
             submit_move,
         },
+        work_budget::{Reserved, Work},
     },
     match_record,
     text::{game_words, text},
@@ -46,10 +47,13 @@ async fn propose(
         Ok(threads) => threads,
         Err(sentence) => return call.say(sentence).await,
     };
+    let Some(reserved) = call.bot.work.begin(Work::Import, call.by.person).await else {
+        return call.say(text!(call.locale, "refused-busy")).await;
+    };
     // Downloading the file may take longer than Discord waits for an answer.
     call.defer(false).await?;
     let challenged = resolved(&call, &opponent);
-    let sentence = match read(&call, &file).await {
+    let sentence = match read(&call, &reserved, &file).await {
         Ok(record) => challenge(&call, &challenged, threads, &record, black.map(Into::into)).await,
         Err(sentence) => Some(sentence),
     };
@@ -61,7 +65,7 @@ async fn propose(
 }
 
 /// Reads the record in a file. On failure, returns a sentence that explains the error.
-async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
+async fn read(call: &Call<'_>, reserved: &Reserved, file: &Attachment) -> Result<Record, String> {
     let locale = call.locale;
     let text = attachment_download::text(&call.bot.config, file).await.map_err(|error| match error {
         DownloadError::TooLong => {
@@ -74,7 +78,9 @@ async fn read(call: &Call<'_>, file: &Attachment) -> Result<Record, String> {
         }
     })?;
     // Checking a long record takes a while, so it runs on a thread for blocking work.
+    let turn = reserved.processor().await;
     let read = call.bot.tasks.spawn_blocking(move || Record::read(&text)).await;
+    drop(turn);
     match read {
         Ok(Ok(record)) => Ok(record),
         Ok(Err(error)) => Err(refusals::of_record(locale, &error)),

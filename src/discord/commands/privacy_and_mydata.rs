@@ -7,6 +7,7 @@ use crate::{
     discord::{
         bot::{Context, Error},
         outbound::interaction_response::Reply,
+        work_budget::Work,
     },
     text::{Locale, text},
     view::{
@@ -55,6 +56,9 @@ async fn delete(context: Context<'_>) -> Result<(), Error> {
 }
 
 async fn hand_out(call: Call<'_>) -> Result<(), Error> {
+    let Some(_reserved) = call.bot.work.begin(Work::Export, call.by.person).await else {
+        return call.say(text!(call.locale, "refused-busy")).await;
+    };
     // Collecting the data may take longer than Discord waits for an answer.
     call.defer(false).await?;
     let reply = match call.bot.club.everything_about(call.by.person, MOST_BYTES).await {

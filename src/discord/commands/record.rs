@@ -11,6 +11,7 @@ use crate::{
     discord::{
         bot::{Context, Error},
         outbound::interaction_response::Reply,
+        work_budget::Work,
     },
     match_record,
     text::text,
@@ -32,6 +33,9 @@ pub(super) async fn write_record(
 
 async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let locale = call.locale;
+    let Some(reserved) = call.bot.work.begin(Work::Record, call.by.person).await else {
+        return call.say(text!(locale, "refused-busy")).await;
+    };
     let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
         Ok(history) => history,
         Err(sentence) => return call.say(sentence).await,
@@ -39,11 +43,14 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     // Where others may not read the match, it is shown to the caller alone.
     let (id, is_public) = (history.id, resolve_match::is_public_here(&call, &history).await);
     // Replaying a long match takes a while, so it runs on a thread for blocking work.
+    let turn = reserved.processor().await;
     let written = call
         .bot
         .tasks
         .spawn_blocking(move || match_record::of_match(&history).map(|record| record.to_string()));
-    let record = match written.await {
+    let written = written.await;
+    drop(turn);
+    let record = match written {
         Ok(Ok(record)) => record,
         Ok(Err(error)) => {
             error!(match = %id, %error, "a record cannot be written");

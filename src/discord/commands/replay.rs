@@ -5,7 +5,6 @@ use std::sync::Arc;
 use kamisado_render::RenderError;
 use kamisado_rules::Phase;
 use poise::{ChoiceParameter, serenity_prelude::CreateAttachment};
-use tokio::sync::Semaphore;
 use tracing::error;
 
 use super::{
@@ -18,6 +17,7 @@ use crate::{
         bot::{Bot, Context, Error},
         outbound::interaction_response::Reply,
         resolve_audience,
+        work_budget::Work,
     },
     match_record,
     text::{Locale, game_words, text},
@@ -30,9 +30,6 @@ use crate::{
 /// The most bytes of the file: Discord's limit of 10 MiB for a request, less 64 KiB for the rest of the request.
 /// <https://discord.com/developers/docs/reference#uploading-files>
 const MOST_BYTES: usize = (10 << 20) - (64 << 10);
-
-/// Limits how many replays are drawn at the same time, so that boards need not wait for them.
-static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
 
 /// The form in which the rounds are shown.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -89,7 +86,7 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
     if begun == 0 || round.is_some_and(|round| round > begun) {
         return call.say(text!(locale, "refused-no-such-round", match = history.id.to_string())).await;
     }
-    let Ok(drawing) = REPLAY_PERMITS.try_acquire() else {
+    let Some(reserved) = call.bot.work.begin(Work::Replay, call.by.person).await else {
         return call.say(text!(locale, "refused-busy-drawing")).await;
     };
     let (locale, audience) = if is_public {
@@ -103,14 +100,15 @@ async fn show(call: Call<'_>, round: Option<u16>, kind: Kind) -> Result<(), Erro
         (locale, resolve_audience::of_person(&call.bot.club, locale, call.by.person, &history).await)
     };
     let drawn = match audience {
-        Ok(audience) => draw(&call.bot, audience, history, round, kind).await,
+        Ok(audience) => {
+            let _turn = reserved.processor().await;
+            draw(&call.bot, audience, history, round, kind).await
+        }
         Err(error) => {
             error!(match = %history.id, %error, "the database failed");
             Err(text!(locale, "refused-failed"))
         }
     };
-    // Released before the answer is sent, so that a person who has seen this replay can ask for the next.
-    drop(drawing);
     let reply = match drawn {
         Ok(Drawn { sentence, description, name, bytes }) => {
             let file = CreateAttachment::bytes(bytes, name).description(description);

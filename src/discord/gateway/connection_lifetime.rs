@@ -25,12 +25,13 @@ use crate::{
             undecoded_readings::LastReadings,
         },
         outbound::{
-            best_effort::BestEffortTasks, denied_channels::DeniedChannels, outbox,
+            best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
             outbox_workers::OutboxWorkers,
         },
         rate_limited_http::RateLimitedHttp,
         tasks::Tasks,
         time::DiscordTime,
+        work_budget::WorkBudget,
     },
 };
 
@@ -101,6 +102,7 @@ impl Session {
             channel_visibility: ChannelVisibility::default(),
         };
         let outbound = OutboundState {
+            deliveries: Deliveries::default(),
             denied_channels: DeniedChannels::default(),
             outbox_workers: OutboxWorkers::default(),
             owed_directly: Notify::new(),
@@ -128,6 +130,7 @@ impl Session {
             name: name.to_owned(),
             reads_messages: self.reads_messages,
             renderer: Arc::new(Renderer::new()),
+            work: WorkBudget::default(),
             away_since: self.away_since,
             inbound,
             outbound,
@@ -180,7 +183,7 @@ mod tests {
     use crate::{
         club::{
             Actor, Answer, ChallengeParties, Input, MatchId, MessageId, Person, Place, Proposal, RandomDraw,
-            Settings, Threads, TimeControl,
+            Server, Settings, Threads, TimeControl,
         },
         discord::id_conversion,
         store::Store,
@@ -199,6 +202,40 @@ mod tests {
 
     async fn open(folder: &tempfile::TempDir) -> Store {
         Store::open(&folder.path().join("club.sqlite3")).await.unwrap()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn of_many_places_that_are_owed_something_few_messages_are_composed_at_once() {
+        const PLACES: u64 = 100;
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(open(&folder).await, Settings { challenge_lifetime: 60_000 });
+        for place in 1..=PLACES {
+            let challenger = Actor { person: Person(place), name: format!("player {place}") };
+            let (challenged, threads) = (None, Threads::default());
+            let parties = ChallengeParties {
+                challenger,
+                challenged,
+                place: Place(place),
+                server: Some(Server(1)),
+                threads,
+            };
+            let input = Input { id: place, at: Timestamp(1_795_000_000_000), settles: None };
+            club.challenge(input, &parties, Proposal::default()).await.unwrap();
+        }
+        // It takes requests and never answers.
+        let discord = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", discord.local_addr().unwrap());
+        let config = Config { sends_per_second: 1, ..Config::default() };
+        let stopping = CancellationToken::new();
+        let session =
+            Session::new(config, club, DiscordTime::new(), Timestamp(0), true, Handle::current(), stopping);
+        let http = HttpBuilder::new("token").proxy(address).ratelimiter_disabled(true).build();
+        let bot = session.begin(&Arc::new(http), UserId::new(1));
+        assert_eq!(outbox::wake_owed(&bot).await.unwrap() as u64, PLACES);
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        let composed = bot.outbound.deliveries.composed_now();
+        assert!((1..=4).contains(&composed), "{composed} messages are held at one a second");
+        bot.tasks.ending.cancel();
     }
 
     #[tokio::test]

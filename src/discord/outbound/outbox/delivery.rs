@@ -18,7 +18,7 @@ use crate::{
         bot::{Bot, Error},
         id_conversion,
         outbound::message_builder,
-        rate_limited_http::RateLimitedHttp,
+        rate_limited_http::{RateLimitedHttp, Turn},
         rate_limiter::Priority,
         request_failure::{self, Failure},
         resolve_audience,
@@ -95,6 +95,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     if bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
         return give_up(bot, announcement, "the bot was refused there lately").await;
     }
+    let _room = bot.outbound.deliveries.begin().await;
     let history = match announcement.subject {
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
         Subject::Challenge(_) => None,
@@ -122,6 +123,9 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Err(Error::Store(error)) => return Err(error),
         Err(Error::Stopping) => return Ok(Delivery::Later),
     }
+    // The message is composed when its turn has come: after an outage thousands of places wait.
+    let turn = bot.api.turn(Priority::Board).await;
+    let _composed = bot.outbound.deliveries.composed();
     let Some(post) = compose(bot, announcement, history).await? else {
         if let Subject::TimeReminder { .. } = announcement.subject {
             info!(announcement = announcement.id, "a notice has been overtaken by what happened");
@@ -131,7 +135,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         return give_up(bot, announcement, "it cannot be composed").await;
     };
     bot.club.sending(announcement, bot.time.now()).await?;
-    match upload(&bot.api, announcement, channel, post).await {
+    match upload(&bot.api, turn, announcement, channel, post).await {
         Ok(message) => {
             let delivery = mark_sent(bot, announcement, channel, message).await?;
             // Any announcement that became owed meanwhile has woken the place, so its task looks again.
@@ -231,6 +235,7 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
 
 async fn upload(
     api: &RateLimitedHttp,
+    turn: Turn,
     announcement: &Announcement,
     channel: ChannelId,
     post: Message,
@@ -241,7 +246,7 @@ async fn upload(
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
     let message = channel.send_message(api.http(), message_builder::create_message(post, &nonce));
-    let message = api.request(Priority::Board, message).await?;
+    let message = api.request_in(turn, message).await?;
     Ok(id_conversion::message(message.id))
 }
 

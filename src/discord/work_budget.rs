@@ -1,0 +1,157 @@
+//! Budgets for work that one person can cause and that takes long or much memory.
+//!
+//! Each kind has a number of pieces that may be under way at once in all, and a person has one at a time whatever its
+//! kind. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a replay, and
+//! a few for a record that is read or written. Pieces that need a processor take turns, so that one of the two threads
+//! for blocking work is left to boards.
+
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::{
+    sync::{Semaphore, SemaphorePermit},
+    time::Instant,
+};
+
+use crate::club::Person;
+
+/// How long a piece waits for its budget before it is refused. It is short, because Discord waits for an answer.
+const WAIT_MAX: Duration = Duration::from_secs(1);
+
+/// The time between two looks at the budget.
+const WAIT: Duration = Duration::from_millis(50);
+
+/// A kind of work with a budget of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    /// Handing out what is stored about a person.
+    Export,
+    /// Reading a record and continuing its match.
+    Import,
+    /// Writing the record of a match.
+    Record,
+    /// Drawing rounds of a match.
+    Replay,
+}
+
+impl Work {
+    /// The most pieces that are under way at once.
+    const fn most(self) -> usize {
+        match self {
+            Self::Export | Self::Import | Self::Record => 2,
+            Self::Replay => 1,
+        }
+    }
+}
+
+/// The pieces of work that are under way. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct WorkBudget {
+    under_way: Arc<Mutex<Vec<(Work, Person)>>>,
+    processor: Arc<Semaphore>,
+}
+
+impl Default for WorkBudget {
+    fn default() -> Self {
+        Self { under_way: Arc::default(), processor: Arc::new(Semaphore::new(1)) }
+    }
+}
+
+/// A piece of work that counts as under way until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Reserved {
+    budget: WorkBudget,
+    piece: (Work, Person),
+}
+
+impl WorkBudget {
+    /// Reserves a piece of work. None if its budget stays exhausted for a second.
+    pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
+        let until = Instant::now() + WAIT_MAX;
+        loop {
+            let reserved = self.try_begin(work, person);
+            if reserved.is_some() || Instant::now() >= until {
+                return reserved;
+            }
+            tokio::time::sleep(WAIT).await;
+        }
+    }
+
+    fn try_begin(&self, work: Work, person: Person) -> Option<Reserved> {
+        let mut under_way = self.under_way();
+        let is_busy = under_way.iter().any(|&(_, other)| other == person)
+            || under_way.iter().filter(|&&(kind, _)| kind == work).count() >= work.most();
+        if is_busy {
+            return None;
+        }
+        under_way.push((work, person));
+        Some(Reserved { budget: self.clone(), piece: (work, person) })
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, Vec<(Work, Person)>> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Reserved {
+    /// Waits for this piece's turn on a thread for blocking work, which lasts until the returned value is dropped.
+    pub(crate) async fn processor(&self) -> Option<SemaphorePermit<'_>> {
+        // The semaphore is never closed.
+        self.budget.processor.acquire().await.ok()
+    }
+}
+
+impl Drop for Reserved {
+    fn drop(&mut self) {
+        let mut under_way = self.budget.under_way();
+        if let Some(at) = under_way.iter().position(|&piece| piece == self.piece) {
+            under_way.swap_remove(at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADA: Person = Person(1);
+
+    #[test]
+    fn a_person_has_one_piece_at_a_time_and_a_kind_a_few() {
+        let budget = WorkBudget::default();
+        let own = budget.try_begin(Work::Export, ADA).unwrap();
+        assert!(budget.try_begin(Work::Record, ADA).is_none(), "a second piece of the same person");
+        let other = budget.try_begin(Work::Export, Person(2)).unwrap();
+        assert!(budget.try_begin(Work::Export, Person(3)).is_none(), "a third piece of the kind");
+        let _record = budget.try_begin(Work::Record, Person(3)).expect("another kind");
+        drop((own, other));
+        assert!(budget.try_begin(Work::Export, ADA).is_some());
+        assert_eq!(budget.under_way().len(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_piece_waits_shortly_for_its_budget() {
+        let budget = WorkBudget::default();
+        let first = budget.begin(Work::Replay, ADA).await.unwrap();
+        assert!(budget.begin(Work::Replay, Person(2)).await.is_none());
+        let (second, ()) = tokio::join!(budget.begin(Work::Replay, Person(2)), async {
+            tokio::time::sleep(WAIT_MAX / 2).await;
+            drop(first);
+        });
+        assert!(second.is_some());
+    }
+
+    #[tokio::test]
+    async fn one_piece_at_a_time_has_a_processor() {
+        let budget = WorkBudget::default();
+        let one = budget.begin(Work::Import, ADA).await.unwrap();
+        let other = budget.begin(Work::Replay, Person(2)).await.unwrap();
+        let turn = one.processor().await;
+        let waiting = tokio::time::timeout(Duration::from_millis(20), other.processor());
+        assert!(waiting.await.is_err());
+        drop(turn);
+        assert!(other.processor().await.is_some());
+    }
+}
