@@ -230,7 +230,7 @@ mod tests {
         let session =
             Session::new(config, club, DiscordTime::new(), Timestamp(0), true, Handle::current(), stopping);
         let http = HttpBuilder::new("token").proxy(address).ratelimiter_disabled(true).build();
-        let bot = session.begin(&Arc::new(http), UserId::new(1));
+        let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
         assert_eq!(outbox::wake_owed(&bot).await.unwrap() as u64, PLACES);
         tokio::time::sleep(Duration::from_millis(2500)).await;
         let composed = bot.outbound.deliveries.composed_now();
