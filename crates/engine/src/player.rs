@@ -1,88 +1,28 @@
 //! A player of matches.
 
+mod decider;
 mod exact;
 mod round;
 mod setting_up;
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
-use kamisado_rules::{Decision, Match, Phase, Position};
+use kamisado_rules::{Match, Phase, Position};
 
 use crate::book::winning_decisions;
 use crate::limits::Budget;
 use crate::random::{Random, mixed};
 use crate::solver::repeats;
-use crate::table::TableError;
-use crate::{Level, Limits, Solver, Value};
+use crate::{Limits, Value};
+use decider::{Circumstances, Decide};
 use round::Sight;
 
+pub use decider::{Choice, Player};
 pub use setting_up::random_lineup;
-
-/// The size of the table for short searches, in bytes. It is emptied before each decision, so it has to be small.
-const SMALL_TABLE: usize = 1 << 20;
-
-/// What a player decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The decision. It is legal.
-    pub decision: Decision,
-    /// The value of the position for the side to decide, as far as the player sees it. Levels 1 to 8 know only the
-    /// results that can be forced within the decisions that they look ahead. [`Value::Unknown`] for a fill or a set-up.
-    pub value: Value,
-    /// The number of positions searched.
-    pub nodes: u64,
-}
-
-/// A player of a level.
-///
-/// A decision follows from the match or position, the level, the size of the tables, the seed and the limits.
-/// [`Limits::stop`] ends a search early, and then the decision also depends on when that happens.
-///
-/// ```
-/// use kamisado_engine::{Level, Limits, Player};
-/// use kamisado_rules::{Board, Game, Position, Variants};
-///
-/// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
-/// let mut player = Player::new(Level::Regular, 1 << 20)?;
-/// let choice = player.decide_in_round(&start, 1, Limits::nodes(Level::Regular.nodes()));
-/// assert!(start.is_legal(choice.decision));
-/// # Ok::<(), kamisado_engine::TableError>(())
-/// ```
-#[derive(Debug)]
-pub struct Player {
-    level: Level,
-    /// For short searches.
-    small: Solver,
-    /// For long searches. Only level 10 has one.
-    large: Option<Solver>,
-}
-
-/// What a player has to know about a match to decide in a round.
-#[derive(Clone, Copy)]
-struct Circumstances<'a> {
-    /// The number of points that wins the match for the side to decide, and for its opponent.
-    missing: (u8, u8),
-    /// How often a position has occurred in the round.
-    occurrences: &'a dyn Fn(&Position) -> usize,
-}
 
 /// A single round: any win will do, and no position has occurred before.
 const SINGLE_ROUND: Circumstances<'static> = Circumstances { missing: (1, 1), occurrences: &|_| 0 };
 
 impl Player {
-    /// Makes a player. Level 10 gets a table of about `bytes` bytes; the others need no large one.
-    ///
-    /// # Errors
-    /// Returns [`TableError`] if the memory cannot be allocated.
-    pub fn new(level: Level, bytes: usize) -> Result<Self, TableError> {
-        let large = if level == Level::Grandmaster { Some(Solver::new(bytes)?) } else { None };
-        Ok(Self { level, small: Solver::new(SMALL_TABLE.min(bytes))?, large })
-    }
-
-    /// The level.
-    pub const fn level(&self) -> Level {
-        self.level
-    }
-
     /// Decides in a match: a move, a fill or a set-up. `None` if the match is over.
     ///
     /// The same seed can be used for a whole match: a position that occurs again is played differently.
@@ -128,16 +68,6 @@ impl Player {
             deep: false,
         })
     }
-}
-
-/// Decides in a position of a round.
-struct Decide<'a, 'b> {
-    player: &'a mut Player,
-    around: Circumstances<'a>,
-    random: Random,
-    budget: Budget<'b>,
-    /// Whether the large table knows more about the position than the small one.
-    deep: bool,
 }
 
 impl SizedVisitor for Decide<'_, '_> {

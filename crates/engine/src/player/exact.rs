@@ -3,7 +3,8 @@
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 use kamisado_rules::{Position, Rank};
 
-use super::{Decide, Player, round, round::Sight};
+use super::decider::{Decide, Player};
+use super::round::{self, Sight};
 use crate::goal::Goal;
 use crate::level::Habits;
 use crate::limits::Budget;

@@ -3,8 +3,9 @@
 use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
 use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position, Setup, Side};
 
+use super::decider::{Choice, Player};
 use super::exact::SMALL_NODES;
-use super::{Choice, Player};
+
 use crate::level::Habits;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, Oversight, WIN};

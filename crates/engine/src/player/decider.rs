@@ -1,0 +1,82 @@
+//! The player, and what it knows while it decides.
+
+use kamisado_rules::{Decision, Position};
+
+use crate::limits::Budget;
+use crate::random::Random;
+use crate::table::TableError;
+use crate::{Level, Solver, Value};
+
+/// The size of the table for short searches, in bytes. It is emptied before each decision, so it has to be small.
+const SMALL_TABLE: usize = 1 << 20;
+
+/// What a player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The decision. It is legal.
+    pub decision: Decision,
+    /// The value of the position for the side to decide, as far as the player sees it. Levels 1 to 8 know only the
+    /// results that can be forced within the decisions that they look ahead. [`Value::Unknown`] for a fill or a set-up.
+    pub value: Value,
+    /// The number of positions searched.
+    pub nodes: u64,
+}
+
+/// A player of a level.
+///
+/// A decision follows from the match or position, the level, the size of the tables, the seed and the limits.
+/// [`Limits::stop`](crate::Limits::stop) ends a search early, and then the decision also depends on when that happens.
+///
+/// ```
+/// use kamisado_engine::{Level, Limits, Player};
+/// use kamisado_rules::{Board, Game, Position, Variants};
+///
+/// let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+/// let mut player = Player::new(Level::Regular, 1 << 20)?;
+/// let choice = player.decide_in_round(&start, 1, Limits::nodes(Level::Regular.nodes()));
+/// assert!(start.is_legal(choice.decision));
+/// # Ok::<(), kamisado_engine::TableError>(())
+/// ```
+#[derive(Debug)]
+pub struct Player {
+    pub(super) level: Level,
+    /// For short searches.
+    pub(super) small: Solver,
+    /// For long searches. Only level 10 has one.
+    pub(super) large: Option<Solver>,
+}
+
+/// What a player has to know about a match to decide in a round.
+#[derive(Clone, Copy)]
+pub(super) struct Circumstances<'a> {
+    /// The number of points that wins the match for the side to decide, and for its opponent.
+    pub(super) missing: (u8, u8),
+    /// How often a position has occurred in the round.
+    pub(super) occurrences: &'a dyn Fn(&Position) -> usize,
+}
+
+impl Player {
+    /// Makes a player. Level 10 gets a table of about `bytes` bytes; the others need no large one.
+    ///
+    /// # Errors
+    /// Returns [`TableError`] if the memory cannot be allocated.
+    pub fn new(level: Level, bytes: usize) -> Result<Self, TableError> {
+        let large = if level == Level::Grandmaster { Some(Solver::new(bytes)?) } else { None };
+        Ok(Self { level, small: Solver::new(SMALL_TABLE.min(bytes))?, large })
+    }
+
+    /// The level.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+}
+
+/// Decides in a position of a round.
+pub(super) struct Decide<'a, 'b> {
+    pub(super) player: &'a mut Player,
+    pub(super) around: Circumstances<'a>,
+    pub(super) random: Random,
+    pub(super) budget: Budget<'b>,
+    /// Whether the large table knows more about the position than the small one.
+    pub(super) deep: bool,
+}
