@@ -231,7 +231,8 @@ impl Club {
     /// - A time reminder for the current turn of a match with a clock: the match is paused.
     /// - A challenge: it lapses, because nobody can see it.
     ///
-    /// An announcement of an unreadable match is given up without consequences.
+    /// An announcement of an unreadable match is given up without consequences. One that is no longer owed has none either:
+    /// its match was paused when its place was deleted, and may go on elsewhere.
     ///
     /// # Errors
     /// When the database fails.
@@ -250,7 +251,10 @@ impl Club {
             }
         };
         let mut writing = self.store.write().await?;
-        writing.give_up(announcement.id).await?;
+        if !writing.give_up(announcement.id).await? {
+            self.attempts.end(announcement.place, announcement.id);
+            return Ok(Undelivered::Nothing);
+        }
         let undelivered = match Box::pin(self.undelivered(&mut writing, announcement, ahead, now)).await {
             // An unreadable match can never be announced, and must not block the other announcements of the
             // place.

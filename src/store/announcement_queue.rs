@@ -124,13 +124,14 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Gives up an announcement that can never be delivered.
-    pub(crate) async fn give_up(&mut self, id: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
-            .bind(id)
-            .execute(&mut *self.transaction)
-            .await?;
-        Ok(())
+    /// Gives up an announcement that can never be delivered. Returns whether it was still owed.
+    pub(crate) async fn give_up(&mut self, id: i64) -> Result<bool, StoreError> {
+        let given_up =
+            sqlx::query("UPDATE announcements SET state = 'given up' WHERE id = ? AND state = 'owed'")
+                .bind(id)
+                .execute(&mut *self.transaction)
+                .await?;
+        Ok(given_up.rows_affected() > 0)
     }
 
     /// Moves the announcements that are owed of a match from its thread to the parent channel, if it has a

@@ -4,7 +4,7 @@ use kamisado::club::{
 };
 use kamisado_rules::MatchLength;
 
-use crate::club_fixture::{ELSEWHERE, HERE, Table};
+use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table};
 
 const LATER: Timestamp = Timestamp(2_000_000);
 
@@ -37,6 +37,21 @@ async fn a_match_whose_board_cannot_arrive_pauses_and_keeps_what_was_played() {
     assert_eq!(kept.state, history.state);
     let owed = table.club.owed(HERE).await.unwrap();
     assert!(owed.iter().all(|owed| matches!(owed.subject, Subject::Challenge(_))), "{owed:?}");
+}
+
+#[tokio::test]
+async fn a_match_that_goes_on_elsewhere_is_not_paused_by_a_board_of_its_deleted_place() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Standard).await;
+    let one = table.play_some(&begun, 0).await;
+    let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    assert_eq!(table.club.pause_deleted(SERVER, HERE, LATER).await.unwrap(), [one.id]);
+    table.show_board(1, ELSEWHERE).await.unwrap();
+    // The attempt to post the board had begun before the place was deleted, and is refused only now.
+    let undelivered = table.club.undeliverable(&newest, LATER).await.unwrap();
+    assert!(matches!(undelivered, Undelivered::Nothing), "{undelivered:?}");
+    assert!(!table.club.match_by_id(one.id).await.unwrap().unwrap().paused);
+    assert_eq!(table.club.owed(ELSEWHERE).await.unwrap().len(), 1, "the board is still owed there");
 }
 
 #[tokio::test]
