@@ -134,7 +134,7 @@ pub fn value<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
 const MAX_QUOTED_CHARACTERS: usize = 64;
 
 /// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links
-/// or mentions. Removes [invisible characters](names) and cuts the text to 64 characters.
+/// or mentions. Removes invisible characters and cuts the text to 64 characters.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
     for character in

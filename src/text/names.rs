@@ -13,6 +13,9 @@ const BLANK: [char; 6] = ['\u{115f}', '\u{1160}', '\u{2800}', '\u{3164}', '\u{ff
 /// Whether a character must not be shown as part of a user's text: it is a line end or another control character, has no
 /// width, changes the direction of writing, or is drawn as nothing. Spaces are not among them.
 pub(super) fn is_invisible(character: char) -> bool {
+    if character.is_ascii() {
+        return character.is_control();
+    }
     character.is_control()
         || BLANK.contains(&character)
         || matches!(character, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -31,20 +34,22 @@ pub(crate) fn is_visible(text: &str) -> bool {
 /// Whether two names look alike: their letters are the same, or are drawn alike in common fonts (Unicode Technical
 /// Standard 39, section 4), whatever their case and their spaces.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    forms(one).into_iter().zip(forms(other)).any(|(one, other)| one == other)
+    let are_alike = |[one, other]: [String; 2]| skeleton(&one).eq(skeleton(&other));
+    are_alike([one, other].map(drawn)) || are_alike([one, other].map(|name| drawn(&name.to_lowercase())))
 }
 
 /// Whether the beginning of a name looks like this text, as in [`look_alike`].
 pub(crate) fn begins_like(name: &str, text: &str) -> bool {
-    forms(name).into_iter().zip(forms(text)).any(|(name, text)| name.starts_with(&text))
+    let begins = |[name, text]: [String; 2]| {
+        let mut letters = skeleton(&name);
+        skeleton(&text).all(|letter| letters.next() == Some(letter))
+    };
+    begins([name, text].map(drawn)) || begins([name, text].map(|text| drawn(&text.to_lowercase())))
 }
 
-/// What is drawn of a name, as it is and in lower case, with one letter for all that are drawn alike.
-fn forms(name: &str) -> [String; 2] {
-    [name.to_owned(), name.to_lowercase()].map(|name| {
-        let seen = |character: &char| !is_invisible(*character) && !character.is_whitespace();
-        skeleton(&name.chars().filter(seen).collect::<String>()).collect()
-    })
+/// What is drawn of a name.
+fn drawn(name: &str) -> String {
+    name.chars().filter(|&character| !is_invisible(character) && !character.is_whitespace()).collect()
 }
 
 #[cfg(test)]
