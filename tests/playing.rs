@@ -65,9 +65,10 @@ fn best_names_a_legal_decision_of_every_level() {
 
 #[test]
 fn best_prints_an_object_with_five_fields() {
-    let answer = object(&["best", "--level", "10", "--json", START], "");
+    // Level 10 has the start in its book and searches nothing.
+    let answer = object(&["best", "--level", "9", "--json", START], "");
     assert_eq!(answer.as_object().unwrap().len(), 5);
-    assert_eq!((&answer["level"], &answer["value"]), (&10.into(), &"win".into()));
+    assert_eq!((&answer["level"], &answer["value"]), (&9.into(), &"win".into()));
     assert!(answer["nodes"].as_u64().unwrap() > 0 && answer["seconds"].as_f64().unwrap() > 0.0);
     // The position after the decision is lost for White.
     let moves = out(&["moves", "--json", START], "");
