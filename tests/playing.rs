@@ -178,7 +178,7 @@ fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
     let text = out(&["analyse", "-"], &record);
     let decision = &rounds[0]["decision"];
     let line = format!(
-        "Round 1: won by white, lost with decision {} ({}); {} would have won\n",
+        "Round 1: won by white. It was lost by black with decision {} ({}); {} would have won\n",
         decision["number"],
         decision["text"].as_str().unwrap(),
         decision["better"].as_str().unwrap()

@@ -204,17 +204,18 @@ fn text(analysis: &Analysis) -> String {
             (None, _) => writeln!(text, "Round {}: drawn", round.round),
             (Some(winner), Some(lost)) => writeln!(
                 text,
-                "Round {}: won by {winner}, lost with decision {} ({}){}",
+                "Round {}: won by {winner}. It was lost by {} with decision {} ({}){}",
                 round.round,
+                lost.by,
                 lost.number,
                 lost.text,
                 lost.better.as_ref().map(|better| format!("; {better} would have won")).unwrap_or_default(),
             ),
             (Some(winner), None) if round.lost_by == "start" => {
-                writeln!(text, "Round {}: won by {winner}, lost from the start", round.round)
+                writeln!(text, "Round {}: won by {winner}, who could force it from the start", round.round)
             }
             (Some(winner), None) => {
-                writeln!(text, "Round {}: won by {winner}, unknown where it was lost", round.round)
+                writeln!(text, "Round {}: won by {winner}. Where it was lost is unknown", round.round)
             }
         };
         for point in &round.turning_points {
