@@ -138,7 +138,8 @@ fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&s
     }
 }
 
-/// The name of the player in a seat, escaped for a message. Where the side is not told beside it, use [`name_of`].
+/// The name of the player in a seat, escaped for a message. Where the side is not told beside it, use
+/// [`PlayerNames`].
 pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
     prepared_seat(locale, seat, escaped).unwrap_or_else(|| text!(locale, "player-gone"))
 }
@@ -160,38 +161,68 @@ fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Op
     }
 }
 
-/// The name of the player of a side, escaped for a message. If both players' names look alike, it is followed by the
-/// side.
-pub(crate) fn name_of(locale: Locale, seats: &BySide<Seat>, side: Side) -> String {
-    told_apart(locale, seats, side, seat(locale, &seats[side]))
+/// The names of a match's two players. They are compared once, for all the places of a message where they stand.
+pub(crate) struct PlayerNames {
+    locale: Locale,
+    people: BySide<Option<Person>>,
+    escaped: BySide<String>,
+    plain: BySide<Option<String>>,
+    are_alike: bool,
 }
 
-/// A mention of the player of a side, or a name if there is no person. If both players' names look alike, it is followed
-/// by the side.
-pub(crate) fn mention_of_side(locale: Locale, seats: &BySide<Seat>, side: Side) -> String {
-    told_apart(locale, seats, side, mention_of_seat(locale, &seats[side]))
-}
+impl PlayerNames {
+    pub(crate) fn new(locale: Locale, seats: &BySide<Seat>) -> Self {
+        let plain = BySide::from_fn(|side: Side| plain_seat(locale, &seats[side]));
+        Self {
+            locale,
+            people: BySide::from_fn(|side: Side| seats[side].person()),
+            escaped: BySide::from_fn(|side: Side| seat(locale, &seats[side])),
+            are_alike: are_alike(locale, &plain),
+            plain,
+        }
+    }
 
-fn told_apart(locale: Locale, seats: &BySide<Seat>, side: Side, player: String) -> String {
-    if are_alike(locale, seats) {
-        text!(locale, "player-of-side", player = player, side = self::side(locale, side))
-    } else {
-        player
+    /// The name of the player of a side, escaped for a message that tells the side beside it.
+    pub(crate) fn beside_side(&self, side: Side) -> &str {
+        &self.escaped[side]
+    }
+
+    /// The name of the player of a side, escaped for a message. If both names look alike, it is followed by the side.
+    pub(crate) fn name(&self, side: Side) -> String {
+        self.told_apart(side, self.escaped[side].clone())
+    }
+
+    /// A mention of the player of a side, or a name if there is no person. If both names look alike, it is followed by
+    /// the side.
+    pub(crate) fn mention(&self, side: Side) -> String {
+        let player = self.people[side].map_or_else(|| self.escaped[side].clone(), mention_of);
+        self.told_apart(side, player)
+    }
+
+    /// The name of the player of a side for a picture; none for a player whose data was deleted, and none if both names
+    /// look alike.
+    pub(crate) fn in_picture(&self, side: Side) -> Option<&str> {
+        self.plain[side].as_deref().filter(|_| !self.are_alike)
+    }
+
+    fn told_apart(&self, side: Side, player: String) -> String {
+        if self.are_alike { with_side(self.locale, &player, side) } else { player }
     }
 }
 
-/// Whether readers cannot tell the names of both players apart. A name that another one becomes by the name of its side
-/// counts as that one.
-pub(crate) fn are_alike(locale: Locale, seats: &BySide<Seat>) -> bool {
-    let names = BySide::from_fn(|side: Side| plain_seat(locale, &seats[side]));
+/// Whether readers cannot tell two names apart. A name that another one becomes by the name of its side counts as that
+/// one.
+fn are_alike(locale: Locale, names: &BySide<Option<String>>) -> bool {
     let (Some(black), Some(white)) = (&names.black, &names.white) else { return false };
-    let with_side =
-        |name: &str, side| text!(locale, "player-of-side", player = name, side = self::side(locale, side));
     names::look_alike(black, white)
         || Side::ALL.into_iter().any(|side| {
-            names::look_alike(&with_side(black, side), white)
-                || names::look_alike(black, &with_side(white, side))
+            names::look_alike(&with_side(locale, black, side), white)
+                || names::look_alike(black, &with_side(locale, white, side))
         })
+}
+
+fn with_side(locale: Locale, player: &str, side: Side) -> String {
+    text!(locale, "player-of-side", player = player, side = self::side(locale, side))
 }
 
 /// The name of a match for one of its players, in menus and suggestions, where Discord shows plain text.
@@ -199,11 +230,6 @@ pub(crate) fn match_against(locale: Locale, player: Person, history: &History) -
     let opponent = history.side_of(player).map_or(&Seat::Vacant, |side| &history.seats[!side]);
     let name = plain_seat(locale, opponent).unwrap_or_else(|| text!(locale, "player-gone"));
     text!(locale, "which-match-option", match = history.id.to_string(), opponent = name)
-}
-
-/// A mention of the person in a seat, or a name if there is no person.
-fn mention_of_seat(locale: Locale, whom: &Seat) -> String {
-    whom.person().map_or_else(|| seat(locale, whom), mention_of)
 }
 
 /// A player as a mention, or the name of a player whose data was deleted. The message's allowed mentions decide whether

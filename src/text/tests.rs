@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use fluent_bundle::FluentArgs;
 use kamisado_rules::{BySide, Side};
 
-use super::*;
+use super::{game_words::PlayerNames, *};
 use crate::club::{MachineLevel, Person, Player, Seat};
 
 /// The source files that make texts for users.
@@ -128,9 +128,8 @@ fn players_whose_names_look_alike_are_told_apart_by_their_sides() {
     let seat = |id, name: &str| Seat::Person { person: Person(id), name: Some(name.to_owned()) };
     let told = |black: &str, white: &str| {
         let seats = BySide { black: seat(1, black), white: seat(2, white) };
-        let name = |side| game_words::name_of(Locale::English, &seats, side);
-        let mention = |side| game_words::mention_of_side(Locale::English, &seats, side);
-        [name(Side::Black), name(Side::White), mention(Side::White)]
+        let names = PlayerNames::new(Locale::English, &seats);
+        [names.name(Side::Black), names.name(Side::White), names.mention(Side::White)]
     };
     assert_eq!(told("Ada", "Grace"), ["Ada", "Grace", "<@2>"]);
     // The second one is Cyrillic.
@@ -140,7 +139,7 @@ fn players_whose_names_look_alike_are_told_apart_by_their_sides() {
     assert_eq!(told("Ada", "Ada (Black)")[1], r"Ada \(Black\) (White)");
     let machine =
         BySide { black: Seat::Machine(MachineLevel::new(3).unwrap()), white: seat(2, "Kamisado (Ievel 3)") };
-    let person = game_words::name_of(Locale::English, &machine, Side::White);
+    let person = PlayerNames::new(Locale::English, &machine).name(Side::White);
     assert_eq!(person, r"the player “Kamisado \(Ievel 3\)”", "a machine cannot be imitated");
     let player = |id, name: &str| Player { person: Some(Person(id)), name: Some(name.to_owned()) };
     let both = |one, other| game_words::players(Locale::English, &one, &other);

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     club::{AppliedEvent, CausedBy, Clock, History, LeaderboardLine, TimeControl, Timestamp},
-    text::{Locale, game_words, text},
+    text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// The most parts of the list of legal choices in a prompt.
@@ -99,27 +99,26 @@ fn asked(replayed: &BoardView) -> Option<Side> {
 
 /// The text of the message.
 pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -> String {
-    let heading = heading(locale, replayed);
+    let names = PlayerNames::new(locale, &replayed.then.seats);
+    let heading = heading(locale, replayed, &names);
     let mut ending: Vec<String> = Vec::new();
     let rules: Vec<_> = rules_page::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
     if !rules.is_empty() {
         ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
     }
     if replayed.decider().is_none() {
-        ending.extend(outcome.series.map(|series| series_line(locale, replayed, series)));
+        ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
         ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
     }
     if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
-        ending.extend(time_lines(locale, replayed, side, time));
+        ending.extend(time_lines(locale, &names, side, time));
     }
-    ending.extend(replayed.then.offer.map(|(maker, _)| {
-        let player = game_words::mention_of_side(locale, &replayed.then.seats, !maker);
-        text!(locale, "prompt-offer", player = player)
-    }));
-    ending.extend(prompt(locale, replayed));
+    let asked = replayed.then.offer.map(|(maker, _)| names.mention(!maker));
+    ending.extend(asked.map(|player| text!(locale, "prompt-offer", player = player)));
+    ending.extend(prompt(locale, replayed, &names));
     ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
-    within_limit(locale, &heading, narration::lines(locale, replayed, outcome.is_first), &ending)
+    within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)
 }
 
 /// Joins heading, story and ending. The oldest lines of the story are left out if the text is too long for one message.
@@ -139,8 +138,7 @@ fn within_limit(locale: Locale, heading: &str, mut story: Vec<String>, ending: &
     text.chars().take(CONTENT_MAX).collect()
 }
 
-fn heading(locale: Locale, replayed: &BoardView) -> String {
-    let name = |side: Side| game_words::seat(locale, &replayed.then.seats[side]);
+fn heading(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> String {
     let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
     // A game without variants on the plain board, as in most matches, is not named above every board.
     let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
@@ -150,10 +148,10 @@ fn heading(locale: Locale, replayed: &BoardView) -> String {
             "board-heading",
             match = replayed.then.id.to_string(),
             round = replayed.then.state.round(),
-            black = name(Side::Black),
+            black = names.beside_side(Side::Black),
             black_points = score.black,
             white_points = score.white,
-            white = name(Side::White),
+            white = names.beside_side(Side::White),
         )
     } else {
         text!(
@@ -162,43 +160,41 @@ fn heading(locale: Locale, replayed: &BoardView) -> String {
             match = replayed.then.id.to_string(),
             game = game_words::game_in_full(locale, terms.board(), terms.variants()),
             round = replayed.then.state.round(),
-            black = name(Side::Black),
+            black = names.beside_side(Side::Black),
             black_points = score.black,
             white_points = score.white,
-            white = name(Side::White),
+            white = names.beside_side(Side::White),
         )
     }
 }
 
-fn series_line(locale: Locale, replayed: &BoardView, series: BySide<u32>) -> String {
-    let name = |side: Side| game_words::name_of(locale, &replayed.then.seats, side);
+fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> String {
     text!(
         locale,
         "told-series",
-        black = name(Side::Black),
+        black = names.name(Side::Black),
         black_rounds = series.black,
         white_rounds = series.white,
-        white = name(Side::White),
+        white = names.name(Side::White),
     )
 }
 
 /// The lines about the time left and the deadline.
-fn time_lines(locale: Locale, replayed: &BoardView, side: Side, time: TimeLeft) -> Vec<String> {
-    let name = |side: Side| game_words::name_of(locale, &replayed.then.seats, side);
+fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -> Vec<String> {
     let left = time.left.map(|left| {
         text!(
             locale,
             "told-time-left",
-            black = name(Side::Black),
+            black = names.name(Side::Black),
             black_left = game_words::duration(left.black),
-            white = name(Side::White),
+            white = names.name(Side::White),
             white_left = game_words::duration(left.white),
         )
     });
     let deadline = text!(
         locale,
         "told-deadline",
-        player = name(side),
+        player = names.name(side),
         until = game_words::date(time.until),
         distance = game_words::moment(time.until),
     );
@@ -250,19 +246,19 @@ fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
 }
 
 /// Asks the player to decide for the decision that is due; `None` when the match is over.
-fn prompt(locale: Locale, replayed: &BoardView) -> Option<String> {
-    let player = game_words::mention_of_side(locale, &replayed.then.seats, replayed.decider()?);
+fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Option<String> {
+    let player = names.mention(replayed.decider()?);
     Some(match replayed.then.state.phase() {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
         Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
         Phase::Over { .. } => return None,
-        Phase::Playing(position) => prompt_in_position(locale, player, position, replayed),
+        Phase::Playing(position) => prompt_in_position(locale, player, position, names),
     })
 }
 
-fn prompt_in_position(locale: Locale, player: String, position: &Position, replayed: &BoardView) -> String {
+fn prompt_in_position(locale: Locale, player: String, position: &Position, names: &PlayerNames) -> String {
     let decider = position.decider();
-    let opponent = || game_words::name_of(locale, &replayed.then.seats, !decider);
+    let opponent = || names.name(!decider);
     let color = |tower| game_words::color(locale, tower);
     let possible = || legal_moves::possible(locale, position, MOST_POSSIBLE);
     match position.awaiting() {

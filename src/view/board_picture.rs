@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     club::{History, MatchId, Status},
-    text::{game_words, text},
+    text::{game_words, game_words::PlayerNames, text},
 };
 
 /// The file name of a match's board after an event, by which the bot finds the message in the channel's history.
@@ -40,12 +40,8 @@ pub(crate) fn draw(
         _ => Vec::new(),
     };
     let sides = BySide::from_fn(|side| game_words::side(locale, side));
-    // Names that look alike would not tell whose side it is.
-    let are_alike = game_words::are_alike(locale, &replayed.then.seats);
-    let players = BySide::from_fn(|side: Side| {
-        game_words::plain_seat(locale, &replayed.then.seats[side]).filter(|_| !are_alike)
-    });
-    let names = BySide::from_fn(|side: Side| players[side].as_ref().unwrap_or(&sides[side]).as_str());
+    let players = PlayerNames::new(locale, &replayed.then.seats);
+    let names = BySide::from_fn(|side: Side| players.in_picture(side).unwrap_or(&sides[side]));
     let letters = text!(locale, "picture-letters");
     let picture = Picture {
         theme: audience.theme,

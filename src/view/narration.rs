@@ -6,23 +6,29 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFro
 use super::board_view::{BoardView, Step};
 use crate::{
     club::{AppliedEvent, Event, MOST_EVENTS_PLAYED, Offer},
-    text::{Locale, game_words, text},
+    text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// Collects the lines that report the events of a match, in one language.
 pub(crate) struct Narration<'a> {
     locale: Locale,
     replayed: &'a BoardView,
+    names: &'a PlayerNames,
     writer: Writer,
     lines: Vec<String>,
 }
 
 /// Reports the steps of a match, one line for each thing that happened. The first message of a match begins with the
 /// terms.
-pub(crate) fn lines(locale: Locale, replayed: &BoardView, is_first: bool) -> Vec<String> {
+pub(crate) fn lines(
+    locale: Locale,
+    replayed: &BoardView,
+    names: &PlayerNames,
+    is_first: bool,
+) -> Vec<String> {
     let board = replayed.then.state.terms().board();
     let writer = Writer::new(board, Style::Words(locale.notation()));
-    let mut story = Narration { locale, replayed, writer, lines: Vec::new() };
+    let mut story = Narration { locale, replayed, names, writer, lines: Vec::new() };
     if is_first {
         story.tell_terms();
     }
@@ -34,7 +40,7 @@ pub(crate) fn lines(locale: Locale, replayed: &BoardView, is_first: bool) -> Vec
 
 impl Narration<'_> {
     fn name(&self, side: Side) -> String {
-        game_words::name_of(self.locale, &self.replayed.then.seats, side)
+        self.names.name(side)
     }
 
     fn tell_terms(&mut self) {

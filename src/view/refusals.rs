@@ -15,7 +15,7 @@ use crate::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
         MOST_OPEN_OF_A_PERSON, MatchId, Refusal,
     },
-    text::{Locale, escaped, game_words, text},
+    text::{Locale, escaped, game_words, game_words::PlayerNames, text},
 };
 
 /// The most parts of a list of legal moves.
@@ -110,7 +110,7 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> Strin
 
 fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
     let decides =
-        history.and_then(|history| Some(game_words::name_of(locale, &history.seats, history.decider()?)));
+        history.and_then(|history| Some(PlayerNames::new(locale, &history.seats).name(history.decider()?)));
     decides.map_or_else(
         || text!(locale, "refused-not-your-turn-unnamed"),
         |player| text!(locale, "refused-not-your-turn", player = player),

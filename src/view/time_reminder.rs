@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     club::{Claim, Clock, History, QuietDays, TimeReminder, Timestamp},
-    text::{Locale, game_words, text},
+    text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// Composes a reminder about the turn that `clock` measures; `None` for [`TimeReminder::ThirdLeft`] without a time
@@ -22,8 +22,7 @@ pub(crate) fn compose(
     now: Timestamp,
 ) -> Option<Message> {
     let late = &history.seats[clock.side];
-    let name = |side| game_words::name_of(locale, &history.seats, side);
-    let late_mention = || game_words::mention_of_side(locale, &history.seats, clock.side);
+    let names = PlayerNames::new(locale, &history.seats);
     let id = history.id.to_string();
     let content = match reminder {
         TimeReminder::ThirdLeft => {
@@ -31,7 +30,7 @@ pub(crate) fn compose(
             text!(
                 locale,
                 "notice-third",
-                player = late_mention(),
+                player = names.mention(clock.side),
                 match = id,
                 until = game_words::date(until),
                 distance = game_words::moment(until),
@@ -40,17 +39,17 @@ pub(crate) fn compose(
         TimeReminder::Quiet => text!(
             locale,
             "notice-quiet",
-            player = late_mention(),
+            player = names.mention(clock.side),
             match = id,
             days = quiet.ask,
             claim = quiet.claim,
-            opponent = name(!clock.side),
+            opponent = names.name(!clock.side),
         ),
         TimeReminder::Claimable => text!(
             locale,
             "notice-claimable",
-            player = name(clock.side),
-            opponent = name(!clock.side),
+            player = names.name(clock.side),
+            opponent = names.name(!clock.side),
             match = id,
             days = quiet.claim,
         ),

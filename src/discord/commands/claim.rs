@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     discord::bot::{Context, Error},
-    text::{game_words, text},
+    text::{game_words::PlayerNames, text},
     view::{component_row::Row, time_reminder},
 };
 
@@ -32,7 +32,7 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, None, call.input.at).await {
         return call.refuse(&refusal).await;
     }
-    let late = history.decider().map(|side| game_words::name_of(call.locale, &history.seats, side));
+    let late = history.decider().map(|side| PlayerNames::new(call.locale, &history.seats).name(side));
     let opponent = late.unwrap_or_default();
     let question = text!(call.locale, "claim-ask", opponent = opponent, match = history.id.to_string());
     let buttons = time_reminder::claim_buttons(call.locale, &history).to_vec();

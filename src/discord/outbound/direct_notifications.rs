@@ -26,7 +26,7 @@ use crate::{
         resolve_audience,
     },
     store::StoreError,
-    text::{Locale, game_words, text},
+    text::{Locale, game_words::PlayerNames, text},
 };
 
 /// The most direct messages that are sent concurrently, so that a slow one does not hold up the others.
@@ -144,7 +144,7 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
         Status::Running => return None,
         Status::Over { winner: Some(winner), .. } => {
             let (score, player) =
-                (history.state.score(), game_words::name_of(locale, &history.seats, winner));
+                (history.state.score(), PlayerNames::new(locale, &history.seats).name(winner));
             let (won, lost) = (score[winner], score[!winner]);
             text!(locale, "direct-won", place = place, match = id, player = player, won = won, lost = lost)
         }
