@@ -19,6 +19,7 @@ pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;
 pub(crate) mod message;
+pub(crate) mod move_examples;
 pub(crate) mod narration;
 pub(crate) mod refusals;
 pub mod round_pictures;

@@ -27,6 +27,9 @@ picture-no-weak = No tower is straight before a square of its own color.
 # The abbreviations in the theme `letters` of brown, green, red, yellow, pink, purple, blue, orange, silver and gold: one to
 # three letters each, all different.
 picture-letters = n g r y k p b o s d
+# Written small at the edge of the player to move: at most seven letters each.
+picture-left = left
+picture-right = right
 picture-over = { $side } has won the match.
 picture-resigned = { $side } has won the match by resignation.
 picture-drawn = The match is drawn.

@@ -73,7 +73,8 @@ pub use match_history::{AppliedEvent, Finish, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionSummary, NotedDeletions};
 pub use preferences::{
-    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerPreferences, THEME_OF_SERVER,
+    BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietHours, ServerBoardFrom,
+    ServerPreferences, THEME_OF_SERVER,
 };
 pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
 pub use read_cursors::{MOST_DIRECT_CHANNELS, MOST_PLACES, ReadCursor};

@@ -16,6 +16,8 @@ pub const THEME_OF_SERVER: &str = "server";
 pub struct ServerPreferences {
     /// The name of the theme of its boards.
     pub theme: Option<String>,
+    /// The side from which its boards are drawn.
+    pub board_from: Option<ServerBoardFrom>,
     /// Whether matches have threads of their own.
     pub threads: Option<Threads>,
     /// The people who may send challenges there.
@@ -50,6 +52,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
             .and_then(|(from, until)| QuietHours::new(from, until));
         Self {
             theme: row.theme,
+            board_from: read(row.board_from.as_deref()),
             threads: read(row.threads.as_deref()),
             challengers: read(row.challengers.as_deref()),
             quiet_hours,
@@ -75,13 +78,30 @@ pub struct PersonPreferences {
     pub mention_on_turn: Option<bool>,
 }
 
-/// The side from which a board is drawn.
+/// The side from which boards in a server's channels are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ServerBoardFrom {
+    /// The home row of the side to decide is at the bottom, so that its left is the picture's left.
+    #[default]
+    Decider,
+    /// White's home row is at the bottom.
+    White,
+}
+
+stored_words! {
+    ServerBoardFrom {
+        Decider => "decider",
+        White => "white",
+    }
+}
+
+/// The side from which a board is drawn that only one person sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardFrom {
     /// The viewer's home row is at the bottom.
     #[default]
     OwnSide,
-    /// White's home row is at the bottom, as on boards in channels.
+    /// White's home row is at the bottom.
     White,
 }
 
@@ -209,6 +229,7 @@ impl Club {
         }
         let row = ServerSettingsRow {
             theme: preferences.theme,
+            board_from: write(preferences.board_from),
             threads: write(preferences.threads),
             challengers: write(preferences.challengers),
             quiet_from: preferences.quiet_hours.map(|hours| i64::from(hours.from)),

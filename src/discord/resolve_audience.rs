@@ -4,12 +4,13 @@
 //! person sees follows that person's.
 
 use kamisado_render::Theme;
+use kamisado_rules::Side;
 
 use crate::{
-    club::{BoardFrom, Club, History, Person, Server},
+    club::{BoardFrom, Club, History, Person, Server, ServerBoardFrom},
     store::StoreError,
     text::Locale,
-    view::audience::Audience,
+    view::audience::{Audience, Perspective},
 };
 
 /// The language of messages in a server's channels. No server can choose one yet.
@@ -27,7 +28,12 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
     let audience = Audience::new(locale_of_server(server));
     let Some(server) = server else { return Ok(audience) };
     let preferences = club.server_preferences(server).await?;
-    Ok(Audience { theme: theme(preferences.theme.as_deref()).unwrap_or_default(), ..audience })
+    let perspective = match preferences.board_from.unwrap_or_default() {
+        ServerBoardFrom::Decider => Perspective::Decider,
+        ServerBoardFrom::White => Perspective::Of(Side::White),
+    };
+    let theme = theme(preferences.theme.as_deref()).unwrap_or_default();
+    Ok(Audience { theme, perspective, ..audience })
 }
 
 /// The audience of a board that one person alone sees: the language of their interaction, their own theme or
@@ -40,14 +46,14 @@ pub(crate) async fn of_person(
 ) -> Result<Audience, StoreError> {
     let of_server = of_server(club, history.server).await?;
     let preferences = club.person_preferences(person).await?;
-    let own_side = match preferences.board_from.unwrap_or_default() {
-        BoardFrom::OwnSide => history.side_of(person),
-        BoardFrom::White => None,
+    let perspective = match preferences.board_from.unwrap_or_default() {
+        BoardFrom::OwnSide => history.side_of(person).map_or(of_server.perspective, Perspective::Of),
+        BoardFrom::White => Perspective::Of(Side::White),
     };
     Ok(Audience {
         locale,
         theme: theme(preferences.theme.as_deref()).unwrap_or(of_server.theme),
-        side: own_side.unwrap_or(of_server.side),
+        perspective,
     })
 }
 

@@ -9,6 +9,8 @@ use super::{Store, StoreError, WriteTransaction};
 pub struct ServerSettingsRow {
     /// The name of the theme of its boards.
     pub theme: Option<String>,
+    /// The side from which its boards are drawn, as a stored word: `decider` or `white`.
+    pub board_from: Option<String>,
     /// Whether matches have threads, as a stored word.
     pub threads: Option<String>,
     /// The people who may send challenges there, as a stored word.
@@ -47,7 +49,8 @@ const SELECT_PLAYER: &str = "
     WHERE players.discord_id = ?1 OR players.id = ?2";
 
 const SELECT_SERVER: &str = "
-    SELECT theme, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days, claim_after_days
+    SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
+           claim_after_days
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
@@ -96,11 +99,12 @@ impl WriteTransaction {
         row: &ServerSettingsRow,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO server_settings (server_id, theme, threads, challengers, quiet_from, quiet_until, game, length,
-                                          ask_after_days, claim_after_days)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
+                                          length, ask_after_days, claim_after_days)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (server_id) DO UPDATE
-             SET theme = coalesce(excluded.theme, theme), threads = coalesce(excluded.threads, threads),
+             SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
+                 threads = coalesce(excluded.threads, threads),
                  challengers = coalesce(excluded.challengers, challengers),
                  quiet_from = coalesce(excluded.quiet_from, quiet_from),
                  quiet_until = coalesce(excluded.quiet_until, quiet_until),
@@ -110,6 +114,7 @@ impl WriteTransaction {
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
+        .bind(&row.board_from)
         .bind(&row.threads)
         .bind(&row.challengers)
         .bind(row.quiet_from)

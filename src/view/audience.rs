@@ -10,13 +10,32 @@ use crate::text::Locale;
 pub(crate) struct Audience {
     pub locale: Locale,
     pub theme: Theme,
-    /// The side whose home row is at the bottom of the board.
-    pub side: Side,
+    /// Whose home row is at the bottom of the board.
+    pub perspective: Perspective,
+}
+
+/// Whose home row is at the bottom of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Perspective {
+    /// That of the side to decide; White's where nobody has to decide.
+    Decider,
+    /// That of this side.
+    Of(Side),
+}
+
+impl Perspective {
+    /// The side whose home row is at the bottom of a board on which `decider` has to decide.
+    pub(crate) fn side(self, decider: Option<Side>) -> Side {
+        match self {
+            Self::Decider => decider.unwrap_or(Side::White),
+            Self::Of(side) => side,
+        }
+    }
 }
 
 impl Audience {
-    /// The default theme, with White's home row at the bottom.
+    /// The default theme, seen by the side to decide.
     pub(crate) fn new(locale: Locale) -> Self {
-        Self { locale, theme: Theme::default(), side: Side::White }
+        Self { locale, theme: Theme::default(), perspective: Perspective::Decider }
     }
 }

@@ -43,9 +43,11 @@ pub(crate) fn draw(
     let players = PlayerNames::new(locale, &replayed.then.seats);
     let names = BySide::from_fn(|side: Side| players.in_picture(side).unwrap_or(&sides[side]));
     let letters = text!(locale, "picture-letters");
+    let [left, right] = [text!(locale, "picture-left"), text!(locale, "picture-right")];
     let picture = Picture {
         theme: audience.theme,
-        from_side: audience.side,
+        from_side: audience.perspective.side(replayed.decider()),
+        left_and_right: replayed.decider().map(|_| [left.as_str(), right.as_str()]),
         letters: letters_of(&letters),
         last: last.as_ref(),
         targets: &targets,
@@ -79,7 +81,7 @@ pub(crate) fn draw_filling(
     let letters = text!(locale, "picture-letters");
     let filling = Filling {
         theme: audience.theme,
-        from_side: audience.side,
+        from_side: audience.perspective.side(replayed.decider()),
         letters: letters_of(&letters),
         ..Filling::new([&left, &right], headings.each_ref().map(String::as_str))
     };
@@ -155,7 +157,10 @@ mod tests {
     use crate::{
         club::{Event, Offer},
         text::Locale,
-        view::test_play::{happen, play, standard},
+        view::{
+            audience::Perspective,
+            test_play::{happen, play, standard},
+        },
     };
 
     #[test]
@@ -171,5 +176,23 @@ mod tests {
         happen(&mut history, Side::Black, Event::Offered(Offer::DrawRound));
         happen(&mut history, Side::White, Event::Agreed(Offer::DrawRound));
         assert_eq!(drawn_now(&history), at_first);
+    }
+
+    #[test]
+    fn the_board_of_a_turn_is_seen_by_the_side_to_decide() {
+        let renderer = Renderer::new();
+        let mut history = standard();
+        for decider in [Side::Black, Side::White] {
+            assert_eq!(history.decider(), Some(decider));
+            let seen = |perspective| {
+                let audience = Audience { perspective, ..Audience::new(Locale::English) };
+                draw(&renderer, audience, &BoardView::now(&history)).unwrap()
+            };
+            assert_eq!(seen(Perspective::Decider), seen(Perspective::Of(decider)));
+            assert_ne!(seen(Perspective::Decider), seen(Perspective::Of(!decider)));
+            if decider == Side::Black {
+                play(&mut history, &["Red Forward 4 Blue"]);
+            }
+        }
     }
 }

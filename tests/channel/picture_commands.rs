@@ -97,18 +97,18 @@ async fn an_ephemeral_board_follows_the_users_settings_and_can_be_text() {
         bytes(answer.message().unwrap())
     };
     let shared = bytes(&first);
-    // White sees the board as the channel does, Black from the other side.
-    assert_eq!(alone(channel.grace).await, shared);
-    let turned = alone(channel.ada).await;
-    assert_ne!(turned, shared);
-    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels");
-    channel.command(channel.ada, "settings mine", json!({ "side": white })).await;
+    // Black, who is to move, sees the board as the channel does, White from the other side.
     assert_eq!(alone(channel.ada).await, shared);
+    let turned = alone(channel.grace).await;
+    assert_ne!(turned, shared);
+    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side");
+    channel.command(channel.ada, "settings mine", json!({ "side": white })).await;
+    assert_eq!(alone(channel.ada).await, turned);
     let letters = channel.subcommand_choice("settings", "mine", "theme", "letters: colors abbreviated");
     let set = channel.command(channel.ada, "settings mine", json!({ "theme": letters })).await;
     assert!(set.is_ephemeral() && set.content().contains("letters"), "{}", set.content());
     assert!(set.content().contains("White’s side"), "what was set before stays: {}", set.content());
-    assert_ne!(alone(channel.ada).await, shared);
+    assert_ne!(alone(channel.ada).await, turned);
 
     let told = channel.command(channel.ada, "board", json!({ "text": true })).await;
     let described = first.attachments[0].description.as_deref().unwrap();
@@ -146,11 +146,12 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     assert_eq!(bytes(&reply), alone(channel.ada).await);
     assert_ne!(bytes(&reply), bytes(&shared));
     assert_eq!(reply.attachments[0].description, shared.attachments[0].description);
-    // White has no settings of her own, so her board equals the channel's.
+    // White has no settings of her own: she sees her own side, and the channel that of Black, who is to move.
     let last = channel.last_message();
     let played = directly(channel.grace, "move", json!({ "text": "forward 1" })).await;
     let after = channel.board_after(last).await;
-    assert_eq!(bytes(played.message().unwrap()), bytes(&after));
+    assert_eq!(bytes(played.message().unwrap()), alone(channel.grace).await);
+    assert_ne!(bytes(played.message().unwrap()), bytes(&after));
 
     // `/board` shows the caller's running match, whoever is to move, and never a match of others.
     for (user, options) in [
@@ -235,7 +236,7 @@ async fn a_public_replay_uses_the_servers_theme_and_a_private_one_the_users() {
     let named = directly(channel.grace, json!({ "match": "k1" })).await;
     assert_eq!(bytes(&named), bytes(&shared), "White without a theme of her own sees it as the server does");
     let of_server = channel.subcommand_choice("settings", "mine", "theme", "as the server has set it");
-    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side, as in channels");
+    let white = channel.subcommand_choice("settings", "mine", "side", "from White's side");
     let set =
         channel.command(channel.ada, "settings mine", json!({ "theme": of_server, "side": white })).await;
     assert!(set.content().contains("as the server has set it"), "{}", set.content());

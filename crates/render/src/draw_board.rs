@@ -71,7 +71,7 @@ pub(crate) fn compose(
     fonts: &Fonts,
     memory: Vec<u8>,
 ) -> GrayImage {
-    let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
+    let layout = picture.layout();
     let caption = motion.caption.map_or(0, |_| layout.caption_height());
     let gliding = motion.glides.last().map(|glide| glide.tower);
     let canvas = ground(picture, sprites, fonts, layout, layout.height() + caption, memory);
@@ -86,6 +86,9 @@ pub(crate) fn compose(
     }
     if let Some(last) = picture.last {
         composer.pushes_and_passes(last);
+    }
+    if let Some(words) = picture.left_and_right {
+        composer.left_and_right(words);
     }
     for side in Side::ALL {
         composer.bar(side);
@@ -234,6 +237,21 @@ impl Composer<'_> {
             );
             self.fonts.letters(&mut self.canvas, &self.sprites.palette, &row, style, beside);
         }
+    }
+
+    /// Writes the words for left and right at the edge of the side to decide, where it sees left and right.
+    fn left_and_right(&mut self, [left, right]: [&str; 2]) {
+        let decider = self.picture.setup.decider;
+        let strip = self.layout.strip_of(decider);
+        let [left, right] = if self.layout.is_below(decider) { [left, right] } else { [right, left] };
+        let size = font_size(self.sprites.part(240)).max(LEAST_COORDINATE);
+        let ink = readable_ink(self.sprites.style.panel, self.sprites.style);
+        let style = Style { room: (strip.width / 2) as f32, ..Style::new(size, ink) };
+        let (_, middle) = strip.center();
+        let right = format!("{right} ›");
+        let right_end = (strip.x + strip.width) as f32 - self.fonts.width(&right, size);
+        self.write(&format!("‹ {left}"), style, (strip.x as f32, middle));
+        self.write(&right, style, (right_end, middle));
     }
 
     /// Draws what lies under the towers: where the last move started, its path, and the chain of passes.

@@ -2,7 +2,7 @@
 
 use kamisado_rules::{BySide, Color, DecisionEffects, RoundEnd, Setup, Side, Square, TowerMovement};
 
-use crate::{Theme, Width};
+use crate::{Layout, Theme, Width};
 
 /// The letters of RULES section 8, in the order of [`Color::ALL`]. The *letters* theme shows them by default.
 pub const NOTATION_LETTERS: [&str; 10] = ["n", "g", "r", "y", "k", "p", "b", "o", "s", "d"];
@@ -112,6 +112,9 @@ pub struct Picture<'a> {
     pub letters: [&'a str; 10],
     /// The side whose home row is at the bottom.
     pub from_side: Side,
+    /// The words for left and right, as the side to decide sees them, to write at its edge of the board. None writes
+    /// nothing.
+    pub left_and_right: Option<[&'a str; 2]>,
     /// The width of the picture. The height follows from it.
     pub width: Width,
 }
@@ -133,7 +136,14 @@ impl<'a> Picture<'a> {
             theme: Theme::Classic,
             letters: NOTATION_LETTERS,
             from_side: Side::White,
+            left_and_right: None,
             width: Width::DEFAULT,
         }
+    }
+
+    /// Where the parts of the picture are.
+    pub fn layout(&self) -> Layout {
+        let layout = Layout::new(self.setup.board, self.from_side, self.width);
+        if self.left_and_right.is_some() { layout.with_strip_of(self.setup.decider) } else { layout }
     }
 }

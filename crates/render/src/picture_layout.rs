@@ -16,6 +16,8 @@ pub struct Layout {
     side: u32,
     left: u32,
     top: u32,
+    /// The height of what is between the coordinates below the board and the lower name bar.
+    below: u32,
 }
 
 /// A rectangle of pixels.
@@ -31,6 +33,9 @@ pub struct Area {
     pub height: u32,
 }
 
+/// The height of the strip for the words for left and right, in hundredths of a square.
+const STRIP: u32 = 30;
+
 impl Layout {
     /// The layout of a board's picture.
     pub const fn new(board: Board, from_side: Side, width: Width) -> Self {
@@ -38,12 +43,22 @@ impl Layout {
         // The board, with a margin of a third of a square on its left and right.
         let side = width * 100 / (board.size() as u32 * 100 + 66);
         let left = (width - side * board.size() as u32) / 2;
-        Self { board, from_side, width, side, left, top: side * (14 + 62 + 14) / 100 }
+        Self { board, from_side, width, side, left, top: side * (14 + 62 + 14) / 100, below: 0 }
+    }
+
+    /// The layout with a strip between a side's name bar and the board.
+    pub(crate) const fn with_strip_of(self, side: Side) -> Self {
+        let strip = self.part(STRIP);
+        if self.is_below(side) {
+            Self { below: strip, ..self }
+        } else {
+            Self { top: self.top + strip, ..self }
+        }
     }
 
     /// The layout of a board without name bars on a larger picture: the side of its squares, and its upper left corner.
     pub(crate) const fn pane(board: Board, from_side: Side, side: u32, (left, top): (u32, u32)) -> Self {
-        Self { board, from_side, width: side * board.size() as u32, side, left, top }
+        Self { board, from_side, width: side * board.size() as u32, side, left, top, below: 0 }
     }
 
     /// The picture's width.
@@ -84,9 +99,25 @@ impl Layout {
     /// The area of a player's name bar.
     pub const fn bar(self, side: Side) -> Area {
         let squares = self.squares();
-        let opposite = side as u8 != self.from_side as u8;
-        let y = if opposite { self.part(14) } else { squares.y + squares.height + self.part(34) };
+        let below = squares.y + squares.height + self.part(34) + self.below;
+        let y = if self.is_below(side) { below } else { self.part(14) };
         Area { x: squares.x, y, width: squares.width, height: self.part(62) }
+    }
+
+    /// The strip between a side's name bar and the board, in a layout that has one.
+    pub(crate) const fn strip_of(self, side: Side) -> Area {
+        let (bar, height) = (self.bar(side), self.part(STRIP));
+        let y = if self.is_below(side) {
+            bar.y - height - self.part(3)
+        } else {
+            bar.y + bar.height + self.part(7)
+        };
+        Area { y, height, ..bar }
+    }
+
+    /// Whether the side's home row is at the bottom.
+    pub(crate) const fn is_below(self, side: Side) -> bool {
+        side as u8 == self.from_side as u8
     }
 
     /// The side whose home row is at the bottom.

@@ -9,7 +9,6 @@ use crate::{
     Picture, Theme,
     draw_board::{Motion, compose},
     draw_text::Fonts,
-    picture_layout::Layout,
     sprites::Sprites,
 };
 
@@ -85,7 +84,7 @@ impl Renderer {
     /// # Errors
     /// Returns [`RenderError`] if the encoder fails. No known picture makes it fail.
     pub fn png(&self, picture: &Picture<'_>) -> Result<Vec<u8>, RenderError> {
-        let layout = Layout::new(picture.setup.board, picture.from_side, picture.width);
+        let layout = picture.layout();
         let sprites = self.sprites(picture.theme, layout.side());
         let mut workspace = self.workspace();
         let memory = std::mem::take(&mut workspace.canvas);

@@ -60,6 +60,12 @@ fn pictures_look_as_they_did() {
     let scene = scenes::all().into_iter().find(|scene| scene.name == "push").expect("the push");
     let from_black = Picture { from_side: Side::Black, width: width(320), ..scene.picture() };
     compare("push-from-black".to_owned(), renderer.png(&from_black).expect("a picture"));
+    let opening = scenes::all().into_iter().find(|scene| scene.name == "opening").expect("the opening");
+    for (name, from_side) in [("left-and-right-below", Side::Black), ("left-and-right-above", Side::White)] {
+        let left_and_right = Some(["left", "right"]);
+        let picture = Picture { from_side, left_and_right, width: width(320), ..opening.picture() };
+        compare(name.to_owned(), renderer.png(&picture).expect("a picture"));
+    }
     compare("round-sheet".to_owned(), round_sheet(&renderer));
     compare("score-sheet".to_owned(), score_sheet(&renderer));
     let ended = scenes::ended_round();

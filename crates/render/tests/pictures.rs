@@ -45,7 +45,7 @@ fn draw(picture: &Picture<'_>) -> Pixels {
 }
 
 fn layout(picture: &Picture<'_>) -> Layout {
-    Layout::new(picture.setup.board, picture.from_side, picture.width)
+    picture.layout()
 }
 
 /// The color of a pixel on a square. `right` and `down` are hundredths of the square's side from its upper left corner.
@@ -333,4 +333,44 @@ fn on_the_last_board_of_a_drawn_match_nobody_is_to_move() {
     };
     assert!(drawn(Side::Black) == drawn(Side::White), "no side, tower or square is marked");
     assert!(draw(&scene.picture()) != drawn(scene.setup.decider), "as it is while the match runs");
+}
+
+/// The number of pixels between a side's name bar and the board that differ between two pictures of the same layout, in
+/// the left and in the right half.
+fn changed_at_edge(picture: &Picture<'_>, side: Side, one: &Pixels, other: &Pixels) -> [usize; 2] {
+    let measures = layout(picture);
+    let (squares, bar) = (measures.squares(), measures.bar(side));
+    let rows =
+        if bar.y > squares.y { squares.y + squares.height..bar.y } else { bar.y + bar.height..squares.y };
+    let half = squares.width / 2;
+    [squares.x, squares.x + half].map(|left| {
+        let places = rows.clone().flat_map(|y| (left..left + half).map(move |x| (x, y)));
+        places.filter(|&(x, y)| one.at(x, y) != other.at(x, y)).count()
+    })
+}
+
+#[test]
+fn left_and_right_are_written_at_the_edge_of_the_decider_as_it_sees_them() {
+    let scene = named("opening");
+    let black = scene.setup.decider;
+    assert_eq!(black, Side::Black, "Black begins");
+    for from_side in Side::ALL {
+        let with = |words| Picture { from_side, left_and_right: Some(words), ..scene.picture() };
+        let picture = with(["i", "MMMM"]);
+        let [written, empty] = [picture.clone(), with(["", ""])].map(|picture| draw(&picture));
+        // Black sees the picture's left end as left only if its own home row is at the bottom.
+        let [left, right] = changed_at_edge(&picture, black, &written, &empty);
+        assert!(left > 0 && right > 0, "{from_side:?}: {left} and {right}");
+        assert_eq!(left < right, from_side == black, "{from_side:?}: {left} and {right}");
+        assert_eq!(changed_at_edge(&picture, Side::White, &written, &empty), [0, 0], "{from_side:?}");
+    }
+}
+
+#[test]
+fn boards_from_both_sides_are_equally_high() {
+    let scene = named("opening");
+    let height = |from_side| {
+        layout(&Picture { from_side, left_and_right: Some(["left", "right"]), ..scene.picture() }).height()
+    };
+    assert_eq!(height(Side::Black), height(Side::White));
 }

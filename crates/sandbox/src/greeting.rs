@@ -9,10 +9,10 @@ use crate::bot;
 /// The page's address and the first steps of a match.
 pub(crate) fn of_a_game(discord: &Handle, without_content: bool) -> String {
     let move_hint = if without_content {
-        "The player to move answers the board (its Reply button) with a move, such as: Purple Left 5 Yellow\n     \
+        "The player to move answers the board (its Reply button) with a move, such as: Brown Forward 4 Pink\n     \
          or uses the menu under the board: ordinary messages are hidden from the bot this time."
     } else {
-        "The player to move types a move, such as: Purple Left 5 Yellow (or uses the menu under the board)."
+        "The player to move types a move, such as: Brown Forward 4 Pink (or uses the menu under the board)."
     };
     format!(
         "The sandbox is ready. Open this page in a browser:\n\n    {address}/\n\n\

@@ -2,10 +2,10 @@
 
 use super::command_interaction::{Call, call};
 use crate::{
-    club::Challengers,
+    club::{Challengers, History, Status},
     discord::bot::{Context, Error},
-    store::StoreError,
     text::{Locale, text},
+    view::move_examples::{self, MoveExamples},
 };
 
 /// Tells how to play.
@@ -38,32 +38,38 @@ struct Reader {
     lacking: Option<String>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     mention: Option<String>,
+    /// What can be typed at this moment: in the match that is running here, or to open one.
+    examples: Option<MoveExamples>,
 }
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
     let moderates = call.caller_moderates();
     let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
     let challenges = call.server.is_some() && (moderates || challengers != Challengers::Moderators);
+    let running = if call.server.is_some() { call.bot.club.match_in(call.place).await? } else { None };
+    let running = running.filter(|history| history.status == Status::Running);
+    let of_match = running.as_ref().and_then(|history| move_examples::of_match(call.locale, &history.state));
     let reader = Reader {
-        here: here(&call, challenges).await?,
+        here: here(&call, challenges, running.as_ref()),
         challenges,
         moderates,
         lacking: call.server.and_then(|_| call.lacking()),
         mention: (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user)),
+        examples: of_match.or_else(|| move_examples::of_opening(call.locale)),
     };
     call.say(lines(call.locale, &reader)).await
 }
 
-async fn here(call: &Call<'_>, challenges: bool) -> Result<Here, StoreError> {
+fn here(call: &Call<'_>, challenges: bool, running: Option<&History>) -> Here {
     if call.server.is_none() {
-        return Ok(Here::Direct);
+        Here::Direct
+    } else if running.is_some_and(|history| history.side_of(call.by.person).is_some()) {
+        Here::Playing
+    } else if challenges {
+        Here::Challenging
+    } else {
+        Here::Waiting
     }
-    let by = Some(call.by.person);
-    let running = call.bot.club.players_in(call.place).await?;
-    if running.is_some_and(|(_, seats)| seats.black.person() == by || seats.white.person() == by) {
-        return Ok(Here::Playing);
-    }
-    Ok(if challenges { Here::Challenging } else { Here::Waiting })
 }
 
 fn lines(locale: Locale, reader: &Reader) -> String {
@@ -73,9 +79,13 @@ fn lines(locale: Locale, reader: &Reader) -> String {
         text!(locale, "help-turn"),
         text!(locale, "help-moves"),
         text!(locale, "help-sumos"),
-        text!(locale, "help-typing"),
     ]);
-    lines.extend(reader.mention.iter().map(|mention| text!(locale, "help-mention", bot = mention.as_str())));
+    if let Some(MoveExamples { full, short, symbols }) = &reader.examples {
+        let (full, short) = (full.as_str(), short.as_str());
+        lines.push(text!(locale, "help-typing", full = full, short = short, symbols = symbols.as_str()));
+        let say_mention = |bot: &String| text!(locale, "help-mention", bot = bot.as_str(), example = short);
+        lines.extend(reader.mention.iter().map(say_mention));
+    }
     lines.push(match reader.here {
         Here::Direct => text!(locale, "help-direct"),
         Here::Playing => text!(locale, "help-playing"),
@@ -102,14 +112,20 @@ mod tests {
     use crate::view::message::CONTENT_MAX;
 
     fn moderator() -> Reader {
-        Reader { here: Here::Challenging, challenges: true, moderates: true, ..Reader::default() }
+        Reader {
+            here: Here::Challenging,
+            challenges: true,
+            moderates: true,
+            examples: move_examples::of_opening(Locale::English),
+            ..Reader::default()
+        }
     }
 
     #[test]
     fn a_bot_that_cannot_read_along_says_how_to_address_it() {
         let deaf = Reader { mention: Some("<@7>".to_owned()), lacking: Some("x".repeat(200)), ..moderator() };
         let all = lines(Locale::English, &deaf);
-        assert!(all.contains("<@7> `left 5`"));
+        assert!(all.contains("<@7> `"), "{all}");
         assert!(!lines(Locale::English, &moderator()).contains("<@7>"));
         assert!(all.chars().count() <= CONTENT_MAX, "{}", all.chars().count());
     }

@@ -149,7 +149,7 @@ async fn draw(
         let Some(rounds) = chosen(locale, &history, round, kind) else {
             return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
         };
-        let rounds = rounds.seen(audience.theme, audience.side);
+        let rounds = rounds.seen(audience.theme, audience.perspective.side(None));
         match rounds.draw(&renderer, kind, MOST_BYTES) {
             Ok(bytes) if bytes.len() <= MOST_BYTES => Ok(Drawn {
                 sentence: sentence(locale, &history, &rounds),

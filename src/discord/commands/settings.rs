@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietDays, QuietHours, ServerPreferences,
-        THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietDays, QuietHours, ServerBoardFrom,
+        ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::bot::{Context, Error},
     text::{Locale, game_words, text},
@@ -94,6 +94,24 @@ impl From<SideChoice> for BoardFrom {
     }
 }
 
+/// The side from which boards in a server's channels are drawn.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum ServerSideChoice {
+    #[name = "decider"]
+    Decider,
+    #[name = "white"]
+    White,
+}
+
+impl From<ServerSideChoice> for ServerBoardFrom {
+    fn from(choice: ServerSideChoice) -> Self {
+        match choice {
+            ServerSideChoice::Decider => Self::Decider,
+            ServerSideChoice::White => Self::White,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ThreadsChoice {
     #[name = "always"]
@@ -166,6 +184,7 @@ pub(super) async fn settings(_: Context<'_>) -> Result<(), Error> {
 async fn server(
     context: Context<'_>,
     theme: Option<ThemeChoice>,
+    board: Option<ServerSideChoice>,
     threads: Option<ThreadsChoice>,
     challengers: Option<ChallengersChoice>,
     game: Option<GameChoice>,
@@ -187,6 +206,7 @@ async fn server(
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
         theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
+        board_from: board.map(ServerBoardFrom::from),
         threads: threads.map(Threads::from),
         challengers: challengers.map(Challengers::from),
         quiet_hours: None,
@@ -261,6 +281,10 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         Threads::Ask => text!(locale, "settings-threads-ask"),
         Threads::Never => text!(locale, "settings-threads-never"),
     };
+    let board = match stands.board_from.unwrap_or_default() {
+        ServerBoardFrom::Decider => text!(locale, "settings-server-board-decider"),
+        ServerBoardFrom::White => text!(locale, "settings-server-board-white"),
+    };
     let challengers = match stands.challengers.unwrap_or_default() {
         Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
         Challengers::Moderators => text!(locale, "settings-challengers-moderators"),
@@ -276,6 +300,7 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
     let days = stands.quiet_days();
     vec![
         text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref())),
+        board,
         threads,
         challengers,
         text!(

@@ -25,6 +25,7 @@ use crate::{
         resolve_audience,
     },
     text::{Locale, text},
+    view::move_examples,
 };
 
 /// The most channels in which the greeting is tried.
@@ -86,7 +87,8 @@ fn places_to_greet(own_user: UserId, guild: &Guild) -> Vec<ChannelId> {
 }
 
 async fn greet(api: Arc<RateLimitedHttp>, locale: Locale, places: Vec<ChannelId>) {
-    let greeting = text!(locale, "welcome");
+    let example = move_examples::of_opening(locale).map(|examples| examples.full);
+    let greeting = text!(locale, "welcome", example = example.unwrap_or_default());
     for channel in places {
         let message = CreateMessage::new()
             .content(greeting.clone())

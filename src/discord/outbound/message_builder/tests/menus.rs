@@ -232,7 +232,8 @@ fn picture_and_description_show_what_is_placed_so_far() {
     let ((width, height), one) = pixels(&[Color::Gold]);
     let (size, two) = pixels(&[Color::Gold, Color::Pink]);
     assert_eq!(size, (width, height));
-    // The second tower stands in the top row, one square left of the corner. Nothing else in the picture changes.
+    // Black, who places, is below. The second tower from its left stands in the bottom row, one square right of the
+    // corner. Nothing else in the picture changes.
     let changed = one.chunks_exact(3).zip(two.chunks_exact(3)).enumerate();
     let changed: Vec<_> = changed.filter(|(_, (one, two))| one != two).map(|(at, _)| at).collect();
     assert!(changed.len() > 500, "a tower is drawn: {} pixels", changed.len());
@@ -241,6 +242,6 @@ fn picture_and_description_show_what_is_placed_so_far() {
     let (top, bottom) = (rows.iter().min().unwrap(), rows.iter().max().unwrap());
     let square = width / 10;
     assert!(right - left < square && bottom - top < square, "{left} to {right}, {top} to {bottom}");
-    assert!(*left > width * 7 / 10 && *right < width * 9 / 10 && *bottom < height / 5);
+    assert!(*left > width / 10 && *right < width * 3 / 10 && *top > height * 3 / 4);
     assert_ne!(drawn(&[Color::Gold]), drawn(&[]), "the first is drawn, too");
 }

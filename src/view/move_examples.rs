@@ -1,0 +1,123 @@
+//! Examples of what a player can type. Each is a legal decision of the moment, and plays as it stands.
+
+use kamisado_notation::{Style, Writer, read};
+use kamisado_rules::{
+    Board, Decision, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
+};
+
+use crate::text::Locale;
+
+/// A legal decision, in notations of different length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MoveExamples {
+    /// In full notation: `Purple Left 5 Yellow`.
+    pub full: String,
+    /// In as few words as are enough: `left 5`.
+    pub short: String,
+    /// In symbols: `紫↖5黃`.
+    pub symbols: String,
+}
+
+/// The examples for the decision that is due; `None` when the match is over.
+pub(crate) fn of_match(locale: Locale, state: &Match) -> Option<MoveExamples> {
+    let decision = example(state)?;
+    let write = |style| written(Writer::new(state.terms().board(), style), state, decision);
+    let full = write(Style::Words(locale.notation()))?;
+    Some(MoveExamples {
+        short: shortest(locale, state, decision, &full).unwrap_or_else(|| full.clone()),
+        symbols: write(Style::Symbols)?,
+        full,
+    })
+}
+
+/// The examples where no match runs: an opening move of Kamisado.
+pub(crate) fn of_opening(locale: Locale) -> Option<MoveExamples> {
+    let board = Board::plain(Game::Kamisado);
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
+    of_match(locale, &Match::new(terms.ok()?))
+}
+
+fn example(state: &Match) -> Option<Decision> {
+    match state.phase() {
+        Phase::Playing(position) => {
+            // A move of middle length shows most clearly what its number means.
+            let from_middle = |decision: &Decision| {
+                position.routes(*decision).map(|route| route.distance.abs_diff(4)).min()
+            };
+            position.decisions().min_by_key(from_middle)
+        }
+        Phase::Placing { .. } => Some(Decision::Place(Lineup::home(state.terms().board(), state.decider()?))),
+        Phase::Filling { .. } => Some(Decision::Fill(FillFrom::Left)),
+        Phase::Over { .. } => None,
+    }
+}
+
+fn written(writer: Writer, state: &Match, decision: Decision) -> Option<String> {
+    match state.phase() {
+        Phase::Playing(position) => Some(writer.decision(position, decision)),
+        _ => writer.plain(decision),
+    }
+}
+
+/// The first of the shortest rows of words of the notation that are enough to play the decision.
+fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Option<String> {
+    let words: Vec<&str> = full.split(' ').collect();
+    let mut texts =
+        (1..=words.len()).flat_map(|count| words.windows(count)).map(|row| row.join(" ").to_lowercase());
+    let plays = |text: &String| {
+        let typed = read(text, &locale.notation().first(), state.terms().board().game);
+        typed.is_ok_and(|typed| typed.decision(state) == Ok(decision))
+    };
+    texts.find(plays)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_notation::Language;
+    use kamisado_rules::Position;
+
+    use super::*;
+    use crate::view::test_play::{Chance, all_terms, begun, decide};
+
+    const ENGLISH: Locale = Locale::English;
+
+    #[test]
+    fn where_no_match_runs_the_example_opens_a_match() {
+        let examples = of_opening(ENGLISH).unwrap();
+        let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+        for text in [examples.full, examples.short, examples.symbols] {
+            let typed = read(&text, &[Language::English], Game::Kamisado).unwrap();
+            assert!(typed.decision_in(&start).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_example_of_a_match_is_legal_at_that_moment() {
+        let mut chance = Chance::new(14);
+        for terms in all_terms() {
+            let mut history = begun(terms);
+            for _ in 0..200 {
+                let Some(decision) = chance.decision(&history) else { break };
+                let examples = of_match(ENGLISH, &history.state).unwrap();
+                for text in [examples.full, examples.short, examples.symbols] {
+                    let typed = read(&text, &[Language::English], terms.board().game).unwrap();
+                    assert!(typed.decision(&history.state).is_ok(), "{text}");
+                }
+                decide(&mut history, decision);
+            }
+        }
+    }
+
+    #[test]
+    fn the_examples_that_stand_in_fixed_texts_open_a_match() {
+        let MoveExamples { full, .. } = of_opening(ENGLISH).unwrap();
+        let commands =
+            crate::text::get(ENGLISH, "command-move.text-description", &fluent_bundle::FluentArgs::new());
+        let readme = include_str!("../../README.md");
+        let greeting = include_str!("../../crates/sandbox/src/greeting.rs");
+        for text in [commands.as_str(), readme, greeting] {
+            assert!(text.contains(&full), "{full} is not in: {text}");
+            assert!(!text.contains("Purple Left 5"), "an example that is refused at the start: {text}");
+        }
+    }
+}
