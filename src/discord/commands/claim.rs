@@ -17,10 +17,8 @@ pub(super) async fn claim(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction.
-    drop(id);
     call(context, ask).await
 }
 

@@ -37,10 +37,8 @@ pub(super) async fn draw(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction.
-    drop(id);
     call(context, |call| offer(call, what.into())).await
 }
 

@@ -36,10 +36,8 @@ pub(super) async fn play_move(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction, for autocompletion as well.
-    drop(id);
     call(context, |call| play_text(call, text)).await
 }
 

@@ -24,10 +24,8 @@ pub(super) async fn write_record(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction.
-    drop(id);
     call(context, hand_out).await
 }
 

@@ -60,14 +60,12 @@ pub(super) async fn replay(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
     #[min = 1]
     #[max = 60000]
     round: Option<u16>,
     #[rename = "as"] kind: Option<KindChoice>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction.
-    drop(id);
     call(context, |call| show(call, round, kind.unwrap_or_default().into())).await
 }
 

@@ -22,10 +22,8 @@ pub(super) async fn resign(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction.
-    drop(id);
     call(context, ask).await
 }
 

@@ -147,7 +147,8 @@ pub(super) fn is_of(history: &History, server: Option<Server>) -> bool {
     server.is_some() && history.server == server
 }
 
-/// The value of the command's `match` option.
+/// The value of the command's `match` option. Most commands leave the option's parameter unused, because an
+/// autocompletion has only the interaction.
 pub(super) fn named(interaction: &CommandInteraction) -> Option<&str> {
     interaction.data.options.iter().find(|option| option.name == "match")?.value.as_str()
 }

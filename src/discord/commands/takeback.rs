@@ -13,9 +13,7 @@ pub(super) async fn takeback(
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
-    id: Option<String>,
+    _id: Option<String>,
 ) -> Result<(), Error> {
-    // `resolve_match` reads this option from the interaction.
-    drop(id);
     call(context, |call| offer(call, Offer::TakeBack)).await
 }
