@@ -6,7 +6,6 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
-    club::History,
     discord::{
         bot::{Context, Error},
         outbound::{interaction_response::Reply, message_builder, private_board},
@@ -48,26 +47,15 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-/// The match that the command is about. If there is none, tells the caller why and returns none.
-async fn history(call: &Call<'_>) -> Result<Option<History>, Error> {
-    match resolve_match::find(&call.bot, call.locale, call.interaction, Purpose::Seeing).await? {
-        Ok(history) => Ok(Some(history)),
-        Err(sentence) => {
-            call.say(sentence).await?;
-            Ok(None)
-        }
-    }
-}
-
 /// Shows the board in words, for screen readers.
 async fn describe(call: Call<'_>) -> Result<(), Error> {
-    let Some(history) = history(&call).await? else { return Ok(()) };
+    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     call.say(alt_text::describe_in_text(call.locale, &BoardView::now(&history))).await
 }
 
 /// Shows the board to the caller alone, drawn with the caller's preferences.
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
-    let Some(history) = history(&call).await? else { return Ok(()) };
+    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     let Some(files) = private_board::draw(&call.bot, call.locale, call.by.person, &history).await else {
         return call.say(text!(call.locale, "refused-failed")).await;
     };

@@ -23,10 +23,7 @@ pub(super) async fn claim(
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {
-    let history = match resolve_match::to_act_in(&call).await? {
-        Ok(history) => history,
-        Err(sentence) => return call.say(sentence).await,
-    };
+    let Some(history) = resolve_match::find_to_act_in(&call).await? else { return Ok(()) };
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, None, call.input.at).await {
         return call.refuse(&refusal).await;
     }

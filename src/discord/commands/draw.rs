@@ -44,10 +44,8 @@ pub(super) async fn draw(
 
 /// Makes an offer to the opponent in the match that the command is about.
 pub(super) async fn offer(call: Call<'_>, offer: Offer) -> Result<(), Error> {
-    match resolve_match::to_act_in(&call).await? {
-        Ok(history) => offer_in(call, &history, offer).await,
-        Err(sentence) => call.say(sentence).await,
-    }
+    let Some(history) = resolve_match::find_to_act_in(&call).await? else { return Ok(()) };
+    offer_in(call, &history, offer).await
 }
 
 /// Makes an offer to the opponent. The board that is posted next in the match's place has the buttons to answer it.

@@ -43,11 +43,7 @@ pub(super) async fn play_move(
 
 async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let locale = call.locale;
-    let found = resolve_match::find(&call.bot, locale, call.interaction, Purpose::Playing).await?;
-    let history = match found {
-        Ok(history) => history,
-        Err(sentence) => return call.say(sentence).await,
-    };
+    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Playing).await? else { return Ok(()) };
     let is_over = history.status != Status::Running;
     if history.side_of(call.by.person).is_none() {
         // Unless the caller named it, a finished match of others is treated as no match.

@@ -34,10 +34,7 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let Some(reserved) = call.bot.work.begin(Work::Record, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;
     };
-    let history = match resolve_match::find(&call.bot, locale, call.interaction, Purpose::Seeing).await? {
-        Ok(history) => history,
-        Err(sentence) => return call.say(sentence).await,
-    };
+    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     // Where others may not read the match, it is shown to the caller alone.
     let (id, is_public) = (history.id, resolve_match::is_public_here(&call, &history).await);
     // Replaying a long match takes a while, so it runs on a thread for blocking work.

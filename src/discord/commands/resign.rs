@@ -28,10 +28,7 @@ pub(super) async fn resign(
 }
 
 async fn ask(call: Call<'_>) -> Result<(), Error> {
-    let history = match resolve_match::to_act_in(&call).await? {
-        Ok(history) => history,
-        Err(sentence) => return call.say(sentence).await,
-    };
+    let Some(history) = resolve_match::find_to_act_in(&call).await? else { return Ok(()) };
     if history.side_of(call.by.person).is_none() {
         return call.refuse(&Refusal::NotAPlayer).await;
     }

@@ -9,7 +9,7 @@ use super::command_interaction::Call;
 use crate::{
     club::{Club, History, MatchId, Person, Reader, Running, Server, Status},
     discord::{
-        bot::{Bot, Context},
+        bot::{Bot, Context, Error},
         channel_visibility::Unanswered,
         id_conversion,
         inbound::submit_move,
@@ -66,14 +66,20 @@ pub(super) async fn find(
     }
 }
 
-/// Finds the running match in which the caller resigns, claims or makes an offer. If there is none, returns the sentence
-/// that says so and what to do. Whether the caller plays in it is left to the command.
+/// The match that a command is about. If there is none, tells the caller why and returns none.
+pub(super) async fn find_or_refuse(call: &Call<'_>, purpose: Purpose) -> Result<Option<History>, Error> {
+    let found = find(&call.bot, call.locale, call.interaction, purpose).await?;
+    or_refuse(call, found).await
+}
+
+/// The running match in which the caller resigns, claims or makes an offer. If there is none, tells the caller why and
+/// returns none. Whether the caller plays in it is left to the command.
 ///
 /// The command works from everywhere: the match may be named, and in direct messages the caller's only match is meant.
-pub(super) async fn to_act_in(call: &Call<'_>) -> Result<Result<History, String>, StoreError> {
+pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, Error> {
     let found = find(&call.bot, call.locale, call.interaction, Purpose::Acting).await?;
     let is_meant = named(call.interaction).is_some() || call.server.is_none();
-    Ok(match found {
+    let running = match found {
         Ok(history) if history.status == Status::Running => Ok(history),
         // Unless the caller named it, a finished match of others is treated as no match.
         Ok(history) if is_meant || history.side_of(call.by.person).is_some() => {
@@ -82,7 +88,19 @@ pub(super) async fn to_act_in(call: &Call<'_>) -> Result<Result<History, String>
         }
         Ok(_) => Err(text!(call.locale, "refused-no-match")),
         Err(sentence) => Err(sentence),
-    })
+    };
+    or_refuse(call, running).await
+}
+
+/// The match that was found. If there is none, tells the caller the sentence that says so and returns none.
+async fn or_refuse(call: &Call<'_>, found: Result<History, String>) -> Result<Option<History>, Error> {
+    match found {
+        Ok(history) => Ok(Some(history)),
+        Err(sentence) => {
+            call.say(sentence).await?;
+            Ok(None)
+        }
+    }
 }
 
 /// The match with this name, on any server.
