@@ -45,7 +45,8 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn clock(&self, history: &History, now: Timestamp) -> Result<Option<Clock>, StoreError> {
-        let times = times(self.store.times(history.id.0, history.began_at.0).await?);
+        let server = history.server.map(|server| server.0);
+        let times = times(self.store.times(history.id.0, server, history.began_at.0).await?);
         Ok(Clock::of(history, &times, now))
     }
 
@@ -95,7 +96,7 @@ impl Club {
         let Some((mut writing, mut history)) = self.begin_for(id).await? else { return Ok(examined) };
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
-        let times = times(writing.times(id.0, history.began_at.0).await?);
+        let times = times_for(&mut writing, &history).await?;
         // The earliest reminder: now, or at the end of the server's quiet hours.
         let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
         let look_at = match Clock::of(&history, &times, now) {
@@ -169,7 +170,7 @@ impl Club {
         if history.time_control.is_none() {
             return Ok(false);
         }
-        let times = times(writing.times(history.id.0, history.began_at.0).await?);
+        let times = times_for(writing, history).await?;
         Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
     }
 
@@ -187,7 +188,7 @@ impl Club {
         if history.time_control.is_none() || history.status != Status::Running {
             return Ok(false);
         }
-        let times = times(writing.times(history.id.0, history.began_at.0).await?);
+        let times = times_for(writing, history).await?;
         let Some(clock) = Clock::of(history, &times, at) else { return Ok(false) };
         let is_up = |left: i64| {
             if clock.side == by { left <= 0 } else { left <= -DELIVERY_GRACE && !times.is_away(at) }
@@ -206,7 +207,7 @@ pub(super) async fn is_flag_due(
     if history.time_control.is_none() || has_left(writing, history).await? {
         return Ok(false);
     }
-    let times = times(writing.times(history.id.0, history.began_at.0).await?);
+    let times = times_for(writing, history).await?;
     let is_due = |at: Timestamp| {
         !times.is_away(at)
             && Clock::of(history, &times, at)
@@ -333,7 +334,16 @@ async fn owe_notice(
     writing.owe(&announcement).await
 }
 
-pub(super) fn times(rows: TimesRows) -> Times {
+/// The times from which the clock of a match is computed, as a transaction sees them.
+pub(super) async fn times_for(
+    writing: &mut WriteTransaction,
+    history: &History,
+) -> Result<Times, StoreError> {
+    let server = history.server.map(|server| server.0);
+    Ok(times(writing.times(history.id.0, server, history.began_at.0).await?))
+}
+
+fn times(rows: TimesRows) -> Times {
     let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
     let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
     let notice = |(number, word, is_given_up): (i64, String, bool)| {

@@ -7,7 +7,7 @@ use super::{
     CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
     Status, Timestamp,
     append_event::{append, append_owed},
-    clock_enforcement::{claimable, is_flag_due, preferences_for, times},
+    clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
     match_clock::Clock,
 };
 use crate::store::{StoreError, WriteTransaction};
@@ -148,7 +148,7 @@ impl Club {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
         let side = history.may_claim(by, Some(seen))?;
         let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
-        let times = times(writing.times(id.0, history.began_at.0).await?);
+        let times = times_for(&mut writing, &history).await?;
         // Both the claim and the reading come after the quiet days.
         let at = input.at.min(read.began);
         if let Some(clock) = Clock::of(&history, &times, at) {
@@ -187,7 +187,7 @@ async fn places_of(
     if history.status != Status::Running {
         return Ok(None);
     }
-    let times = times(writing.times(history.id.0, history.began_at.0).await?);
+    let times = times_for(writing, history).await?;
     // The clock is asked for the turn only, which does not depend on the moment.
     let Some(Clock { began_with: turn, side, .. }) = Clock::of(history, &times, history.began_at) else {
         return Ok(None);

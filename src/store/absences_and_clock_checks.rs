@@ -20,7 +20,12 @@ pub(crate) struct TimesRows {
 /// The end of an absence that has not ended.
 pub(crate) const UNENDED: i64 = i64::MAX;
 
-async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sqlx::Result<TimesRows> {
+async fn times_of(
+    connection: &mut SqliteConnection,
+    id: i64,
+    server: Option<u64>,
+    since: i64,
+) -> sqlx::Result<TimesRows> {
     let arrived = sqlx::query_as(
         "SELECT event, min(sent_at) FROM announcements
          WHERE match_id = ? AND notice IS NULL AND state = 'sent' GROUP BY event",
@@ -28,17 +33,7 @@ async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sql
     .bind(id)
     .fetch_all(&mut *connection)
     .await?;
-    let absences = sqlx::query_as(
-        "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
-         UNION ALL
-         SELECT began_at, ended_at FROM server_absences
-         WHERE server_id = (SELECT server_id FROM matches WHERE id = ?1) AND ended_at > ?2
-         ORDER BY began_at",
-    )
-    .bind(id)
-    .bind(since)
-    .fetch_all(&mut *connection)
-    .await?;
+    let absences = absences_of(&mut *connection, server.map(u64::cast_signed), since).await?;
     let notices = sqlx::query_as(
         "SELECT event, notice, state = 'given up' FROM announcements WHERE match_id = ? AND notice IS NOT NULL",
     )
@@ -48,11 +43,33 @@ async fn times_of(connection: &mut SqliteConnection, id: i64, since: i64) -> sql
     Ok(TimesRows { arrived, absences, notices })
 }
 
+async fn absences_of(
+    connection: &mut SqliteConnection,
+    server: Option<i64>,
+    since: i64,
+) -> sqlx::Result<Vec<(i64, i64)>> {
+    sqlx::query_as(
+        "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
+         UNION ALL
+         SELECT began_at, ended_at FROM server_absences WHERE server_id = ?1 AND ended_at > ?2
+         ORDER BY began_at",
+    )
+    .bind(server)
+    .bind(since)
+    .fetch_all(connection)
+    .await
+}
+
 impl Store {
-    /// The times of a match, with the absences since `since`.
-    pub(crate) async fn times(&self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
+    /// The times of a match of this server, with the absences since `since`.
+    pub(crate) async fn times(
+        &self,
+        id: i64,
+        server: Option<u64>,
+        since: i64,
+    ) -> Result<TimesRows, StoreError> {
         let mut connection: PoolConnection<Sqlite> = self.readers.acquire().await?;
-        Ok(times_of(&mut connection, id, since).await?)
+        Ok(times_of(&mut connection, id, server, since).await?)
     }
 
     /// The running matches whose clocks are due for examination.
@@ -75,9 +92,14 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The times of a match as this transaction sees them, with the absences since `since`.
-    pub(crate) async fn times(&mut self, id: i64, since: i64) -> Result<TimesRows, StoreError> {
-        Ok(times_of(&mut self.transaction, id, since).await?)
+    /// The times of a match of this server as this transaction sees them, with the absences since `since`.
+    pub(crate) async fn times(
+        &mut self,
+        id: i64,
+        server: Option<u64>,
+        since: i64,
+    ) -> Result<TimesRows, StoreError> {
+        Ok(times_of(&mut self.transaction, id, server, since).await?)
     }
 
     /// Sets when the clock of a match is examined next.
@@ -96,16 +118,7 @@ impl WriteTransaction {
         server: Option<i64>,
         since: i64,
     ) -> Result<Vec<(i64, i64)>, StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT began_at, ended_at FROM absences WHERE ended_at > ?2
-             UNION ALL
-             SELECT began_at, ended_at FROM server_absences WHERE server_id = ?1 AND ended_at > ?2
-             ORDER BY began_at",
-        )
-        .bind(server)
-        .bind(since)
-        .fetch_all(&mut *self.transaction)
-        .await?)
+        Ok(absences_of(&mut self.transaction, server, since).await?)
     }
 
     /// Makes the clock of a match due for examination, and reports that.
