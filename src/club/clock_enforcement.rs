@@ -7,7 +7,7 @@ use super::{
     TimeReminder, Timestamp,
     append_event::{first_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
-    match_clock::{Clock, Given, Times},
+    match_clock::{Clock, Given, Times, Turn},
     stored_word::StoredWord,
     time_control::DAY,
 };
@@ -159,21 +159,6 @@ impl Club {
         }
     }
 
-    /// Whether the turn that began with an event still goes on and is limited by a clock.
-    pub(super) async fn runs_since(
-        &self,
-        writing: &mut WriteTransaction,
-        history: &History,
-        event: u32,
-        now: Timestamp,
-    ) -> Result<bool, StoreError> {
-        if history.time_control.is_none() {
-            return Ok(false);
-        }
-        let times = times_for(writing, history).await?;
-        Ok(Clock::of(history, &times, now).is_some_and(|clock| clock.began_with == event))
-    }
-
     /// Whether the time of the player to decide was up when an input came from a side.
     ///
     /// An input of the other side does not rule out an answer in time that is still on its way, so the match
@@ -195,6 +180,11 @@ impl Club {
         };
         Ok(clock.left_to_decide().is_some_and(is_up))
     }
+}
+
+/// Whether the turn that began with an event still goes on and is limited by a clock.
+pub(super) fn runs_since(history: &History, event: u32) -> bool {
+    history.time_control.is_some() && Turn::current(history).is_some_and(|turn| turn.began_with == event)
 }
 
 /// Whether a flag was due at a moment and still is.

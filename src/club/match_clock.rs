@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 
 use kamisado_rules::{BySide, Side};
 
-use super::{Event, History, Status, TimeControl, TimeReminder, Timestamp, bot_absences::Absences};
+use super::{
+    AppliedEvent, Event, History, Status, TimeControl, TimeReminder, Timestamp, bot_absences::Absences,
+};
 
 /// The times from which a clock is computed, besides the events.
 #[derive(Clone, Debug, Default)]
@@ -55,11 +57,41 @@ impl Times {
 
 /// A part of a match in which the same decision was due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Turn {
+pub(super) struct Turn {
     /// The event with whose board it began; 0 for the start.
-    began_with: u32,
+    pub(super) began_with: u32,
     /// The side to decide.
-    side: Side,
+    pub(super) side: Side,
+}
+
+impl Turn {
+    /// The turn that goes on in a match; none while the match waits for nobody.
+    pub(super) fn current(history: &History) -> Option<Self> {
+        if history.status != Status::Running || history.paused {
+            return None;
+        }
+        match turn_changes(history).last() {
+            Some((number, change)) => Self::after(number, change),
+            None => Some(Self::first(history)),
+        }
+    }
+
+    fn first(history: &History) -> Self {
+        Self { began_with: 0, side: history.state.terms().challenger() }
+    }
+
+    /// The turn that begins with an event; none if the match then waits for nobody.
+    fn after(number: u32, change: &AppliedEvent) -> Option<Self> {
+        change.due.map(|side| Self { began_with: number, side })
+    }
+}
+
+/// The events with which turns end or begin, with their numbers.
+fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)> {
+    (1..).zip(&history.entries).filter(|(_, told)| {
+        let event = told.entry.event;
+        event.changes_board() || matches!(event, Event::Paused | Event::PausedUnread | Event::Resumed)
+    })
 }
 
 /// The clock of a running match at a moment.
@@ -86,16 +118,11 @@ pub struct Clock {
 impl Clock {
     /// The clock of a match at a moment; none when nobody has to decide.
     pub(super) fn of(history: &History, times: &Times, now: Timestamp) -> Option<Self> {
-        let mut turn = Some(Turn { began_with: 0, side: history.state.terms().challenger() });
+        let mut turn = Some(Turn::first(history));
         let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
         let mut reminded = BySide::<bool>::default();
-        for (number, told) in (1..).zip(&history.entries) {
+        for (number, told) in turn_changes(history) {
             let event = told.entry.event;
-            if !event.changes_board()
-                && !matches!(event, Event::Paused | Event::PausedUnread | Event::Resumed)
-            {
-                continue;
-            }
             if let Some(Turn { began_with, side }) = turn {
                 let is_reminder = |given: &Given| {
                     given.event == began_with && given.notice == TimeReminder::ThirdLeft && !given.is_given_up
@@ -117,12 +144,9 @@ impl Clock {
                     left[side] += i64::from(increment) * 1000;
                 }
             }
-            turn = told.due.map(|side| Turn { began_with: number, side });
+            turn = Turn::after(number, told);
         }
-        if history.status != Status::Running || history.paused {
-            return None;
-        }
-        let Turn { began_with, side } = turn?;
+        let Turn { began_with, side } = Turn::current(history)?;
         let told = times.notices.iter().filter(|given| given.event == began_with);
         let told: Vec<_> = told.map(|given| given.notice).collect();
         let thought = times.thinking(began_with, now);

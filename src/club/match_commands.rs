@@ -7,6 +7,7 @@ use super::{
     Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Offer, Person, Place,
     Refusal, Server, Status, Subject, Timestamp, Undelivered,
     append_event::{append_owed, append_within_bound, pause},
+    clock_enforcement::runs_since,
     stored_word::StoredWord,
 };
 use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
@@ -288,7 +289,7 @@ impl Club {
             }
             // Without a clock, the next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
-                Some(mut history) if self.runs_since(writing, &history, event, now).await? => {
+                Some(mut history) if runs_since(&history, event) => {
                     pause(writing, &mut history, now).await?;
                     writing.owe_players(id.0, now.0).await?;
                     Undelivered::Board(Box::new(history))

@@ -5,12 +5,12 @@
 
 use super::{
     CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
-    Status, Timestamp,
+    Timestamp,
     append_event::{append, append_owed},
     clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
-    match_clock::Clock,
+    match_clock::{Clock, Turn},
 };
-use crate::store::{StoreError, WriteTransaction};
+use crate::store::{AnswerRow, StoreError, WriteTransaction};
 
 /// Where an answer to the current turn of a match could stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,8 +78,10 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn answer_places(&self, id: MatchId) -> Result<Option<AnswerPlaces>, StoreError> {
-        let Some((mut writing, history)) = self.begin_for(id).await? else { return Ok(None) };
-        places_of(&mut writing, &history).await
+        let Some(history) = self.match_by_id(id).await? else { return Ok(None) };
+        let Some(turn) = Turn::current(&history) else { return Ok(None) };
+        let row = self.store.answer_row(id.0, decider_id(&history, turn)).await?;
+        Ok(row.map(|row| places_in(&history, turn, &row)))
     }
 
     /// Ends a match whose flag is due, if the places were read after that.
@@ -184,35 +186,30 @@ async fn places_of(
     writing: &mut WriteTransaction,
     history: &History,
 ) -> Result<Option<AnswerPlaces>, StoreError> {
-    if history.status != Status::Running {
-        return Ok(None);
-    }
-    let times = times_for(writing, history).await?;
-    // The clock is asked for the turn only, which does not depend on the moment.
-    let Some(Clock { began_with: turn, side, .. }) = Clock::of(history, &times, history.began_at) else {
-        return Ok(None);
-    };
-    let decider = history.seats[side].person();
-    let direct = match decider {
-        Some(person) => writing.direct_channel(person.0).await?,
-        None => None,
-    };
-    let direct =
-        direct.map(|(channel, seen)| (Place(channel.cast_unsigned()), MessageId(seen.cast_unsigned())));
-    let seen =
-        writing.seen_of(history.id.0).await?.map_or(MessageId(0), |seen| MessageId(seen.cast_unsigned()));
-    let since = turn
-        .checked_sub(1)
-        .and_then(|index| history.entries.get(index as usize))
-        .map_or(history.began_at, |told| told.entry.at);
-    Ok(Some(AnswerPlaces {
+    let Some(turn) = Turn::current(history) else { return Ok(None) };
+    let row = writing.answer_row(history.id.0, decider_id(history, turn)).await?;
+    Ok(row.map(|row| places_in(history, turn, &row)))
+}
+
+/// The Discord id of the person to decide in a turn.
+fn decider_id(history: &History, turn: Turn) -> Option<u64> {
+    history.seats[turn.side].person().map(|person| person.0)
+}
+
+/// Where an answer to a turn could stand.
+fn places_in(history: &History, turn: Turn, row: &AnswerRow) -> AnswerPlaces {
+    let place = |channel: i64| Place(channel.cast_unsigned());
+    let message = |id: i64| MessageId(id.cast_unsigned());
+    let direct = row.direct_channel.map(|channel| (place(channel), message(row.direct_seen)));
+    let began_with = turn.began_with.checked_sub(1).and_then(|index| history.entries.get(index as usize));
+    AnswerPlaces {
         id: history.id,
-        turn,
+        turn: turn.began_with,
         place: history.place,
         server: history.server,
-        seen,
-        decider,
+        seen: message(row.seen),
+        decider: history.seats[turn.side].person(),
         direct: direct.filter(|&(direct, _)| direct != history.place),
-        since,
-    }))
+        since: began_with.map_or(history.began_at, |told| told.entry.at),
+    }
 }

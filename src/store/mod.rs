@@ -50,6 +50,7 @@ pub use error::StoreError;
 pub use leaderboard::LeaderboardRow;
 pub use matches::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch, NewSeat};
 pub(crate) use matches::{MatchHeader, MatchParts, SeatRow, SeatsRow};
+pub(crate) use players::AnswerRow;
 pub use players::PlayerRow;
 pub(crate) use pruning::PrunableRows;
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};

@@ -1,6 +1,6 @@
 //! People, by Discord id and name.
 
-use sqlx::FromRow;
+use sqlx::{Executor, FromRow, Sqlite};
 
 use super::{Store, StoreError, WriteTransaction};
 
@@ -27,7 +27,43 @@ pub struct PlayerRow {
     pub name: Option<String>,
 }
 
+/// Where the player to decide in a match may have written.
+#[derive(Clone, Copy, Debug, FromRow)]
+pub(crate) struct AnswerRow {
+    /// The newest handled message of the place of the match.
+    pub seen: i64,
+    /// The direct message channel of the player; none while it is unknown.
+    pub direct_channel: Option<i64>,
+    /// The newest handled message of that channel; 0 if there is none.
+    pub direct_seen: i64,
+}
+
+async fn answer_row<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    match_id: i64,
+    decider: Option<u64>,
+) -> sqlx::Result<Option<AnswerRow>> {
+    sqlx::query_as(
+        "SELECT seen_message_id AS seen, direct_channel_id AS direct_channel,
+                coalesce(direct_seen_id, 0) AS direct_seen
+         FROM matches LEFT JOIN players ON discord_id = ?2 WHERE matches.id = ?1",
+    )
+    .bind(match_id)
+    .bind(decider.map(u64::cast_signed))
+    .fetch_optional(executor)
+    .await
+}
+
 impl Store {
+    /// Where the player to decide in a match may have written; none if there is no such match.
+    pub(crate) async fn answer_row(
+        &self,
+        match_id: i64,
+        decider: Option<u64>,
+    ) -> Result<Option<AnswerRow>, StoreError> {
+        Ok(answer_row(&self.readers, match_id, decider).await?)
+    }
+
     /// Records the direct message channel of a person who plays, if it is new, and that everything in it up
     /// to `seen` has been handled.
     pub(crate) async fn note_direct_channel(
@@ -81,23 +117,13 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The direct message channel of a person, with its newest handled message; none while it is unknown.
-    pub(crate) async fn direct_channel(&mut self, discord_id: u64) -> Result<Option<(i64, i64)>, StoreError> {
-        Ok(sqlx::query_as(
-            "SELECT direct_channel_id, coalesce(direct_seen_id, 0) FROM players
-             WHERE discord_id = ? AND direct_channel_id IS NOT NULL",
-        )
-        .bind(discord_id.cast_signed())
-        .fetch_optional(&mut *self.transaction)
-        .await?)
-    }
-
-    /// The newest handled message of the place of a match.
-    pub(crate) async fn seen_of(&mut self, match_id: i64) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT seen_message_id FROM matches WHERE id = ?")
-            .bind(match_id)
-            .fetch_optional(&mut *self.transaction)
-            .await?)
+    /// The row of [`Store::answer_row`] as this transaction sees it.
+    pub(crate) async fn answer_row(
+        &mut self,
+        match_id: i64,
+        decider: Option<u64>,
+    ) -> Result<Option<AnswerRow>, StoreError> {
+        Ok(answer_row(&mut *self.transaction, match_id, decider).await?)
     }
 
     /// The row id of a person; none if nothing is kept about them.
