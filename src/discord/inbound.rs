@@ -10,6 +10,7 @@ pub(crate) mod confirm_time_up;
 pub(crate) mod confirmations;
 pub(crate) mod deleted_channels;
 pub(crate) mod inbound_rate_limits;
+mod page_reader;
 mod read_answers;
 pub(crate) mod read_cursor;
 pub(crate) mod read_message;

@@ -6,18 +6,14 @@
 
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 
-use poise::serenity_prelude::{
-    ChannelId, CreateMessage, Guild, GuildId, Message, MessageId as DiscordMessageId, Nonce, Permissions,
-    UserId,
-};
-use tokio::sync::Semaphore;
+use poise::serenity_prelude::{CreateMessage, Guild, GuildId, Message, Nonce, Permissions, UserId};
 use tokio_util::task::AbortOnDropHandle;
 use tracing::{error, info, warn};
 
 use super::{
     channel_queue::{Held, Stopped, Work},
     deleted_channels,
-    read_message::ReadMessage,
+    page_reader::{PageEnd, PageReader},
     typed_messages,
 };
 use crate::{
@@ -25,23 +21,30 @@ use crate::{
     discord::{
         backoff::Backoff,
         bot::Bot,
-        channel_history::{self, PAGE},
-        id_conversion,
+        channel_history, id_conversion,
         outbound::{denied_channels::DeniedChannels, message_builder},
         permissions,
         rate_limiter::Priority,
-        request_failure::{self, Failure, UNKNOWN_CHANNEL},
+        request_failure::{self, Failure},
         resolve_audience,
     },
     text::text,
 };
 
-/// The most pages of a place that are read in parallel with other places. Further pages are read one at a
-/// time across all places, so that a busy channel does not hold up the others.
-pub(super) const PARALLEL_PAGES_MAX: u32 = 50;
-
-/// The permit to read one of the further pages.
-pub(super) static FURTHER_PAGE_PERMIT: Semaphore = Semaphore::const_new(1);
+/// A place with messages that were missed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Missed {
+    /// None for direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub place: Place,
+    /// The messages after this one were missed.
+    pub after: MessageId,
+    /// The next message, if it is known to be unhandled.
+    pub undone: Option<MessageId>,
+    /// The priority of the requests.
+    pub priority: Priority,
+}
 
 /// The result of reading a place.
 enum Read {
@@ -55,16 +58,6 @@ enum Read {
     Hidden(MessageId),
     /// The bot stops.
     Stopping,
-}
-
-/// The result of handling a page of messages.
-struct Page {
-    /// The handled messages, the oldest first.
-    done: Vec<DiscordMessageId>,
-    /// The first message that could not be handled; the rest of the page is left too.
-    undone: Option<DiscordMessageId>,
-    /// Whether there may be more messages after the page.
-    is_full: bool,
 }
 
 /// Reads the channels of a server in which matches run and new messages were written.
@@ -102,7 +95,9 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
             );
             bot.tasks.spawn(tell(Arc::clone(bot), place, newest, sentence));
         } else {
-            put(bot, &mut held, Some(guild.id), place, seen, priority_of(has_clock));
+            let priority = priority_of(has_clock);
+            let missed = Missed { guild: Some(guild.id), place, after: seen, undone: None, priority };
+            put(bot, &mut held, missed);
         }
     }
 }
@@ -116,7 +111,8 @@ pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: H
     warn_if_places_left_out(running.len(), MOST_PLACES);
     let guild = id_conversion::guild_of(server);
     for last in running.into_iter().filter(|last| last.is_open) {
-        put(bot, &mut held, guild, last.place, last.message, priority_of(last.has_clock));
+        let priority = priority_of(last.has_clock);
+        put(bot, &mut held, Missed { guild, place: last.place, after: last.message, undone: None, priority });
     }
 }
 
@@ -163,7 +159,8 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
     };
     warn_if_places_left_out(places.len(), MOST_DIRECT_CHANNELS);
     for (place, seen, has_clock) in places {
-        put(bot, &mut held, None, place, seen, priority_of(has_clock));
+        let priority = priority_of(has_clock);
+        put(bot, &mut held, Missed { guild: None, place, after: seen, undone: None, priority });
     }
 }
 
@@ -172,7 +169,8 @@ pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
         bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, undone }| {
             // Somebody may be waiting there for a message to count.
-            work(bot, server.and_then(id_conversion::guild_of), place, after, (undone, Priority::Clock))
+            let guild = server.and_then(id_conversion::guild_of);
+            work(bot, Missed { guild, place, after, undone, priority: Priority::Clock })
         });
     }
 }
@@ -190,33 +188,20 @@ const fn priority_of(has_clock: bool) -> Priority {
 }
 
 /// Schedules the reading of a place, before all messages that `held` keeps back there.
-fn put(
-    bot: &Arc<Bot>,
-    held: &mut Held,
-    guild: Option<GuildId>,
-    place: Place,
-    seen: MessageId,
-    priority: Priority,
-) {
-    held.put(place, seen, work(bot, guild, place, seen, (None, priority)));
+fn put(bot: &Arc<Bot>, held: &mut Held, missed: Missed) {
+    held.put(missed.place, missed.after, work(bot, missed));
 }
 
-/// The work that reads a place after the message `seen`. `undone` is the next message, if it is known to be
-/// unhandled.
-pub(super) fn work(
-    bot: &Arc<Bot>,
-    guild: Option<GuildId>,
-    place: Place,
-    seen: MessageId,
-    (undone, priority): (Option<MessageId>, Priority),
-) -> Work {
+/// The work that reads a place.
+pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
     let (bot, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
+    let Missed { guild, place, after, .. } = missed;
     let locale = resolve_audience::locale_of_server(guild.map(id_conversion::server));
     Box::pin(async move {
-        match read_place(&bot, guild, place, seen, (undone, priority)).await {
+        match read_place(&bot, missed).await {
             Read::All(done) => bot.inbound.channel_queues.take_out(place, &done),
             Read::TooMany(done) => {
-                let newest = done.iter().max().copied().unwrap_or(seen);
+                let newest = done.iter().max().copied().unwrap_or(after);
                 bot.inbound.channel_queues.take_out(place, &done);
                 let sentence = text!(locale, "missed-too-much");
                 bot.tasks.spawn(tell(Arc::clone(&bot), place, newest, sentence));
@@ -241,44 +226,30 @@ pub(super) fn work(
     })
 }
 
-/// Reads the messages of a place after `seen`, and plays them. Retries while Discord fails temporarily.
-async fn read_place(
-    bot: &Arc<Bot>,
-    guild: Option<GuildId>,
-    place: Place,
-    seen: MessageId,
-    (undone, priority): (Option<MessageId>, Priority),
-) -> Read {
-    let mut done = HashSet::new();
-    let Some(channel) = id_conversion::channel_of(place) else { return Read::All(done) };
+/// Reads the missed messages of a place, and plays them. Retries while Discord fails temporarily.
+async fn read_place(bot: &Arc<Bot>, Missed { guild, place, after, undone, priority }: Missed) -> Read {
+    let Some(channel) = id_conversion::channel_of(place) else { return Read::All(HashSet::new()) };
     let mut backoff = Backoff::of(&bot.config);
-    let mut after = id_conversion::message_of(seen);
-    let mut pages = 0;
-    while pages < bot.config.missed_messages.div_ceil(u32::from(PAGE)) {
-        let reading_on =
-            if pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
-        let page = read_page(bot, priority, guild, channel, after).await;
-        drop(reading_on);
-        let read = match page {
+    let mut reader = PageReader::after_seen(bot, guild, channel, priority, after);
+    while !reader.is_at_limit() {
+        let read = match reader.next(|message| Box::pin(play(bot, message))).await {
             Ok(_) if bot.tasks.stopping.is_cancelled() => return Read::Stopping,
-            Ok(Page { undone: Some(message), .. }) => return Read::Until(id_conversion::message(message)),
-            Ok(Page { done: read, is_full, .. }) => {
-                pages += 1;
-                after = read.last().copied().or(after);
-                done.extend(read.iter().copied().map(id_conversion::message));
-                let unseen = undone.filter(|undone| !is_full && !done.contains(undone));
+            Ok(PageEnd::Undone(message)) => return Read::Until(message),
+            Ok(PageEnd::MayGoOn) => Ok(true),
+            Ok(PageEnd::Last) => {
+                let unseen = undone.filter(|undone| !reader.handled().contains(undone));
                 match unseen.and_then(id_conversion::message_of) {
                     // If the message exists, the permission to read it has been granted since the list was
                     // requested: read again.
                     Some(unseen) => channel_history::is_there(&bot.api, priority, channel, unseen).await,
-                    None => Ok(is_full),
+                    None => Ok(false),
                 }
             }
             Err(error) => Err(error),
         };
         let error = match read {
             Ok(true) => continue,
-            Ok(false) => return Read::All(done),
+            Ok(false) => return Read::All(reader.into_handled()),
             Err(error) => error,
         };
         if Failure::of(&error) == Failure::Temporary {
@@ -295,50 +266,19 @@ async fn read_place(
             }
         }
         // The message itself was refused, whereas the list was only empty.
-        if let Some(undone) = undone.filter(|undone| pages > 0 && !done.contains(undone)) {
+        if let Some(undone) = undone.filter(|undone| reader.pages() > 0 && !reader.handled().contains(undone))
+        {
             return Read::Hidden(undone);
         }
         if Failure::of(&error) == Failure::Forbidden {
             bot.outbound.denied_channels.note(place, Instant::now());
         }
-        if let (Some(guild), Some(UNKNOWN_CHANNEL)) = (guild, request_failure::code(&error)) {
-            deleted_channels::pause_matches(bot, id_conversion::server(guild), place).await;
-        }
+        deleted_channels::pause_if_unknown(bot, guild, place, &error).await;
         info!(place = place.0, code = request_failure::code(&error), "what was missed cannot be read");
-        return Read::All(done);
+        return Read::All(reader.into_handled());
     }
-    warn!(place = place.0, pages, "not all that was missed has been read");
-    Read::TooMany(done)
-}
-
-/// Reads a page of messages and plays them, the oldest first.
-async fn read_page(
-    bot: &Arc<Bot>,
-    priority: Priority,
-    guild: Option<GuildId>,
-    channel: ChannelId,
-    after: Option<DiscordMessageId>,
-) -> Result<Page, serenity::Error> {
-    let channel_history::Page::<ReadMessage> { messages, is_full } =
-        channel_history::page(&bot.api, priority, channel, after).await?;
-    let mut page = Page { done: Vec::with_capacity(messages.len()), undone: None, is_full };
-    for listed in messages {
-        let is_done = match listed.message {
-            Some(ReadMessage(mut message)) => {
-                // Discord omits the guild where the request makes it clear.
-                message.guild_id = guild;
-                play(bot, message).await
-            }
-            None => true,
-        };
-        if !is_done {
-            page.undone = Some(listed.id);
-            break;
-        }
-        bot.inbound.read_cursors.note(id_conversion::place(channel), id_conversion::message(listed.id));
-        page.done.push(listed.id);
-    }
-    Ok(page)
+    warn!(place = place.0, pages = reader.pages(), "not all that was missed has been read");
+    Read::TooMany(reader.into_handled())
 }
 
 /// Plays a message. Returns false if it is left unhandled. A message that panics counts as handled, since it

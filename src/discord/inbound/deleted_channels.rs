@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use poise::serenity_prelude::GuildId;
 use tracing::info;
 
 use crate::{
@@ -27,6 +28,18 @@ pub(crate) async fn pause_matches(bot: &Bot, server: Server, deleted: Place) {
     }
 }
 
+/// Pauses the matches of a channel or thread of a server, if a request failed because Discord does not know it.
+pub(crate) async fn pause_if_unknown(
+    bot: &Bot,
+    guild: Option<GuildId>,
+    place: Place,
+    error: &serenity::Error,
+) {
+    if let (Some(guild), Some(UNKNOWN_CHANNEL)) = (guild, request_failure::code(error)) {
+        pause_matches(bot, id_conversion::server(guild), place).await;
+    }
+}
+
 /// Pauses the matches of a deleted channel and of its threads.
 ///
 /// Discord deletes the threads of a channel with it and sends no event about them. The parent of a thread that people
@@ -41,8 +54,8 @@ pub(crate) async fn channel_deleted(bot: Arc<Bot>, server: Server, deleted: Plac
             asked = bot.api.request(Priority::Other, bot.http.get_channel(channel)) => asked,
             () = bot.tasks.stopping.cancelled() => return,
         };
-        if asked.is_err_and(|error| request_failure::code(&error) == Some(UNKNOWN_CHANNEL)) {
-            pause_matches(&bot, server, place).await;
+        if let Err(error) = asked {
+            pause_if_unknown(&bot, id_conversion::guild_of(server), place, &error).await;
         }
     }
 }

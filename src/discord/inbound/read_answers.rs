@@ -6,21 +6,15 @@ use poise::serenity_prelude::{GuildId, Message};
 use tokio::sync::oneshot;
 
 use super::{
-    backfill::{self, FURTHER_PAGE_PERMIT, PARALLEL_PAGES_MAX},
+    backfill,
     channel_queue::Work,
     deleted_channels,
-    read_message::ReadMessage,
+    page_reader::{PageEnd, PageReader},
     typed_messages,
 };
 use crate::{
     club::{AnswerPlaces, MessageId, Place},
-    discord::{
-        bot::Bot,
-        channel_history::{self, PAGE},
-        id_conversion,
-        rate_limiter::Priority,
-        request_failure::{self, Failure, UNKNOWN_CHANNEL},
-    },
+    discord::{bot::Bot, channel_history, id_conversion, rate_limiter::Priority, request_failure::Failure},
 };
 
 /// The result of reading a place.
@@ -73,69 +67,43 @@ async fn read_pages(
     seen: MessageId,
     turn: &AnswerPlaces,
 ) -> (Reading, HashSet<MessageId>) {
-    let mut handled = HashSet::new();
-    let Some(channel) = id_conversion::channel_of(place) else { return (Reading::Denied, handled) };
+    let Some(channel) = id_conversion::channel_of(place) else { return (Reading::Denied, HashSet::new()) };
     let first = id_conversion::before(turn.since);
-    let mut after = first;
-    for pages in 0..bot.config.missed_messages.div_ceil(u32::from(PAGE)) {
-        let further =
-            if pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
-        let page =
-            channel_history::page::<ReadMessage>(&bot.api, Priority::Clock, channel, Some(after)).await;
-        drop(further);
-        let page = match page {
-            Ok(page) => page,
+    let mut reader = PageReader::after_seen(bot, guild, channel, Priority::Clock, seen).begin_after(first);
+    while !reader.is_at_limit() {
+        match reader.next(|message| Box::pin(handle(bot, message, seen, turn))).await {
+            Ok(PageEnd::MayGoOn) => {}
+            Ok(PageEnd::Last) => {
+                // Where the bot may not read the history, Discord lists no message, but refuses a single one.
+                let is_readable = if reader.handled().is_empty() {
+                    channel_history::is_there(&bot.api, Priority::Clock, channel, first).await.map(drop)
+                } else {
+                    Ok(())
+                };
+                let reading = is_readable.map_or_else(|error| failed(&error), |()| Reading::Complete);
+                return (reading, reader.into_handled());
+            }
+            Ok(PageEnd::Undone(message)) => {
+                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, message);
+                return (Reading::Failed, reader.into_handled());
+            }
             Err(error) => {
-                if let (Some(guild), Some(UNKNOWN_CHANNEL)) = (guild, request_failure::code(&error)) {
-                    deleted_channels::pause_matches(bot, id_conversion::server(guild), place).await;
-                }
-                return (failed(&error), handled);
+                deleted_channels::pause_if_unknown(bot, guild, place, &error).await;
+                return (failed(&error), reader.into_handled());
             }
-        };
-        for listed in page.messages {
-            let id = id_conversion::message(listed.id);
-            if let Some(ReadMessage(message)) = listed.message
-                && !handle(bot, guild, message, id > seen, turn).await
-            {
-                bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, id);
-                return (Reading::Failed, handled);
-            }
-            if id > seen {
-                bot.inbound.read_cursors.note(place, id);
-            }
-            handled.insert(id);
-            after = listed.id;
-        }
-        if !page.is_full {
-            // Where the bot may not read the history, Discord lists no message, but refuses a single one.
-            let is_readable = if handled.is_empty() {
-                channel_history::is_there(&bot.api, Priority::Clock, channel, first).await.map(drop)
-            } else {
-                Ok(())
-            };
-            return (is_readable.map_or_else(|error| failed(&error), |()| Reading::Complete), handled);
         }
     }
-    (Reading::Failed, handled)
+    (Reading::Failed, reader.into_handled())
 }
 
 /// Handles a message of a turn. Returns false if it is left unhandled.
 ///
 /// A message that was edited does not count: its present text need not have been written in time. Of the messages
 /// before the newest handled one, only those of the player to decide can have been overlooked to anybody's harm.
-async fn handle(
-    bot: &Arc<Bot>,
-    guild: Option<GuildId>,
-    mut message: Message,
-    is_new: bool,
-    turn: &AnswerPlaces,
-) -> bool {
+async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
     if message.edited_timestamp.is_some() {
-        return true;
-    }
-    // Discord omits the guild where the request makes it clear.
-    message.guild_id = guild;
-    if is_new {
+        true
+    } else if id_conversion::message(message.id) > seen {
         backfill::play(bot, message).await
     } else if Some(id_conversion::person(message.author.id)) == turn.decider {
         typed_messages::receive_overlooked(bot, &message).await

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use tracing::info;
 
-use super::backfill;
+use super::backfill::{self, Missed};
 use crate::{
     club::{MessageId, Place, Server, Timestamp},
     discord::{bot::Bot, id_conversion, rate_limiter::Priority},
@@ -36,7 +36,8 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
         info!(place = place.0, message = message.0, "a message that could not be decoded is read");
         let after = MessageId(message.0.saturating_sub(1));
         let guild = server.and_then(id_conversion::guild_of);
-        backfill::work(&reader, guild, place, after, (Some(message), Priority::Clock)).await;
+        let missed = Missed { guild, place, after, undone: Some(message), priority: Priority::Clock };
+        backfill::work(&reader, missed).await;
     });
     bot.inbound.channel_queues.put_reading(server, place, message, work);
 }
@@ -61,7 +62,8 @@ pub(crate) fn read_all(bot: &Arc<Bot>) {
         {
             let after = seen.min(since);
             let guild = server.and_then(id_conversion::guild_of);
-            let work = backfill::work(&bot, guild, place, after, (None, Priority::Other));
+            let missed = Missed { guild, place, after, undone: None, priority: Priority::Other };
+            let work = backfill::work(&bot, missed);
             bot.inbound.channel_queues.put_reading(server, place, MessageId(after.0.saturating_add(1)), work);
         }
     });

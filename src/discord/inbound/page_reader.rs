@@ -1,0 +1,122 @@
+//! Reads the messages of a place over REST page by page, and handles them in order.
+
+use std::{collections::HashSet, sync::Arc};
+
+use futures_util::future::BoxFuture;
+use poise::serenity_prelude::{ChannelId, GuildId, Message, MessageId as DiscordMessageId};
+use tokio::sync::Semaphore;
+
+use super::read_message::ReadMessage;
+use crate::{
+    club::MessageId,
+    discord::{
+        bot::Bot,
+        channel_history::{self, PAGE, Page},
+        id_conversion,
+        rate_limiter::Priority,
+    },
+};
+
+/// The most pages of a place that are read in parallel with other places. Further pages are read one at a
+/// time across all places, so that a busy channel does not hold up the others.
+const PARALLEL_PAGES_MAX: u32 = 50;
+
+/// The permit to read one of the further pages.
+static FURTHER_PAGE_PERMIT: Semaphore = Semaphore::const_new(1);
+
+/// How far a page has been handled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PageEnd {
+    /// All its messages were handled, and there may be more after them.
+    MayGoOn,
+    /// All its messages were handled, and there are no more.
+    Last,
+    /// This message could not be handled. It and everything after it is left.
+    Undone(MessageId),
+}
+
+/// Reads the messages of a place page by page.
+pub(super) struct PageReader<'a> {
+    bot: &'a Arc<Bot>,
+    /// None for direct messages.
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    priority: Priority,
+    /// The newest message that was handled before.
+    seen: MessageId,
+    /// The next page begins after this message; without it, the page has the newest messages.
+    after: Option<DiscordMessageId>,
+    pages: u32,
+    handled: HashSet<MessageId>,
+}
+
+impl<'a> PageReader<'a> {
+    /// Begins after `seen`, the newest message that was handled before.
+    pub(super) fn after_seen(
+        bot: &'a Arc<Bot>,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        priority: Priority,
+        seen: MessageId,
+    ) -> Self {
+        let after = id_conversion::message_of(seen);
+        Self { bot, guild, channel, priority, seen, after, pages: 0, handled: HashSet::new() }
+    }
+
+    /// Begins after this message, before or after `seen`.
+    pub(super) fn begin_after(self, message: DiscordMessageId) -> Self {
+        Self { after: Some(message), ..self }
+    }
+
+    /// The number of pages that have been handled.
+    pub(super) const fn pages(&self) -> u32 {
+        self.pages
+    }
+
+    /// Whether as many pages have been handled as the bot reads of a place.
+    pub(super) fn is_at_limit(&self) -> bool {
+        self.pages >= self.bot.config.missed_messages.div_ceil(u32::from(PAGE))
+    }
+
+    /// The messages that have been handled.
+    pub(super) const fn handled(&self) -> &HashSet<MessageId> {
+        &self.handled
+    }
+
+    /// The messages that have been handled.
+    pub(super) fn into_handled(self) -> HashSet<MessageId> {
+        self.handled
+    }
+
+    /// Reads the next page and handles its messages, the oldest first. `handle` returns false if a message is left
+    /// unhandled.
+    ///
+    /// # Errors
+    /// serenity's error if the page cannot be read.
+    pub(super) async fn next<'h>(
+        &mut self,
+        handle: impl Fn(Message) -> BoxFuture<'h, bool>,
+    ) -> Result<PageEnd, serenity::Error> {
+        let _further =
+            if self.pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
+        let Page { messages, is_full } =
+            channel_history::page(&self.bot.api, self.priority, self.channel, self.after).await?;
+        for listed in messages {
+            let id = id_conversion::message(listed.id);
+            if let Some(ReadMessage(mut message)) = listed.message {
+                // Discord omits the guild where the request makes it clear.
+                message.guild_id = self.guild;
+                if !handle(message).await {
+                    return Ok(PageEnd::Undone(id));
+                }
+            }
+            if id > self.seen {
+                self.bot.inbound.read_cursors.note(id_conversion::place(self.channel), id);
+            }
+            self.handled.insert(id);
+            self.after = Some(listed.id);
+        }
+        self.pages += 1;
+        Ok(if is_full { PageEnd::MayGoOn } else { PageEnd::Last })
+    }
+}
