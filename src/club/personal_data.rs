@@ -87,9 +87,7 @@ impl Club {
             writing.commit().await?;
             applied += 1;
         }
-        let mut writing = self.store.write().await?;
-        writing.know_deletions(unknown.newest).await?;
-        writing.commit().await?;
+        self.store.know_deletions(unknown.newest).await?;
         if applied > 0 {
             self.replays.forget();
             self.try_to_empty_log().await;

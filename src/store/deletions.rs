@@ -37,6 +37,16 @@ impl Store {
         Ok(UnknownDeletions { people, other_key: others.len(), newest, no_file, file })
     }
 
+    /// Records that the database knows all deletions up to this number.
+    pub(crate) async fn know_deletions(&self, newest: i64) -> Result<(), StoreError> {
+        if newest <= self.mark(DELETIONS_KNOWN).await?.unwrap_or(0) {
+            return Ok(());
+        }
+        let mut writing = self.write().await?;
+        writing.set_mark(DELETIONS_KNOWN, newest).await?;
+        writing.commit().await
+    }
+
     /// The number of the newest deletion that a database knows; none if that cannot be read.
     ///
     /// A database of an earlier version knows of no deletions.
@@ -66,11 +76,5 @@ impl WriteTransaction {
             .unwrap_or_else(|error| Err(io::Error::other(error)))
             .map_err(|source| StoreError::File { path, source })?;
         self.set_mark(DELETIONS_KNOWN, number).await
-    }
-
-    /// Records that the database knows all deletions up to this number.
-    pub(crate) async fn know_deletions(&mut self, newest: i64) -> Result<(), StoreError> {
-        let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);
-        self.set_mark(DELETIONS_KNOWN, newest.max(known)).await
     }
 }
