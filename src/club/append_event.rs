@@ -83,6 +83,21 @@ pub(super) async fn pause(
     }
 }
 
+/// Pauses a match whose place cannot be reached, unless it is over or paused already, and owes its players a direct
+/// message, unless they were told of an earlier pause. Returns whether it was paused by this.
+pub(super) async fn pause_unreachable(
+    writing: &mut WriteTransaction,
+    history: &mut History,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let was_paused = history.paused && history.status == Status::Running;
+    let is_paused = pause(writing, history, now).await?;
+    if !was_paused {
+        writing.owe_players(history.id.0, now.0).await?;
+    }
+    Ok(is_paused)
+}
+
 /// When a finished match ended, without a later change of its rating.
 fn ended_at(history: &History) -> Timestamp {
     let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);

@@ -1,6 +1,6 @@
 //! Places that were deleted: their matches are paused at once.
 
-use super::{Club, History, MatchId, Place, Server, Timestamp, append_event::pause};
+use super::{Club, History, MatchId, Place, Server, Timestamp, append_event::pause_unreachable};
 use crate::store::StoreError;
 
 impl Club {
@@ -34,11 +34,10 @@ impl Club {
         let is_there = |history: &History| history.place == deleted || history.thread_of == Some(deleted);
         let begun = self.begin_for(id).await?.filter(|(_, history)| is_there(history));
         let Some((mut writing, mut history)) = begun else { return Ok(false) };
-        if !pause(&mut writing, &mut history, now).await? {
+        if !pause_unreachable(&mut writing, &mut history, now).await? {
             return Ok(false);
         }
         writing.give_up_announcements_of(id.0).await?;
-        writing.owe_players(id.0, now.0).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(true)

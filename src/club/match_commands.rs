@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Decision, Side};
 use super::{
     Announcement, CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Offer, Person, Place,
     Refusal, Server, Status, Subject, Timestamp, Undelivered,
-    append_event::{append_owed, append_within_bound, pause},
+    append_event::{append_owed, append_within_bound, pause_unreachable},
     clock_enforcement::runs_since,
     stored_word::StoredWord,
 };
@@ -290,8 +290,7 @@ impl Club {
             // Without a clock, the next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
                 Some(mut history) if runs_since(&history, event) => {
-                    pause(writing, &mut history, now).await?;
-                    writing.owe_players(id.0, now.0).await?;
+                    pause_unreachable(writing, &mut history, now).await?;
                     Undelivered::Board(Box::new(history))
                 }
                 _ => Undelivered::Nothing,
@@ -300,12 +299,7 @@ impl Club {
                 writing.give_up_announcements_of(id.0).await?;
                 match self.caught_up(writing, id, ahead).await? {
                     Some(mut history) => {
-                        let was_paused = history.paused && history.status == Status::Running;
-                        pause(writing, &mut history, now).await?;
-                        // The players have been told of an earlier pause.
-                        if !was_paused {
-                            writing.owe_players(id.0, now.0).await?;
-                        }
+                        pause_unreachable(writing, &mut history, now).await?;
                         Undelivered::Board(Box::new(history))
                     }
                     None => Undelivered::Nothing,
