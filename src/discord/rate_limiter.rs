@@ -51,8 +51,8 @@ impl RateLimiter {
     }
 
     /// Waits until a request of this priority may be made.
-    pub(crate) async fn turn(&self, rank: Priority) {
-        match rank {
+    pub(crate) async fn turn(&self, priority: Priority) {
+        match priority {
             Priority::Clock => self.next().await,
             Priority::Board => self.board().await,
             Priority::Other => self.other().await,
@@ -168,11 +168,11 @@ mod tests {
     async fn boards_go_before_the_rest_however_much_of_that_waits() {
         let pace = Arc::new(RateLimiter::new(40));
         let order = Arc::new(Mutex::new(Vec::new()));
-        let send = |rank| {
+        let send = |priority| {
             let (pace, order) = (Arc::clone(&pace), Arc::clone(&order));
             async move {
-                pace.turn(rank).await;
-                order.lock().unwrap().push(rank);
+                pace.turn(priority).await;
+                order.lock().unwrap().push(priority);
             }
         };
         let others: Vec<_> = (0..500).map(|_| tokio::spawn(send(Priority::Other))).collect();
@@ -184,8 +184,8 @@ mod tests {
             board.await.unwrap();
         }
         let order = order.lock().unwrap().clone();
-        let since_boards = order.iter().skip_while(|&&rank| rank == Priority::Other);
-        let before = since_boards.filter(|&&rank| rank == Priority::Other).count();
+        let since_boards = order.iter().skip_while(|&&priority| priority == Priority::Other);
+        let before = since_boards.filter(|&&priority| priority == Priority::Other).count();
         assert!(before <= 3, "{before} others went before the last of 30 boards");
         for other in others {
             other.abort();
@@ -195,9 +195,9 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn what_a_clock_waits_for_goes_before_thousands_of_boards() {
         let pace = Arc::new(RateLimiter::new(40));
-        let send = |rank| {
+        let send = |priority| {
             let pace = Arc::clone(&pace);
-            tokio::spawn(async move { pace.turn(rank).await })
+            tokio::spawn(async move { pace.turn(priority).await })
         };
         let crowd: Vec<_> = (0..4000)
             .map(|number| send(if number % 2 == 0 { Priority::Board } else { Priority::Other }))
