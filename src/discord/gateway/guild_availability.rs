@@ -1,8 +1,8 @@
 //! Tracks which servers are reachable.
 //!
-//! After connecting, Discord describes each server in an event of its own. Later events report outages, and
-//! servers that the bot has left. Any event that comes from a server shows that it is there. The players of such a server cannot answer, so they are not charged for the
-//! time.
+//! After connecting, Discord describes each server in an event of its own. Later events report outages, and servers
+//! that the bot has left. Any event that comes from a server shows that it is there. The players of a server that is not
+//! reachable cannot answer, so they are not charged for the time.
 
 use std::{
     collections::HashMap,
