@@ -172,7 +172,7 @@ impl Club {
             open.filter(|open| open.proposal == theirs && open.imported == 0 && open.lapses_at > input.at);
         let challenge = match same {
             Some(open) => {
-                let answered = Answered { by, answer: Answer::Accept, input, lot, record: None };
+                let answered = AnswerInput { by, answer: Answer::Accept, input, lot, record: None };
                 settle(&mut writing, open.id, answered).await?
             }
             None => self.propose(&mut writing, input, meeting, own, None).await?,
@@ -301,7 +301,7 @@ impl Club {
             writing.commit().await?;
             return Err(Refusal::Answered(ChallengeState::Lapsed));
         }
-        let settled = settle(&mut writing, id, Answered { by, answer, input, lot, record }).await?;
+        let settled = settle(&mut writing, id, AnswerInput { by, answer, input, lot, record }).await?;
         writing.commit().await?;
         Ok(settled)
     }
@@ -334,8 +334,8 @@ impl Club {
         for id in writing.challenges_to_examine(now.0, LAPSING_AT_ONCE).await? {
             lapsed.looked_at += 1;
             match lapse_or_postpone(&mut writing, id, now).await {
-                Ok(Examined::Lapsed(challenge)) => lapsed.challenges.push(challenge),
-                Ok(Examined::Postponed(challenge)) => lapsed.postponed.extend(challenge),
+                Ok(ExaminedChallenge::Lapsed(challenge)) => lapsed.challenges.push(challenge),
+                Ok(ExaminedChallenge::Postponed(challenge)) => lapsed.postponed.extend(challenge),
                 // An unreadable challenge must not keep the others open.
                 Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
                     writing.settle_challenge(id, "lapsed").await?;
@@ -363,7 +363,7 @@ pub struct Lapsed {
 }
 
 /// The result of examining a challenge whose time seems to be over.
-enum Examined {
+enum ExaminedChallenge {
     Lapsed(Challenge),
     /// It stays open; none while the bot is away, because it is not known until when.
     Postponed(Option<Challenge>),
@@ -374,18 +374,18 @@ async fn lapse_or_postpone(
     writing: &mut WriteTransaction,
     id: i64,
     now: Timestamp,
-) -> Result<Examined, StoreError> {
+) -> Result<ExaminedChallenge, StoreError> {
     let unreadable = || StoreError::Unreadable { what: "challenge", id, why: "it is not there".to_owned() };
     let row = writing.challenge(id).await?.ok_or_else(unreadable)?;
     let (postponed, is_away) = postponement(writing, &row, now).await?;
     if row.lapses_at.saturating_add(postponed) > now.0 {
         writing.postpone_challenge(id, postponed).await?;
         let postponed = Challenge::read(&ChallengeRow { postponed, ..row });
-        return Ok(Examined::Postponed(postponed.ok().filter(|_| !is_away)));
+        return Ok(ExaminedChallenge::Postponed(postponed.ok().filter(|_| !is_away)));
     }
     let challenge = Challenge::read(&row)?;
     writing.settle_challenge(id, "lapsed").await?;
-    Ok(Examined::Lapsed(Challenge { state: ChallengeState::Lapsed, ..challenge }))
+    Ok(ExaminedChallenge::Lapsed(Challenge { state: ChallengeState::Lapsed, ..challenge }))
 }
 
 /// For how long, in milliseconds, the bot was away from a challenge until a moment, at most [`LONGEST_POSTPONEMENT`],
@@ -415,7 +415,7 @@ async fn challenge_row(writing: &mut WriteTransaction, id: ChallengeId) -> Resul
 }
 
 /// An answer to a challenge.
-struct Answered<'a> {
+struct AnswerInput<'a> {
     by: &'a Actor,
     answer: Answer,
     input: Input,
@@ -428,9 +428,9 @@ struct Answered<'a> {
 async fn settle(
     writing: &mut WriteTransaction,
     id: ChallengeId,
-    answered: Answered<'_>,
+    answered: AnswerInput<'_>,
 ) -> Result<Challenge, Refusal> {
-    let Answered { by, answer, input, lot, record } = answered;
+    let AnswerInput { by, answer, input, lot, record } = answered;
     let player = writing.player(by.person.0, &by.kept_name()).await?;
     match answer {
         Answer::Accept | Answer::AcceptInThread(_) => {

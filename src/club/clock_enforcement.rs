@@ -71,7 +71,7 @@ impl Club {
         for id in self.store.matches_to_examine(now.0, MATCHES_PER_CALL).await? {
             kept.looked_at += 1;
             match self.keep_time_of(MatchId(id), now).await {
-                Ok(Examined { owed, is_flag_due }) => {
+                Ok(ExaminedClock { owed, is_flag_due }) => {
                     kept.places.extend(owed);
                     kept.due.extend(is_flag_due.then_some(MatchId(id)));
                 }
@@ -91,8 +91,8 @@ impl Club {
     }
 
     /// Enforces the clock of a match and schedules its next examination.
-    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<Examined, StoreError> {
-        let mut examined = Examined::default();
+    async fn keep_time_of(&self, id: MatchId, now: Timestamp) -> Result<ExaminedClock, StoreError> {
+        let mut examined = ExaminedClock::default();
         let Some((mut writing, mut history)) = self.begin_for(id).await? else { return Ok(examined) };
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
@@ -216,7 +216,7 @@ async fn has_left(writing: &mut WriteTransaction, history: &History) -> Result<b
 
 /// The result of examining the clock of one match.
 #[derive(Clone, Copy, Debug, Default)]
-struct Examined {
+struct ExaminedClock {
     /// The place that is owed something.
     owed: Option<Place>,
     is_flag_due: bool,

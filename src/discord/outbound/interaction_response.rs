@@ -108,10 +108,10 @@ impl Reply {
 
 /// How far a command has been answered.
 #[derive(Debug, Default)]
-pub(crate) struct CommandAnswer(Mutex<Answered>);
+pub(crate) struct CommandAnswer(Mutex<AnswerState>);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Answered {
+enum AnswerState {
     #[default]
     Not,
     Deferred,
@@ -130,10 +130,10 @@ impl CommandAnswer {
         is_public: bool,
     ) -> Result<(), serenity::Error> {
         let Ok(mut answered) = self.0.try_lock() else { return Ok(()) };
-        if *answered == Answered::Not {
+        if *answered == AnswerState::Not {
             let loading = CreateInteractionResponseMessage::new().ephemeral(!is_public);
             interaction.create_response(http, CreateInteractionResponse::Defer(loading)).await?;
-            *answered = Answered::Deferred;
+            *answered = AnswerState::Deferred;
         }
         Ok(())
     }
@@ -150,9 +150,9 @@ impl CommandAnswer {
     ) -> Result<(), serenity::Error> {
         // A deferral that is under way is waited for.
         let mut answered = self.0.lock().await;
-        match std::mem::replace(&mut *answered, Answered::Finally) {
-            Answered::Deferred => interaction.edit_response(http, reply.after_deferral()).await.map(drop),
-            Answered::Not | Answered::Finally => interaction.create_response(http, reply.first()).await,
+        match std::mem::replace(&mut *answered, AnswerState::Finally) {
+            AnswerState::Deferred => interaction.edit_response(http, reply.after_deferral()).await.map(drop),
+            AnswerState::Not | AnswerState::Finally => interaction.create_response(http, reply.first()).await,
         }
     }
 }
