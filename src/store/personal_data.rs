@@ -23,7 +23,8 @@ const KINDS: [&str; 7] = [
                         'played', played, 'won', won, 'points', points)
      FROM players JOIN standings ON player_id = players.id
      WHERE discord_id = ?1 ORDER BY server_id",
-    "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id, 'owed_since', owed_since)
+    "SELECT json_object('kind', 'owed directly', 'match', match_id, 'challenge', challenge_id,
+                        'owed_since', owed_since)
      FROM players JOIN direct_announcements ON player_id = players.id
      WHERE discord_id = ?1 ORDER BY direct_announcements.id",
     "SELECT json_object('kind', 'challenge', 'id', challenges.id,
@@ -32,8 +33,8 @@ const KINDS: [&str; 7] = [
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'opener', opener, 'black', black, 'time_control', time_control,
                         'threads', threads, 'continues', continues, 'record', record, 'imported', imported,
-                        'made_at', made_at, 'lapses_at', lapses_at, 'postponed', postponed, 'state', state, 'match', match_id,
-                        'message', CAST(message_id AS TEXT),
+                        'made_at', made_at, 'lapses_at', lapses_at, 'postponed', postponed,
+                        'state', state, 'match', match_id, 'message', CAST(message_id AS TEXT),
                         'announcements', (SELECT json_group_array(json_object(
                                                  'owed_since', owed_since, 'attempted_at', attempted_at, 'state', state,
                                                  'message', CAST(message_id AS TEXT), 'sent_at', sent_at))
@@ -159,7 +160,8 @@ impl WriteTransaction {
             "DELETE FROM blocks_of_deleted WHERE blocker_id = ?1",
             "DELETE FROM direct_announcements WHERE player_id = ?1",
             "DELETE FROM standings WHERE player_id = ?1",
-            "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL WHERE id = ?1",
+            "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL
+             WHERE id = ?1",
         ] {
             sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;
         }
