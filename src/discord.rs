@@ -17,6 +17,7 @@ pub(crate) mod outbound;
 pub(crate) mod permissions;
 mod rate_limited_http;
 mod rate_limiter;
+mod recent;
 mod request_deadline;
 mod request_failure;
 mod resolve_audience;

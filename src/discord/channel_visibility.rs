@@ -1,9 +1,7 @@
 //! Finds out over REST whether a member of a server may view one of its channels or threads.
 
 use std::{
-    collections::HashMap,
-    hash::Hash,
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -14,6 +12,7 @@ use serenity::all::{
 use super::{
     rate_limited_http::RateLimitedHttp,
     rate_limiter::Priority,
+    recent::Recent,
     request_failure::{self, Failure},
 };
 
@@ -31,11 +30,21 @@ const TIME_MAX: Duration = Duration::from_millis(1_500);
 pub(crate) struct Unanswered;
 
 /// What Discord has answered lately about servers, channels and the members of private threads.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct ChannelVisibility {
     guilds: Recent<GuildId, Option<Arc<PartialGuild>>>,
     channels: Recent<ChannelId, Option<Arc<GuildChannel>>>,
     thread_members: Recent<(ChannelId, UserId), bool>,
+}
+
+impl Default for ChannelVisibility {
+    fn default() -> Self {
+        Self {
+            guilds: Recent::new(LIFETIME, MOST),
+            channels: Recent::new(LIFETIME, MOST),
+            thread_members: Recent::new(LIFETIME, MOST),
+        }
+    }
 }
 
 impl ChannelVisibility {
@@ -169,67 +178,5 @@ fn if_allowed<T>(asked: Result<T, serenity::Error>) -> Result<Option<T>, Unanswe
             Err(Unanswered)
         }
         Err(_) => Ok(None),
-    }
-}
-
-/// Values that are kept for [`LIFETIME`], at most [`MOST`].
-#[derive(Debug)]
-struct Recent<K, V> {
-    values: Mutex<HashMap<K, (Instant, V)>>,
-}
-
-impl<K, V> Default for Recent<K, V> {
-    fn default() -> Self {
-        Self { values: Mutex::default() }
-    }
-}
-
-impl<K: Eq + Hash, V: Clone> Recent<K, V> {
-    fn get(&self, key: &K, now: Instant) -> Option<V> {
-        let values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
-        values.get(key).filter(|(since, _)| is_recent(*since, now)).map(|(_, value)| value.clone())
-    }
-
-    /// Keeps a value, if there is room for one more.
-    fn put(&self, key: K, value: V, now: Instant) {
-        let mut values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
-        if values.len() >= MOST {
-            values.retain(|_, (since, _)| is_recent(*since, now));
-        }
-        if values.len() < MOST || values.contains_key(&key) {
-            values.insert(key, (now, value));
-        }
-    }
-}
-
-fn is_recent(since: Instant, now: Instant) -> bool {
-    now.duration_since(since) < LIFETIME
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_are_forgotten_when_they_are_old() {
-        let (recent, now) = (Recent::default(), Instant::now());
-        recent.put(1, "one", now);
-        assert_eq!(recent.get(&1, now), Some("one"));
-        assert_eq!(recent.get(&2, now), None);
-        assert_eq!(recent.get(&1, now + LIFETIME), None);
-        recent.put(1, "two", now + LIFETIME);
-        assert_eq!(recent.get(&1, now + LIFETIME), Some("two"));
-    }
-
-    #[test]
-    fn no_more_answers_are_kept_than_there_is_room_for() {
-        let (recent, now) = (Recent::default(), Instant::now());
-        for key in 0..=MOST {
-            recent.put(key, (), now);
-        }
-        assert_eq!(recent.get(&MOST, now), None);
-        assert_eq!(recent.values.lock().unwrap().len(), MOST);
-        recent.put(MOST, (), now + LIFETIME);
-        assert_eq!(recent.values.lock().unwrap().len(), 1);
     }
 }

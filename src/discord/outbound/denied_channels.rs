@@ -1,13 +1,9 @@
 //! Channels in which Discord recently refused the bot. Requests to them are skipped, because Discord bans an IP address
 //! after 10,000 refusals in ten minutes.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use crate::club::Place;
+use crate::{club::Place, discord::recent::Recent};
 
 /// How long a refusal is remembered.
 const REMEMBERED: Duration = Duration::from_mins(10);
@@ -16,32 +12,31 @@ const REMEMBERED: Duration = Duration::from_mins(10);
 const MOST: usize = 10_000;
 
 /// The places for which Discord recently answered 403 or 404.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct DeniedChannels {
-    places: Mutex<HashMap<Place, Instant>>,
+    places: Recent<Place, ()>,
+}
+
+impl Default for DeniedChannels {
+    fn default() -> Self {
+        Self { places: Recent::new(REMEMBERED, MOST) }
+    }
 }
 
 impl DeniedChannels {
     /// Remembers a refusal, if there is room for one more.
     pub(crate) fn note(&self, place: Place, now: Instant) {
-        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        if places.len() >= MOST {
-            places.retain(|_, since| now.duration_since(*since) < REMEMBERED);
-        }
-        if places.len() < MOST {
-            places.insert(place, now);
-        }
+        self.places.put(place, (), now);
     }
 
     /// Forgets a refusal. Called when the bot is seen to have its permissions there.
     pub(crate) fn forgive(&self, place: Place) {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+        self.places.remove(&place);
     }
 
     /// Whether the bot was refused there so recently that it should send nothing.
     pub(crate) fn contains(&self, place: Place, now: Instant) -> bool {
-        let places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        places.get(&place).is_some_and(|since| now.duration_since(*since) < REMEMBERED)
+        self.places.get(&place, now).is_some()
     }
 }
 
@@ -66,8 +61,8 @@ mod tests {
         for place in 0..=MOST as u64 {
             forbidden.note(Place(place), now);
         }
-        assert_eq!(forbidden.places.lock().unwrap().len(), MOST);
+        assert_eq!(forbidden.places.len(), MOST);
         forbidden.note(Place(u64::MAX), now + REMEMBERED);
-        assert_eq!(forbidden.places.lock().unwrap().len(), 1);
+        assert_eq!(forbidden.places.len(), 1);
     }
 }

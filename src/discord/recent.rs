@@ -1,0 +1,93 @@
+//! Values that are kept for a time, and of which at most a number are kept.
+
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// Values that are kept for `lifetime`, at most `most`.
+#[derive(Debug)]
+pub(super) struct Recent<K, V> {
+    values: Mutex<HashMap<K, (Instant, V)>>,
+    lifetime: Duration,
+    most: usize,
+}
+
+impl<K: Eq + Hash, V: Clone> Recent<K, V> {
+    /// Without any value yet.
+    pub(super) fn new(lifetime: Duration, most: usize) -> Self {
+        Self { values: Mutex::default(), lifetime, most }
+    }
+
+    /// The value of a key, unless it is old.
+    pub(super) fn get(&self, key: &K, now: Instant) -> Option<V> {
+        self.values()
+            .get(key)
+            .filter(|(since, _)| self.is_recent(*since, now))
+            .map(|(_, value)| value.clone())
+    }
+
+    /// Keeps a value, if there is room for one more.
+    pub(super) fn put(&self, key: K, value: V, now: Instant) {
+        let mut values = self.values();
+        if values.len() >= self.most {
+            values.retain(|_, (since, _)| self.is_recent(*since, now));
+        }
+        if values.len() < self.most || values.contains_key(&key) {
+            values.insert(key, (now, value));
+        }
+    }
+
+    /// Forgets the value of a key.
+    pub(super) fn remove(&self, key: &K) {
+        self.values().remove(key);
+    }
+
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.values().len()
+    }
+
+    fn is_recent(&self, since: Instant, now: Instant) -> bool {
+        now.duration_since(since) < self.lifetime
+    }
+
+    fn values(&self) -> MutexGuard<'_, HashMap<K, (Instant, V)>> {
+        self.values.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIFETIME: Duration = Duration::from_secs(20);
+    const MOST: usize = 1_000;
+
+    #[test]
+    fn values_are_forgotten_when_they_are_old_or_removed() {
+        let (recent, now) = (Recent::new(LIFETIME, MOST), Instant::now());
+        recent.put(1, "one", now);
+        assert_eq!(recent.get(&1, now), Some("one"));
+        assert_eq!(recent.get(&2, now), None);
+        assert_eq!(recent.get(&1, now + LIFETIME), None);
+        recent.put(1, "two", now + LIFETIME);
+        assert_eq!(recent.get(&1, now + LIFETIME), Some("two"));
+        recent.remove(&1);
+        assert_eq!(recent.get(&1, now + LIFETIME), None);
+    }
+
+    #[test]
+    fn no_more_values_are_kept_than_there_is_room_for() {
+        let (recent, now) = (Recent::new(LIFETIME, MOST), Instant::now());
+        for key in 0..=MOST {
+            recent.put(key, (), now);
+        }
+        assert_eq!(recent.get(&MOST, now), None);
+        assert_eq!(recent.len(), MOST);
+        recent.put(MOST, (), now + LIFETIME);
+        assert_eq!(recent.len(), 1);
+    }
+}
