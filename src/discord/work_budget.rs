@@ -10,18 +10,12 @@ use std::{
     time::Duration,
 };
 
-use tokio::{
-    sync::{Semaphore, SemaphorePermit},
-    time::Instant,
-};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 use crate::club::Person;
 
 /// How long a piece waits for its budget before it is refused. It is short, because Discord waits for an answer.
 const WAIT_MAX: Duration = Duration::from_secs(1);
-
-/// The time between two looks at the budget.
-const WAIT: Duration = Duration::from_millis(50);
 
 /// A kind of work with a budget of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +44,14 @@ impl Work {
 #[derive(Clone, Debug)]
 pub(crate) struct WorkBudget {
     under_way: Arc<Mutex<Vec<(Work, Person)>>>,
+    /// Notified when a piece is no longer under way.
+    ended: Arc<Notify>,
     processor: Arc<Semaphore>,
 }
 
 impl Default for WorkBudget {
     fn default() -> Self {
-        Self { under_way: Arc::default(), processor: Arc::new(Semaphore::new(1)) }
+        Self { under_way: Arc::default(), ended: Arc::default(), processor: Arc::new(Semaphore::new(1)) }
     }
 }
 
@@ -69,14 +65,17 @@ pub(crate) struct Reserved {
 impl WorkBudget {
     /// Reserves a piece of work. None if its budget stays exhausted for a second.
     pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
-        let until = Instant::now() + WAIT_MAX;
-        loop {
-            let reserved = self.try_begin(work, person);
-            if reserved.is_some() || Instant::now() >= until {
-                return reserved;
+        let reserved = async {
+            loop {
+                // Created before the look at the budget, so that no end in between is missed.
+                let ended = self.ended.notified();
+                if let Some(reserved) = self.try_begin(work, person) {
+                    return reserved;
+                }
+                ended.await;
             }
-            tokio::time::sleep(WAIT).await;
-        }
+        };
+        tokio::time::timeout(WAIT_MAX, reserved).await.ok()
     }
 
     fn try_begin(&self, work: Work, person: Person) -> Option<Reserved> {
@@ -109,6 +108,8 @@ impl Drop for Reserved {
         if let Some(at) = under_way.iter().position(|&piece| piece == self.piece) {
             under_way.swap_remove(at);
         }
+        drop(under_way);
+        self.budget.ended.notify_waiters();
     }
 }
 
