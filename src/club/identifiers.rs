@@ -1,7 +1,7 @@
 //! Identifiers of people, places and moments. The club compares and stores them, and does nothing else with
 //! them.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::SystemTime};
 
 use crate::store::PlayerRow;
 
@@ -24,6 +24,14 @@ pub struct MessageId(pub u64);
 /// A moment: milliseconds since 1970-01-01 00:00 UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(pub i64);
+
+impl From<SystemTime> for Timestamp {
+    /// A time before 1970 becomes the beginning of 1970.
+    fn from(time: SystemTime) -> Self {
+        let elapsed = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        Self(elapsed.as_millis() as i64)
+    }
+}
 
 /// An input from outside that may change something: a message, a command, or a press.
 ///

@@ -115,7 +115,7 @@ impl DiscordTime {
         let answer = http.request(request).await?;
         let date = answer.headers().get("date").and_then(|date| date.to_str().ok());
         if let Some(date) = date.and_then(|date| httpdate::parse_http_date(date).ok()) {
-            self.estimate().answered(milliseconds(date), sent, self.host());
+            self.estimate().answered(date.into(), sent, self.host());
         }
         let body = answer.bytes().await.map_err(|error| Error::Http(error.into()))?;
         Ok(serde_json::from_slice(&body)?)
@@ -123,15 +123,10 @@ impl DiscordTime {
 
     fn host(&self) -> HostTime {
         let monotonic = self.beginning.elapsed().as_millis() as i64;
-        HostTime { monotonic, wall: milliseconds(SystemTime::now()) }
+        HostTime { monotonic, wall: SystemTime::now().into() }
     }
 
     fn estimate(&self) -> MutexGuard<'_, Estimate> {
         self.estimate.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn milliseconds(time: SystemTime) -> Timestamp {
-    let elapsed = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Timestamp(elapsed.as_millis() as i64)
 }

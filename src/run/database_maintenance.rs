@@ -1,7 +1,7 @@
 //! Background jobs for the database: the alive mark, pruning, and a check for damage. They run whether Discord is
 //! reachable or not, and never return.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime};
 
 use tokio::time::MissedTickBehavior;
 use tracing::{error, info};
@@ -20,8 +20,7 @@ const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// The time of the system clock. Only what concerns this machine alone is dated by it.
 pub(crate) fn now() -> Timestamp {
-    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp(elapsed.as_millis() as i64)
+    SystemTime::now().into()
 }
 
 /// Updates the alive mark at each interval.
