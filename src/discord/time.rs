@@ -7,7 +7,7 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Instant, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
 use serde::de::DeserializeOwned;
@@ -25,6 +25,9 @@ use estimate::{Estimate, HostTime};
 
 /// The difference between the host's time and Discord's that an operator is told of, in milliseconds.
 const WORTH_TELLING: i64 = 5_000;
+
+/// The time between two checks whether it is certain what time it is.
+const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Discord's time. It outlives connections.
 #[derive(Debug)]
@@ -128,5 +131,15 @@ impl DiscordTime {
 
     fn estimate(&self) -> MutexGuard<'_, Estimate> {
         self.estimate.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Waits until `time` gives a time, which is then certain.
+pub(crate) async fn until_certain(time: impl Fn() -> Option<Timestamp>) -> Timestamp {
+    loop {
+        if let Some(certain) = time() {
+            return certain;
+        }
+        tokio::time::sleep(CERTAINTY_CHECK_INTERVAL).await;
     }
 }

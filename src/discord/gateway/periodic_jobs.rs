@@ -19,6 +19,7 @@ use crate::{
         outbound::outbox,
         rate_limiter::Priority,
         request_failure,
+        time::until_certain,
     },
 };
 
@@ -90,13 +91,9 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
 
 /// Waits until it is certain what time it is, for at most [`FIRST_READINGS_MAX`].
 async fn wait_for_time(bot: &Bot) {
-    let known = async {
-        while bot.time.certain().is_none() {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
+    let certain = until_certain(|| bot.time.certain());
     tokio::select! {
-        _ = tokio::time::timeout(FIRST_READINGS_MAX, known) => {}
+        _ = tokio::time::timeout(FIRST_READINGS_MAX, certain) => {}
         () = bot.tasks.stopping.cancelled() => {}
     }
 }

@@ -17,7 +17,7 @@ use tracing::{error, info, warn};
 use super::read_answers::{Reading, read_place};
 use crate::{
     club::{AnswerPlaces, Confirmation, Due, MatchId, PlacesRead},
-    discord::{backoff::Backoff, bot::Bot, id_conversion},
+    discord::{backoff::Backoff, bot::Bot, id_conversion, time::until_certain},
     store::StoreError,
 };
 
@@ -26,9 +26,6 @@ const UNREAD_MAX: Duration = Duration::from_mins(10);
 
 /// The longest time that a player who claims a match waits for the reading. Discord expects an answer within 3 seconds.
 const CLAIM_READ_MAX: Duration = Duration::from_secs(2);
-
-/// The time between two checks whether it is certain what time it is.
-const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Permits to confirm flags at the same time. Further flags wait and are not paused meanwhile.
 static CONFIRMING: Semaphore = Semaphore::const_new(1000);
@@ -103,12 +100,7 @@ pub(crate) async fn read_for_claim(bot: &Arc<Bot>, id: MatchId) -> Result<Option
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
         // Shortly after a start it is not certain yet what time it is.
-        let now = loop {
-            match bot.time_for_decisions() {
-                Some(now) => break now,
-                None => tokio::time::sleep(CERTAINTY_CHECK_INTERVAL).await,
-            }
-        };
+        let now = until_certain(|| bot.time_for_decisions()).await;
         Ok(read(bot, &places).await.then(|| places.read(now)))
     };
     tokio::time::timeout(CLAIM_READ_MAX, reading).await.unwrap_or(Ok(None))
