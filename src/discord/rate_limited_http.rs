@@ -62,7 +62,7 @@ impl RateLimitedHttp {
         Turn(())
     }
 
-    /// Makes a request whose turn has come.
+    /// Makes a request whose turn has come. It should be boxed, because serenity's futures are large.
     ///
     /// # Errors
     /// As [`RateLimitedHttp::request`].
@@ -71,7 +71,7 @@ impl RateLimitedHttp {
         Turn(()): Turn,
         request: impl Future<Output = Result<T, serenity::Error>>,
     ) -> Result<T, serenity::Error> {
-        request_deadline::bounded(self.time_max, Box::pin(request)).await
+        request_deadline::bounded(self.time_max, request).await
     }
 
     /// Makes a request as soon as the rate limiter allows it.
@@ -86,8 +86,8 @@ impl RateLimitedHttp {
         // Boxed, because serenity's futures are large and this one is a part of others.
         let request = Box::pin(request);
         async move {
-            self.rate_limiter.turn(priority).await;
-            request_deadline::bounded(self.time_max, request).await
+            let turn = self.turn(priority).await;
+            self.request_in(turn, request).await
         }
     }
 }

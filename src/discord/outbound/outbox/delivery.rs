@@ -246,7 +246,7 @@ async fn upload(
         Subject::TimeReminder { id, event, .. } => format!("n{id}-{event}-{}", announcement.id),
     };
     let message = channel.send_message(api.http(), message_builder::create_message(post, &nonce));
-    let message = api.request_in(turn, message).await?;
+    let message = api.request_in(turn, Box::pin(message)).await?;
     Ok(id_conversion::message(message.id))
 }
 
