@@ -34,6 +34,14 @@ impl ImportedEvent {
         events.into_iter().flatten()
     }
 
+    /// Plays the entry in a match.
+    fn play(self, state: &mut Match) -> Result<(), Refusal> {
+        match self {
+            Self::Decided(decision) => state.decide(decision).map(drop).map_err(|_| Refusal::Record),
+            Self::RoundDrawn => state.draw_round().map_err(|_| Refusal::Record),
+        }
+    }
+
     /// The stored line: the kind and the code of the event that changes the board.
     fn to_code(self) -> (&'static str, String) {
         event_codes::event_to_code(match self {
@@ -75,12 +83,7 @@ impl ImportedEvents {
         let mut rows = Vec::with_capacity(record.len());
         for recorded in record {
             let decider = state.decider().ok_or(Refusal::Record)?;
-            match *recorded {
-                ImportedEvent::Decided(decision) => {
-                    state.decide(decision).map_err(|_| Refusal::Record)?;
-                }
-                ImportedEvent::RoundDrawn => state.draw_round().map_err(|_| Refusal::Record)?,
-            }
+            recorded.play(&mut state)?;
             for (by, event) in recorded.events(decider) {
                 let (kind, code) = event_codes::event_to_code(event);
                 rows.push(NewEvent {
@@ -116,10 +119,7 @@ pub(super) fn to_lines(terms: MatchTerms, record: &[ImportedEvent]) -> Option<St
     let mut state = Match::new(terms);
     let mut lines = String::new();
     for recorded in record {
-        match *recorded {
-            ImportedEvent::Decided(decision) => drop(state.decide(decision).ok()?),
-            ImportedEvent::RoundDrawn => state.draw_round().ok()?,
-        }
+        recorded.play(&mut state).ok()?;
         let (kind, code) = recorded.to_code();
         lines.push_str(kind);
         lines.push(' ');
