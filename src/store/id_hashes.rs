@@ -4,9 +4,9 @@
 //! it is. Without a key a hash would tell: there are few enough ids to try them all.
 
 use std::{
-    fmt::{self, Write as _},
+    fmt,
     fs::File,
-    io::{self, Read, Write as _},
+    io::{self, Read, Write},
     path::Path,
 };
 
@@ -33,20 +33,14 @@ impl IdHash {
 
     /// Reads the hexadecimal form.
     pub(super) fn from_hex(text: &str) -> Option<Self> {
-        let digits = text.as_bytes();
         let mut bytes = [0; LENGTH];
-        if digits.len() != 2 * LENGTH || !text.is_ascii() {
-            return None;
-        }
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-        }
+        hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 
     /// The hexadecimal form.
     pub(super) fn to_hex(self) -> String {
-        hex(&self.0)
+        hex::encode(self.0)
     }
 }
 
@@ -98,7 +92,7 @@ impl IdKey {
 
     /// What names this key where several may have been used. It says nothing about the key.
     pub(super) fn name(&self) -> String {
-        hex(&self.mac(b"name of the key").0[..NAME_LENGTH])
+        hex::encode(&self.mac(b"name of the key").0[..NAME_LENGTH])
     }
 
     fn mac(&self, message: &[u8]) -> IdHash {
@@ -109,13 +103,6 @@ impl IdKey {
         mac.update(message);
         IdHash(mac.finalize().into_bytes().into())
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 #[cfg(test)]
