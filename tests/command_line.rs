@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 use std::{
-    io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
 };
@@ -14,25 +13,13 @@ use serde_json::{Value, json};
 
 #[path = "support/files.rs"]
 mod files;
+#[path = "support/process.rs"]
+mod process;
+
+use process::{kamisado, kamisado_reading};
 
 /// Positions with all their decisions and perft counts, which the project received together with the rules.
 const POSITIONS: &str = include_str!("../crates/rules/tests/data/decisions.jsonl");
-
-fn kamisado(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_kamisado")).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
-fn kamisado_reading(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
-}
 
 fn out(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -2,32 +2,19 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
-
 use serde_json::Value;
+
+#[path = "support/process.rs"]
+mod process;
+
+use process::{kamisado, kamisado_reading};
 
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
 
-fn kamisado(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that refuses its arguments reads no input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
 /// Standard output. Asserts success, and that standard error is empty.
 fn out(arguments: &[&str], input: &str) -> String {
-    let output = kamisado(arguments, input);
+    let output = kamisado_reading(arguments, input);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     assert!(output.status.success(), "{arguments:?}");
     String::from_utf8(output.stdout).unwrap()
@@ -38,7 +25,7 @@ fn object(arguments: &[&str], input: &str) -> Value {
 }
 
 fn failure(arguments: &[&str]) -> (i32, String) {
-    let output = kamisado(arguments, "");
+    let output = kamisado(arguments);
     assert!(output.stdout.is_empty());
     (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
 }
@@ -200,7 +187,7 @@ fn analyse_reports_a_wrong_record_as_replay_does() {
     let wrong = "[Game \"Kamisado\"]\n\nRound 1\n  1. Red Forward 9 Blue\n";
     for arguments in [&["-"][..], &["-", "--json"]] {
         let [analysed, replayed] =
-            ["analyse", "replay"].map(|command| kamisado(&[&[command], arguments].concat(), wrong));
+            ["analyse", "replay"].map(|command| kamisado_reading(&[&[command], arguments].concat(), wrong));
         assert_eq!(analysed.status.code(), Some(1));
         assert_eq!((analysed.stdout, analysed.stderr), (replayed.stdout, replayed.stderr));
     }

@@ -2,31 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
 
 use serde_json::Value;
 
+#[path = "support/process.rs"]
+mod process;
+
+use process::{kamisado, kamisado_reading};
+
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
-
-fn kamisado(arguments: &[&str]) -> Output {
-    kamisado_reading(arguments, "")
-}
-
-fn kamisado_reading(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
-}
 
 /// The lines of standard output as JSON objects. Asserts success, and that standard error, which is not a terminal, is
 /// empty.

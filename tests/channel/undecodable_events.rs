@@ -33,6 +33,17 @@ async fn is_reachable(database: &mut SqliteConnection) -> bool {
     sqlx::query_scalar(query).bind(i64::MAX).fetch_one(database).await.unwrap()
 }
 
+/// A channel with a match whose server is stored as out of reach, the match's first board, and the database.
+async fn begun_and_out_of_reach() -> (Channel, Snowflake, SqliteConnection) {
+    let (channel, first) = begun().await;
+    let mut database = channel.open_database().await;
+    channel.handle().set_outage(channel.guild, true);
+    while is_reachable(&mut database).await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    (channel, first, database)
+}
+
 /// Waits for the next board of the match, and asserts that it shows this move.
 async fn played(channel: &Channel, after: Snowflake, text: &str) -> Snowflake {
     let board = channel.board_after(after).await;
@@ -133,19 +144,13 @@ async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_whose_return_cannot_be_decoded_is_within_reach_again() {
-    let (channel, first) = begun().await;
+    let (channel, first, mut database) = begun_and_out_of_reach().await;
     let handle = channel.handle();
-    let mut database = channel.open_database().await;
-    let mut reachable = async || is_reachable(&mut database).await;
-    handle.set_outage(channel.guild, true);
-    while reachable().await {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
     let thread = handle.start_thread(channel.id, channel.grace, "talk").unwrap();
     handle.set_channel_fields(thread, Map::from_iter([("name".to_owned(), Value::Null)]));
     handle.set_outage(channel.guild, false);
     let within = async {
-        while !reachable().await {
+        while !is_reachable(&mut database).await {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -156,15 +161,9 @@ async fn a_server_whose_return_cannot_be_decoded_is_within_reach_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_from_a_server_that_is_out_of_reach_shows_that_it_is_there() {
-    let (channel, first) = begun().await;
+    let (channel, first, mut database) = begun_and_out_of_reach().await;
     let handle = channel.handle();
-    let mut database = channel.open_database().await;
-    let mut reachable = async || is_reachable(&mut database).await;
-    handle.set_outage(channel.guild, true);
-    while reachable().await {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     played(&channel, first, "Red Forward 4 Blue").await;
-    assert!(reachable().await);
+    assert!(is_reachable(&mut database).await);
 }
