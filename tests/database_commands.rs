@@ -4,7 +4,11 @@
 
 mod support;
 
-use std::{path::Path, process::Output, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    process::Output,
+    time::Duration,
+};
 
 use kamisado::{
     club::{Club, Input, Person, Settings, Timestamp},
@@ -14,6 +18,17 @@ use kamisado_standin::{Options, Permissions};
 use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnectOptions};
 
 use support::{Channel, PATIENCE};
+
+/// A channel with a match that has begun, and the file of a backup. The bot does not run any more.
+async fn backed_up() -> (Channel, PathBuf) {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("single").await;
+    let backup = channel.folder.path().join("backup");
+    assert!(channel.run(&["backup", backup.to_str().unwrap()]).status.success());
+    channel.kill_bot().await;
+    (channel, backup)
+}
 
 fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
@@ -53,13 +68,8 @@ async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restore_deletes_again_what_people_have_deleted_since_and_says_where_it_cannot() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel.begin("single").await;
-    let backup = channel.folder.path().join("backup");
+    let (channel, backup) = backed_up().await;
     let name = backup.to_str().unwrap();
-    assert!(channel.run(&["backup", name]).status.success());
-    channel.kill_bot().await;
     let database = channel.folder.path().join("kamisado.sqlite3");
     let store = Store::open(&database).await.unwrap();
     let club = Club::new(store.clone(), Settings { challenge_lifetime: 1000 });
@@ -100,13 +110,8 @@ async fn a_second_bot_with_the_same_database_does_not_start_and_the_first_goes_o
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_backup_is_refused_and_the_database_left_alone() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel.begin("single").await;
-    let backup = channel.folder.path().join("backup");
+    let (channel, backup) = backed_up().await;
     let name = backup.to_str().unwrap();
-    assert!(channel.run(&["backup", name]).status.success());
-    channel.kill_bot().await;
     let mut bytes = std::fs::read(&backup).unwrap();
     for byte in &mut bytes[4096..] {
         *byte = 0x5a;
