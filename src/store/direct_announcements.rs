@@ -44,36 +44,27 @@ impl WriteTransaction {
     /// Owes the players of a match a direct message about its state, except deleted ones. A message that is
     /// owed already is owed anew.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
-        let owed = sqlx::query(
-            "INSERT INTO direct_announcements (player_id, match_id, owed_since)
+        let owe = "INSERT INTO direct_announcements (player_id, match_id, owed_since)
              SELECT player_id, match_id, ?2 FROM seats JOIN players ON players.id = player_id
              WHERE match_id = ?1 AND discord_id IS NOT NULL
              ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
-             DO UPDATE SET owed_since = excluded.owed_since",
-        )
-        .bind(match_id)
-        .bind(since)
-        .execute(&mut *self.transaction)
-        .await?;
-        if owed.rows_affected() > 0 {
-            self.due.add(DueRow::DirectMessages);
-        }
-        Ok(())
+             DO UPDATE SET owed_since = excluded.owed_since";
+        self.owe_directly(owe, match_id, since).await
     }
 
     /// Owes the challenger a direct message about a challenge, unless they were deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
-        let owed = sqlx::query(
-            "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
+        let owe = "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)
              SELECT challenger_id, challenges.id, ?2 FROM challenges JOIN players ON players.id = challenger_id
              WHERE challenges.id = ?1 AND discord_id IS NOT NULL
              ON CONFLICT (challenge_id, player_id) WHERE challenge_id IS NOT NULL
-             DO UPDATE SET owed_since = excluded.owed_since",
-        )
-        .bind(challenge_id)
-        .bind(since)
-        .execute(&mut *self.transaction)
-        .await?;
+             DO UPDATE SET owed_since = excluded.owed_since";
+        self.owe_directly(owe, challenge_id, since).await
+    }
+
+    /// Runs the query that owes direct messages about a match or challenge (`?1`) since a moment (`?2`).
+    async fn owe_directly(&mut self, owe: &'static str, id: i64, since: i64) -> Result<(), StoreError> {
+        let owed = sqlx::query(owe).bind(id).bind(since).execute(&mut *self.transaction).await?;
         if owed.rows_affected() > 0 {
             self.due.add(DueRow::DirectMessages);
         }
