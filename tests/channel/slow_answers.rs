@@ -1,7 +1,7 @@
 //! Answers within Discord's three seconds, whatever the bot waits for: the interaction is deferred, and the answer
 //! follows.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use kamisado_standin::{Answer, GatewayFault, Handle, Message, Options};
 use serde_json::{Value, json};
@@ -13,14 +13,6 @@ use crate::support::{Channel, PATIENCE};
 /// How long another program locks the database: longer than Discord waits for an answer (3 s), and shorter than the bot
 /// waits for a lock (5 s).
 const LOCKED: Duration = Duration::from_secs(4);
-
-async fn begun() -> (Channel, Arc<Message>) {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    let first = channel.begin("standard").await;
-    channel.wait_until_all_sent().await;
-    (channel, first)
-}
 
 /// Locks the database for [`LOCKED`], as another program does.
 async fn lock(channel: &Channel) -> JoinHandle<()> {
@@ -49,7 +41,7 @@ fn menu(board: &Message) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_that_waits_for_the_database_is_answered_in_time() {
-    let (channel, _) = begun().await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let unlocked = lock(&channel).await;
     let mut call = channel.handle().command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
     let first = call.answer().await.expect("an answer within three seconds");
@@ -62,7 +54,7 @@ async fn a_command_that_waits_for_the_database_is_answered_in_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_that_also_waits_for_notes_about_the_connection_is_answered_in_time() {
-    let (channel, _) = begun().await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let unlocked = lock(&channel).await;
     let resumes = handle.resumes();
@@ -78,10 +70,10 @@ async fn a_command_that_also_waits_for_notes_about_the_connection_is_answered_in
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_that_waits_for_the_database_is_answered_in_time() {
-    let (channel, first) = begun().await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
-    let board = channel.board_after(first.id).await;
+    let board = channel.board_after(first).await;
     channel.wait_until_all_sent().await;
     let (custom_id, value) = menu(&board);
     let unlocked = lock(&channel).await;
@@ -104,7 +96,7 @@ async fn a_press_that_waits_for_the_database_is_answered_in_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deferred_command_that_fails_is_answered() {
-    let (channel, _) = begun().await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let mut other = channel.open_database().await;
     // Longer than the bot waits for a lock.
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();

@@ -25,18 +25,9 @@ async fn wait_for(channel: &Channel, text: &str) {
     assert!(channel.handle().wait_until(is_told, PATIENCE).await, "nobody says {text}");
 }
 
-async fn begun(options: Options) -> (Channel, Snowflake) {
-    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    let first = channel.begin("standard").await.id;
-    // After a kill the bot would search the channel for announcements that are not stored as sent.
-    channel.wait_until_all_sent().await;
-    (channel, first)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
-    let (mut channel, _) = begun(Options::default()).await;
+    let (mut channel, _) = Channel::begun(Options::default()).await;
     channel.kill_bot().await;
     let handle = channel.handle();
     let say = |user, text: &str| handle.say(channel.id, user, text).unwrap();
@@ -56,7 +47,7 @@ async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_typed_after_a_start_are_played_after_missed_moves() {
-    let (mut channel, _) = begun(Options::default()).await;
+    let (mut channel, _) = Channel::begun(Options::default()).await;
     channel.kill_bot().await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -92,7 +83,7 @@ async fn wait_until_read_cursor_reaches(channel: &Channel, message: Snowflake) {
 async fn answered_messages_are_not_answered_again_after_a_stop() {
     // Without nonces, only the stored state keeps the bot from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (mut channel, _) = begun(options).await;
+    let (mut channel, _) = Channel::begun(options).await;
     let handle = channel.handle();
     let wrong = handle.say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
     let reply = channel.reply_to(wrong).await;
@@ -113,7 +104,7 @@ async fn answered_messages_are_not_answered_again_after_a_stop() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_typed_while_the_session_was_lost_are_played() {
-    let (channel, _) = begun(Options::default()).await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let identified = handle.identifies();
     handle.gateway(GatewayFault::Refuse { seconds: 1.0 });
@@ -130,7 +121,7 @@ async fn moves_typed_while_the_session_was_lost_are_played() {
 async fn missed_direct_messages_are_played_once() {
     // Without nonces, only the stored state keeps the bot from answering twice.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (mut channel, first) = begun(options).await;
+    let (mut channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
     let refused = handle.direct_message(channel.grace, "yellow left 1").unwrap();
     let direct = handle.direct_channel(channel.grace).unwrap();
@@ -154,7 +145,7 @@ async fn missed_direct_messages_are_played_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_intent_only_missed_messages_to_the_bot_are_handled() {
-    let (mut channel, _) = begun(Options { message_content: false, ..Options::default() }).await;
+    let (mut channel, _) = Channel::begun(Options { message_content: false, ..Options::default() }).await;
     channel.kill_bot().await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -167,7 +158,7 @@ async fn without_the_intent_only_missed_messages_to_the_bot_are_handled() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_an_orderly_stop_a_channel_without_new_messages_is_not_read() {
-    let (mut channel, first) = begun(Options::default()).await;
+    let (mut channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await.id;
@@ -188,7 +179,7 @@ async fn after_an_orderly_stop_a_channel_without_new_messages_is_not_read() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_redelivered_move_is_played_once_and_not_refused() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await;
@@ -216,7 +207,7 @@ async fn a_redelivered_move_is_played_once_and_not_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_rejoined_while_the_bot_was_away_keeps_its_data() {
-    let (mut channel, first) = begun(Options::default()).await;
+    let (mut channel, first) = Channel::begun(Options::default()).await;
     channel.stop_bot().await;
     // Stores that the bot left the server long ago, as if its return had gone unnoticed.
     let mut database = channel.open_database().await;

@@ -14,14 +14,6 @@ fn preview() -> Value {
     json!({ "type": "video", "video": { "height": 1, "width": 1 } })
 }
 
-async fn begun() -> (Channel, Snowflake) {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    let first = channel.begin("standard").await.id;
-    channel.wait_until_all_sent().await;
-    (channel, first)
-}
-
 /// The number of times that the bot has read messages of a channel.
 fn reads(handle: &Handle) -> u64 {
     handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default()
@@ -35,7 +27,7 @@ async fn is_reachable(database: &mut SqliteConnection) -> bool {
 
 /// A channel with a match whose server is stored as out of reach, the match's first board, and the database.
 async fn begun_and_out_of_reach() -> (Channel, Snowflake, SqliteConnection) {
-    let (channel, first) = begun().await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let mut database = channel.open_database().await;
     channel.handle().set_outage(channel.guild, true);
     while is_reachable(&mut database).await {
@@ -53,7 +45,7 @@ async fn played(channel: &Channel, after: Snowflake, text: &str) -> Snowflake {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_in_an_undecodable_message_is_played() {
-    let (channel, first) = begun().await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     channel.handle().say_with_embed(channel.id, channel.ada, "red forward 4", preview()).unwrap();
     let second = played(&channel, first, "Red Forward 4 Blue").await;
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -63,7 +55,7 @@ async fn a_move_in_an_undecodable_message_is_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_does_not_go_before_an_undecodable_one_and_neither_is_skipped_by_a_restart() {
-    let (mut channel, first) = begun().await;
+    let (mut channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let on = Matcher::route("GET", "/messages").in_channel(channel.id).always();
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
@@ -97,7 +89,7 @@ async fn a_message_does_not_go_before_an_undecodable_one_and_neither_is_skipped_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_undecodable_messages_cause_few_reads() {
-    let (channel, first) = begun().await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let before = reads(&handle);
     for _ in 0..300 {
@@ -119,7 +111,7 @@ async fn many_undecodable_messages_cause_few_reads() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_undecodable_direct_message_is_read() {
-    let (channel, first) = begun().await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let direct = channel.handle().direct_channel(channel.ada).unwrap();
     channel.handle().say_with_embed(direct, channel.ada, "red forward 4", preview()).unwrap();
     played(&channel, first, "Red Forward 4 Blue").await;
@@ -127,7 +119,7 @@ async fn an_undecodable_direct_message_is_read() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
-    let (mut channel, first) = begun().await;
+    let (mut channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     channel.kill_bot().await;
     let thread = handle.start_thread(channel.id, channel.grace, "talk").unwrap();

@@ -6,7 +6,7 @@ use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permiss
 use serde_json::json;
 
 use crate::{
-    begun, boards, direct_message, post_fault,
+    boards, direct_message, post_fault,
     support::{Channel, PATIENCE},
 };
 
@@ -14,7 +14,7 @@ use crate::{
 async fn a_board_whose_response_was_lost_is_found_in_the_history() {
     // Without nonces, only the search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (channel, first) = begun(options).await;
+    let (channel, first) = Channel::begun(options).await;
     channel.handle().fault(post_fault(Action::CutAfterWork));
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await;
@@ -30,7 +30,7 @@ async fn a_board_whose_response_was_lost_is_found_in_the_history() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_response_was_lost_is_found_beside_an_undecodable_message() {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (channel, first) = begun(options).await;
+    let (channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
     let message = handle.say(channel.id, channel.grace, "look at this").unwrap();
     // serenity cannot decode this embed. Discord guarantees none of an embed's fields.
@@ -48,7 +48,7 @@ async fn a_board_whose_response_was_lost_is_found_beside_an_undecodable_message(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_by_intermediate_servers_pause_no_match() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     for action in [
         Action::Status { status: 403 },
@@ -71,7 +71,7 @@ async fn refusals_by_intermediate_servers_pause_no_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_refused_without_a_reason_is_sent_again_and_in_the_end_given_up() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     for action in [Action::Status { status: 400 }, Action::Error { status: 400, code: 0 }] {
         handle.fault(post_fault(action));
@@ -99,7 +99,7 @@ async fn a_board_refused_without_a_reason_is_sent_again_and_in_the_end_given_up(
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_found_in_the_history_is_not_repeated_in_the_next_board() {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (channel, first) = begun(options).await;
+    let (channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
     handle.fault(post_fault(Action::CutAfterWork));
     // The search fails until the next move has been made, so that both boards are owed when it succeeds.
@@ -125,7 +125,7 @@ async fn a_board_whose_response_was_lost_is_found_among_thousands_of_messages() 
         check_one_in: 0,
         ..Options::default()
     };
-    let (channel, first) = begun(options).await;
+    let (channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
     for _ in 0..2_500 {
         handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
@@ -142,7 +142,7 @@ async fn a_board_whose_response_was_lost_is_found_among_thousands_of_messages() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_requested_board_is_posted_again_even_if_sending_fails_at_first() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     channel.handle().fault(post_fault(Action::Status { status: 500 }));
     channel.command(channel.ada, "board", json!({})).await;
     channel.board_after(first).await;
@@ -151,7 +151,7 @@ async fn a_requested_board_is_posted_again_even_if_sending_fails_at_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_channel_does_not_hold_up_another() {
-    let (mut channel, first) = begun(Options::default()).await;
+    let (mut channel, first) = Channel::begun(Options::default()).await;
     let (slow, slow_first) = (channel.id, first);
     channel.id = channel.handle().add_channel(channel.guild, "other");
     let fast_first = channel.begin("single").await.id;
@@ -167,7 +167,7 @@ async fn a_slow_channel_does_not_hold_up_another() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_pauses_while_the_bot_may_not_post() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -194,7 +194,7 @@ async fn a_match_pauses_while_the_bot_may_not_post() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_whose_channel_was_deleted_continues_in_another_channel() {
-    let (mut channel, _) = begun(Options::default()).await;
+    let (mut channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     channel.kill_bot().await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -245,7 +245,7 @@ async fn a_challenge_that_cannot_be_posted_lapses_and_its_maker_is_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ambiguous_direct_message_is_answered_with_a_menu_of_matches() {
-    let (mut channel, _) = begun(Options::default()).await;
+    let (mut channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let first_place = channel.id;
     channel.id = handle.add_channel(channel.guild, "other");

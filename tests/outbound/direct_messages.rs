@@ -3,7 +3,7 @@
 use kamisado_standin::{Action, DirectMessages, Fault, Handle, Matcher, Options, Permissions, Snowflake};
 
 use crate::{
-    begun, direct_message, struck,
+    direct_message, struck,
     support::{Channel, PATIENCE},
 };
 
@@ -40,9 +40,22 @@ fn messages_to(channel: &Channel, user: Snowflake) -> usize {
     handle.messages(handle.direct_channel(user).unwrap()).len()
 }
 
+/// Asserts that both players are told of the pause by one direct message.
+async fn assert_both_told_once(channel: &Channel) {
+    let players = [channel.ada, channel.grace];
+    for user in players {
+        let told = direct_message(channel, user).await;
+        assert!(told.contains("paused"), "{told}");
+    }
+    all_told(channel).await;
+    for user in players {
+        assert_eq!(messages_to(channel, user), 1);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_that_fails_at_first_arrives_later() {
-    let (channel, _) = begun(Options::default()).await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.grace).unwrap();
     let failed = || Action::Status { status: 500 };
@@ -52,20 +65,13 @@ async fn a_direct_message_that_fails_at_first_arrives_later() {
         action: failed(),
     });
     pause(&channel);
-    for user in [channel.ada, channel.grace] {
-        let told = direct_message(&channel, user).await;
-        assert!(told.contains("paused"), "{told}");
-    }
-    all_told(&channel).await;
-    for user in [channel.ada, channel.grace] {
-        assert_eq!(messages_to(&channel, user), 1);
-    }
+    assert_both_told_once(&channel).await;
     channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_whose_response_was_lost_is_not_sent_twice() {
-    let (channel, _) = begun(Options::default()).await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
     let on = Matcher::route("POST", "/messages").in_channel(direct);
@@ -79,7 +85,7 @@ async fn a_direct_message_whose_response_was_lost_is_not_sent_twice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn unsent_direct_messages_are_sent_after_the_next_start() {
-    let (mut channel, _) = begun(Options::default()).await;
+    let (mut channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     handle.fault(Fault { on: opening().always(), action: Action::Status { status: 500 } });
     pause(&channel);
@@ -88,20 +94,13 @@ async fn unsent_direct_messages_are_sent_after_the_next_start() {
     assert_eq!(owed(&channel).await, 2);
     handle.clear_faults();
     channel.start_bot().await;
-    for user in [channel.ada, channel.grace] {
-        let told = direct_message(&channel, user).await;
-        assert!(told.contains("paused"), "{told}");
-    }
-    all_told(&channel).await;
-    for user in [channel.ada, channel.grace] {
-        assert_eq!(messages_to(&channel, user), 1);
-    }
+    assert_both_told_once(&channel).await;
     channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn closed_direct_messages_of_one_player_do_not_affect_the_other() {
-    let (channel, _) = begun(Options::default()).await;
+    let (channel, _) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     handle.set_direct_messages(channel.grace, DirectMessages::Closed);
     pause(&channel);
@@ -117,7 +116,7 @@ async fn closed_direct_messages_of_one_player_do_not_affect_the_other() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outdated_pause_is_not_announced() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let opening = opening().always();
     handle.fault(Fault { on: opening, action: Action::Status { status: 500 } });
@@ -137,7 +136,7 @@ async fn an_outdated_pause_is_not_announced() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn direct_messages_about_an_unreadable_match_are_given_up() {
-    let (mut channel, _) = begun(Options::default()).await;
+    let (mut channel, _) = Channel::begun(Options::default()).await;
     channel.stop_bot().await;
     let damage = "
         INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);

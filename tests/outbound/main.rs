@@ -12,7 +12,7 @@ mod sending_after_start;
 mod stopping;
 mod unseen_attempts;
 
-use kamisado_standin::{Action, Fault, Matcher, Options, Snowflake};
+use kamisado_standin::{Action, Fault, Matcher, Snowflake};
 
 use support::{Channel, PATIENCE};
 
@@ -25,16 +25,6 @@ fn boards(channel: &Channel) -> Vec<String> {
 /// A fault of the next message that the bot posts.
 fn post_fault(action: Action) -> Fault {
     Fault { on: Matcher::route("POST", "/messages"), action }
-}
-
-/// Begins a match. Returns the channel and the first board.
-async fn begun(options: Options) -> (Channel, Snowflake) {
-    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    let first = channel.begin("standard").await.id;
-    // After a kill the bot would search the channel for announcements that are not stored as sent.
-    channel.wait_until_all_sent().await;
-    (channel, first)
 }
 
 /// Waits for the bot's first direct message to a user, and returns its text.

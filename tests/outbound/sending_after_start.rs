@@ -4,7 +4,7 @@ use kamisado_standin::{Handle, Message, Options, Snowflake};
 use serde_json::json;
 
 use crate::{
-    begun, boards,
+    boards,
     support::{Channel, PATIENCE},
 };
 
@@ -67,7 +67,7 @@ async fn an_announcement_that_was_not_reported_to_the_outbox_is_sent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn unreadable_announcements_do_not_block_others() {
-    let (mut channel, first) = begun(Options::default()).await;
+    let (mut channel, first) = Channel::begun(Options::default()).await;
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
     // An unknown kind of notice, the board of a match that cannot be replayed, and then a challenge that can be sent.

@@ -5,13 +5,16 @@ use std::{collections::HashSet, time::Duration};
 use kamisado_standin::{Action, Message, Options, Permissions};
 use serde_json::json;
 
-use crate::{begun, boards, direct_message, post_fault, support::PATIENCE};
+use crate::{
+    boards, direct_message, post_fault,
+    support::{Channel, PATIENCE},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_history_permission_no_board_is_posted_twice() {
     // Without nonces, only the search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
-    let (channel, first) = begun(options).await;
+    let (channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
     handle.remove_permissions(channel.id, Permissions::from_name("READ_MESSAGE_HISTORY").unwrap());
     handle.fault(post_fault(Action::CutAfterWork));
@@ -37,7 +40,7 @@ async fn without_the_history_permission_no_board_is_posted_twice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_post_has_a_distinct_enforced_nonce() {
-    let (channel, first) = begun(Options::default()).await;
+    let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
     let wrong = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     channel.reply_to(wrong).await;

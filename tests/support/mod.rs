@@ -49,6 +49,16 @@ impl Channel {
         Self::of(discord, guild, channel, [ada, grace])
     }
 
+    /// Opens a channel with a running bot, and begins a match there. Returns the id of the first board, too.
+    pub(crate) async fn begun(options: Options) -> (Self, Snowflake) {
+        let mut channel = Self::open(options, ["Ada", "Grace"]).await;
+        channel.start_bot().await;
+        let first = channel.begin("standard").await.id;
+        // After a kill the bot would search the channel for announcements that are not stored as sent.
+        channel.wait_until_all_sent().await;
+        (channel, first)
+    }
+
     /// Uses an existing channel of the stand-in, without a bot yet.
     pub(crate) fn of(
         discord: StandIn,
