@@ -2,8 +2,8 @@
 
 use kamisado::{
     club::{
-        Answer, Challenge, ChallengeParties, ChallengeState, Claim, Event, Offer, Person, Presence, Proposal,
-        Refusal, Server, Status, Subject, TimeControl, TimeReminder, Timestamp,
+        Announcement, Answer, Challenge, ChallengeParties, ChallengeState, Claim, Event, MatchId, Offer,
+        Person, Presence, Proposal, Refusal, Server, Status, Subject, TimeControl, TimeReminder, Timestamp,
     },
     match_record,
 };
@@ -167,8 +167,8 @@ async fn an_outage_of_the_server_is_charged_to_nobody() {
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE / 2));
 }
 
-#[tokio::test]
-async fn a_match_whose_reminder_cannot_arrive_pauses_and_its_time_stands_still() {
+/// A correspondence match whose first reminder is owed, and that reminder.
+async fn reminder_owed() -> (Hours, MatchId, Announcement) {
     let hours = Hours::new().await;
     let id = hours.begin(TimeControl::correspondence(3)).await.id;
     hours.there(2 * 24 * HOUR - HOUR).await;
@@ -176,6 +176,13 @@ async fn a_match_whose_reminder_cannot_arrive_pauses_and_its_time_stands_still()
     let club = &hours.table.club;
     club.keep_time(hours.now()).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
+    (hours, id, owed)
+}
+
+#[tokio::test]
+async fn a_match_whose_reminder_cannot_arrive_pauses_and_its_time_stands_still() {
+    let (hours, id, owed) = reminder_owed().await;
+    let club = &hours.table.club;
     assert!(matches!(owed.subject, Subject::TimeReminder { notice: TimeReminder::ThirdLeft, .. }));
     let told = club.undeliverable(&owed, hours.now()).await.unwrap();
     assert!(matches!(told, kamisado::club::Undelivered::Board(_)), "the players are told: {told:?}");
@@ -187,13 +194,8 @@ async fn a_match_whose_reminder_cannot_arrive_pauses_and_its_time_stands_still()
 
 #[tokio::test]
 async fn a_reminder_that_was_overtaken_pauses_nothing() {
-    let hours = Hours::new().await;
-    let id = hours.begin(TimeControl::correspondence(3)).await.id;
-    hours.there(2 * 24 * HOUR - HOUR).await;
-    hours.pass(2 * HOUR);
+    let (hours, id, owed) = reminder_owed().await;
     let club = &hours.table.club;
-    club.keep_time(hours.now()).await.unwrap();
-    let owed = club.owed(HERE).await.unwrap()[0];
     hours.move_now(id).await.unwrap();
     let told = club.undeliverable(&owed, hours.now()).await.unwrap();
     assert!(matches!(told, kamisado::club::Undelivered::Nothing), "{told:?}");
