@@ -18,6 +18,9 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::club_fixture::{HERE, Table, reopen};
 
+/// Kilobytes that suffice to begin a match, and not to play many moves of it.
+const ROOM_TO_BEGIN: u64 = 300;
+
 /// A file system in memory. It is unmounted when the value is dropped.
 struct SmallDisk(tempfile::TempDir);
 
@@ -38,6 +41,13 @@ impl SmallDisk {
         assert!(
             mount.args(["-o", &format!("remount,{option}")]).arg(self.0.path()).status().unwrap().success()
         );
+    }
+
+    /// Makes the file system so small that about this many kilobytes of it are free.
+    fn shrink_to_free(&self, kilobytes: u64) {
+        let files = std::fs::read_dir(self.0.path()).unwrap();
+        let used: u64 = files.map(|file| file.unwrap().metadata().unwrap().len().div_ceil(1024)).sum();
+        self.remount(&format!("size={}k", used + kilobytes));
     }
 
     fn database(&self) -> PathBuf {
@@ -104,8 +114,9 @@ async fn open_beside(path: &Path) -> SqliteConnection {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_that_was_confirmed_and_play_goes_on_when_there_is_room() {
     // Elsewhere the next test stands for this one.
-    let Some(disk) = SmallDisk::mount(740) else { return };
+    let Some(disk) = SmallDisk::mount(4096) else { return };
     let table = Table::at(&disk.database()).await;
+    disk.shrink_to_free(ROOM_TO_BEGIN);
     let (before, error) = play_until_refused(&table).await;
     assert!(matches!(error, StoreError::Full(_)), "{error}");
     assert!(error.to_string().contains("the disk is full"), "{error}");
