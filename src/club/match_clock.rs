@@ -136,7 +136,7 @@ impl Clock {
             ) = (turn, &mut left, history.time_control)
             {
                 // No time runs without a board, as in an imported record, and no increment is added either.
-                let thought = times.thinking(began_with, told.entry.at);
+                let thought = times.thinking(began_with, charged_until(history, number, now));
                 // The player may have answered in time.
                 let thought = thought.filter(|_| event != Event::PausedUnread);
                 left[side] -= thought.unwrap_or(0);
@@ -167,4 +167,17 @@ impl Clock {
     pub fn left_to_decide(&self) -> Option<i64> {
         self.left.map(|left| left[self.side])
     }
+}
+
+/// The moment up to which a turn is charged that ends with the event of this number. An answer from before a pause may
+/// have been read after it, or is judged at this moment.
+fn charged_until(history: &History, number: u32, now: Timestamp) -> Timestamp {
+    let mut entries = history.entries.iter().skip(number as usize - 1).map(|told| told.entry);
+    let Some(end) = entries.next() else { return now };
+    if end.event != Event::Paused {
+        return end.at;
+    }
+    let change = entries.find(|entry| entry.event.changes_board());
+    let answered = change.map_or(now, |change| change.event.decision().map_or(end.at, |_| change.at));
+    end.at.min(answered)
 }

@@ -13,6 +13,8 @@ use crate::{
     simulated_hours::{BACKFILL_GRACE, DAY, Hours, keep_time, notices},
 };
 
+const MINUTE: i64 = 60_000;
+
 /// The time that an answer given in time may take to arrive.
 const DELIVERY_GRACE: i64 = 10_000;
 
@@ -318,6 +320,24 @@ async fn a_match_that_cannot_be_read_stops_no_other_clock() {
     hours.pass(2 * DAY);
     assert_eq!(keep_time(&fresh, hours.now()).await, [damaged]);
     assert_eq!(fresh.match_by_id(sound).await.unwrap().unwrap().status, lost_by(Side::Black));
+}
+
+#[tokio::test]
+async fn an_answer_before_a_pause_counts_although_it_is_read_after_it() {
+    let hours = Hours::new().await;
+    let id = hours.begin(TimeControl::chess_clock(10, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(5 * MINUTE);
+    let typed = hours.input();
+    hours.pass(6 * MINUTE);
+    let club = &hours.table.club;
+    assert_eq!(club.pause_deleted(SERVER, HERE, hours.now()).await.unwrap(), [id]);
+    hours.pass(HOUR);
+    club.show_board(hours.input(), ELSEWHERE, Some(SERVER), Person(2)).await.unwrap();
+    hours.send(ELSEWHERE).await;
+    let decision = crate::club_fixture::Table::some_decision(&hours.history(id).await, 3);
+    club.decide(typed, id, Person(1), None, decision).await.expect("it was written in time");
+    assert_eq!(hours.clock(id).await.left.unwrap().black, 5 * MINUTE, "up to the answer");
 }
 
 #[tokio::test]
