@@ -74,7 +74,7 @@ macro_rules! own_inputs {
          JOIN matches ON matches.id = seats.match_id
          JOIN events ON events.match_id = seats.match_id
          WHERE seats.player_id = ?1 AND events.input_id IS NOT NULL
-           AND (events.side = seats.side OR events.sequence <= matches.imported)"
+           AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)"
     };
 }
 
@@ -146,12 +146,12 @@ impl WriteTransaction {
         .execute(&mut *self.transaction)
         .await?;
         for query in [
-            // All events of an imported record name the one press that imported it, whichever player they are
-            // by.
+            // All events of an imported record name the one press that imported it, whichever player they are by. The
+            // end of a pause is no player's event, and names the input of a player who asked for the board.
             "UPDATE events SET input_id = NULL
              FROM seats JOIN matches ON matches.id = seats.match_id
              WHERE seats.player_id = ?1 AND events.match_id = seats.match_id
-               AND (events.side = seats.side OR events.sequence <= matches.imported)",
+               AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)",
             // Where no match runs, the read cursor is not needed.
             "UPDATE matches SET seen_message_id = 0
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = ?1)",

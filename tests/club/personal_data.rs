@@ -180,6 +180,19 @@ async fn a_deletion_clears_the_database_file_and_log_while_the_bot_runs() {
 }
 
 #[tokio::test]
+async fn a_deletion_clears_the_input_that_ended_a_pause() {
+    let table = Table::new().await;
+    let (id, _) = a_match_with_real_numbers(&table).await;
+    let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
+    table.club.undeliverable(&owed, Timestamp(1_700_000_010_000)).await.unwrap();
+    let command = Input { id: MESSAGES + 50, at: Timestamp(1_700_000_020_000), settles: None };
+    assert_eq!(table.club.show_board(command, HERE, Some(SERVER), ADA).await.unwrap(), id);
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
+    table.club.forget(press, ADA).await.unwrap();
+    assert_eq!(traces(&table, &command.id.to_be_bytes()), 0);
+}
+
+#[tokio::test]
 async fn a_deletion_does_not_wait_for_a_reader_and_truncates_the_log_later() {
     let table = Table::new().await;
     a_match_with_real_numbers(&table).await;
