@@ -7,6 +7,7 @@ mod challenge_rules;
 mod challenges;
 mod clocks;
 mod club_fixture;
+mod club_model;
 mod commit_notifications;
 mod database_upgrades;
 mod direct_announcements;

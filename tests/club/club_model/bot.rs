@@ -1,0 +1,315 @@
+//! What the rest of the bot does: periodic jobs, sending, and being away.
+
+use kamisado::club::{
+    Announcement, AnswerPlaces, CausedBy, ChallengeState, Club, Confirmation, DirectSubject, Event, MatchId,
+    MessageId, Place, Presence, Server, Subject, Timestamp, Undelivered,
+};
+
+use super::{
+    expected::{DAY, ExpectedMatch, MINUTE},
+    people::CHALLENGE_LIFETIME,
+    simulation::{GRACE, LEFT, LONGEST_SILENCE, STAYED, Simulation, count, server_of},
+    steps::Absence,
+};
+
+/// How often the jobs are repeated at most until nothing is left to do.
+const MOST_REPETITIONS: u32 = 100;
+
+impl Simulation {
+    /// Runs the periodic jobs. Flags are due by `now`.
+    pub(super) async fn run_jobs(&mut self, now: i64, is_readable: bool) {
+        self.lapse(now).await;
+        self.keep_time(now, is_readable).await;
+        // Most of the time there is nothing to prune.
+        if self.steps.is_multiple_of(4) {
+            self.club().prune(Timestamp(now)).await.unwrap();
+        }
+    }
+
+    /// **Law:** every challenge lapses when its time is over.
+    async fn lapse(&mut self, now: i64) {
+        for _ in 0..MOST_REPETITIONS {
+            let lapsed = self.club().lapse(Timestamp(now)).await.unwrap();
+            assert!(lapsed.unreadable.is_empty(), "{lapsed:?}");
+            for challenge in &lapsed.challenges {
+                self.note_lapsed(challenge.id);
+            }
+            if lapsed.looked_at == 0 {
+                let is_late = now == self.now;
+                for challenge in self.challenges.values().filter(|_| is_late) {
+                    // A return shortly before the challenge was made excuses some time after it.
+                    let longest = CHALLENGE_LIFETIME + self.excused - challenge.excused_before + GRACE;
+                    let has_lapsed = challenge.state != ChallengeState::Open || challenge.age < longest;
+                    assert!(has_lapsed, "it is open for ever: {challenge:?}");
+                }
+                return;
+            }
+        }
+        panic!("lapsing does not end");
+    }
+
+    async fn keep_time(&mut self, now: i64, is_readable: bool) {
+        for _ in 0..MOST_REPETITIONS {
+            let kept = self.club().keep_time(Timestamp(now)).await.unwrap();
+            assert!(kept.unreadable.is_empty(), "{kept:?}");
+            for id in kept.due {
+                self.confirm(id, now, is_readable).await;
+            }
+            if kept.looked_at == 0 {
+                return;
+            }
+        }
+        panic!("keeping time does not end");
+    }
+
+    /// Reads the places where an answer could stand before a flag falls. If they cannot be read, the match pauses.
+    async fn confirm(&mut self, id: MatchId, now: i64, is_readable: bool) {
+        loop {
+            let Some(places) = self.club().answer_places(id).await.unwrap() else { return };
+            if !is_readable {
+                let pause = async |club: &Club| club.pause_unread(&places, Timestamp(now)).await.unwrap();
+                if self.command(pause).await {
+                    self.pause(id, Event::PausedUnread);
+                }
+                return;
+            }
+            self.read_answers(&places).await;
+            if self.fall(&places, (now, now)).await != Confirmation::ReadAgain {
+                return;
+            }
+        }
+    }
+
+    /// Reads everything that was typed in the places where an answer could stand.
+    pub(super) async fn read_answers(&mut self, places: &AnswerPlaces) {
+        let is_there =
+            |place: Place| place == places.place || Some(place) == places.direct.map(|(direct, _)| direct);
+        let typed = |game: &&ExpectedMatch| game.unread.is_some_and(|unread| is_there(unread.place));
+        let ids: Vec<_> = self.matches.values().filter(typed).map(|game| game.id).collect();
+        for id in ids {
+            self.read(id).await;
+        }
+    }
+
+    /// Lets a flag fall, if it is due, by a reading of these places that began at the first of two moments.
+    ///
+    /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows, without the
+    /// time in which the bot was away or an answer was there.
+    pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
+        let reading = places.read(Timestamp(began));
+        let fall = async |club: &Club| club.fall(&reading, Timestamp(now)).await.unwrap();
+        let confirmed = self.command(fall).await;
+        if confirmed == Confirmation::Fallen {
+            count("flags");
+            let game = &self.matches[&places.id];
+            let left = game.left().expect("it has a clock")[game.decider().expect("it is running")];
+            assert!(left <= 0, "a flag falls {left} ms early: {game:?}");
+            self.event(places.id, CausedBy::Bot, Event::OutOfTime);
+        }
+        confirmed
+    }
+
+    pub(super) async fn fall_by_old_reading(&mut self, game: u8, minutes: u16, answer: Option<u8>) {
+        let Some(id) = self.select(game, |game| game.is_played() && game.control.is_some()) else { return };
+        let Some(places) = self.club().answer_places(id).await.unwrap() else { return };
+        self.read_answers(&places).await;
+        let (began, half) = (self.now, i64::from(minutes) * MINUTE / 2);
+        self.wait(half).await;
+        if let Some(choice) = answer.filter(|_| self.matches[&id].is_played()) {
+            self.types_unnoticed(id, choice, false);
+        }
+        self.wait(half).await;
+        self.fall(&places, (began, self.now)).await;
+    }
+
+    /// Everything that is owed arrives.
+    ///
+    /// **Law:** no message tells of an event twice or leaves one out, and no reminder is given twice.
+    pub(super) async fn deliver(&mut self, first: u8) {
+        for place in self.club().places_owed(None).await.unwrap() {
+            loop {
+                let owed = self.club().owed(place).await.unwrap();
+                let first = usize::from(first) % owed.len().max(1);
+                let Some(&sent) = owed.get(first) else { break };
+                let (message, now) = (MessageId(self.id()), Timestamp(self.now));
+                self.club().sending(&sent, now).await.unwrap();
+                self.command(async |club: &Club| club.sent(&sent, message, now).await.unwrap()).await;
+                if let Subject::TimeReminder { .. } = sent.subject {
+                    assert!(self.reminded.insert(sent.subject), "{:?} is given twice", sent.subject);
+                    continue;
+                }
+                if let Subject::Board { id, event } = sent.subject {
+                    let game = self.matches.get_mut(&id).expect("a match of the model");
+                    assert_eq!((sent.is_first, sent.told), (game.told.is_none(), game.told.unwrap_or(0)));
+                    game.shows(event);
+                }
+                let is_expected =
+                    |owed: &&Announcement| !matches!(owed.subject, Subject::TimeReminder { .. });
+                self.arrives(place, owed[..first].iter().filter(is_expected).count());
+            }
+        }
+        for told in self.club().owed_directly(0).await.unwrap() {
+            count("direct messages");
+            self.club().settle_directly(&told).await.unwrap();
+            self.owed_directly
+                .retain(|&(person, subject)| (person, subject) != (told.person.0, told.subject));
+        }
+    }
+
+    /// The expected announcement with this index arrives, and with it all earlier ones of the same match or challenge in its
+    /// place.
+    fn arrives(&mut self, place: Place, last: usize) {
+        count("boards arrived");
+        let owed = self.owed.get_mut(&place).unwrap();
+        let (arrived, mut index) = (owed[last], 0);
+        owed.retain(|&subject| {
+            index += 1;
+            index - 1 > last || !is_of_same(subject, arrived)
+        });
+    }
+
+    /// The oldest announcement of a place can never arrive.
+    pub(super) async fn lose(&mut self, which: u8) {
+        let places = self.club().places_owed(None).await.unwrap();
+        let Some(&place) = places.get(usize::from(which) % places.len().max(1)) else { return };
+        let Some(&lost) = self.club().owed(place).await.unwrap().first() else { return };
+        let now = Timestamp(self.now);
+        let undelivered =
+            self.command(async |club: &Club| club.undeliverable(&lost, now).await.unwrap()).await;
+        match lost.subject {
+            Subject::Board { id, .. } => {
+                self.give_up_announcements_of(id);
+                let game = &self.matches[&id];
+                if game.is_played() {
+                    self.pause(id, Event::Paused);
+                } else if !game.is_running() {
+                    self.owe_players(id);
+                }
+            }
+            Subject::TimeReminder { id, .. } => {
+                let is_paused = matches!(undelivered, Undelivered::Board(_));
+                assert!(!is_paused || self.matches[&id].is_played(), "{id} is paused again");
+                if is_paused {
+                    self.pause(id, Event::Paused);
+                }
+            }
+            Subject::Challenge(id) => {
+                self.owed.get_mut(&place).unwrap().retain(|&subject| subject != lost.subject);
+                let challenge = self.challenges.get_mut(&id).expect("a challenge of the model");
+                let challenger = challenge.challenger;
+                if challenge.state == ChallengeState::Open {
+                    challenge.state = ChallengeState::Lapsed;
+                }
+                if !self.deleted.contains(&challenger) {
+                    self.owe_directly(challenger, DirectSubject::Challenge(id));
+                }
+            }
+        }
+    }
+
+    pub(super) async fn delete_place(&mut self, place: Place) {
+        let (server, now) = (server_of(place), Timestamp(self.now));
+        let pause = async |club: &Club| club.pause_deleted(server, place, now).await.unwrap();
+        let paused = self.command(pause).await;
+        let played = |game: &&ExpectedMatch| game.is_played() && game.place == place;
+        let expected: Vec<_> = self.matches.values().filter(played).map(|game| game.id).collect();
+        assert_eq!(paused, expected, "what is played in a deleted place");
+        for id in expected {
+            self.give_up_announcements_of(id);
+            self.pause(id, Event::Paused);
+        }
+    }
+
+    /// The bot receives nothing for a while. An answer is typed meanwhile.
+    pub(super) async fn be_away(&mut self, absence: Absence, milliseconds: i64, (game, choice): (u8, u8)) {
+        self.spare();
+        if !matches!(absence, Absence::Stopped { .. }) {
+            self.wait(0).await;
+        }
+        let since = Timestamp(self.heard);
+        let table = match absence {
+            Absence::Stopped { .. } => {
+                let table = self.table.take().expect("it is open");
+                table.store.close().await;
+                Some(table)
+            }
+            Absence::CutOff => {
+                self.club().note_cut_off(since).await.unwrap();
+                None
+            }
+            Absence::ServerUnavailable => {
+                self.club().note_unreachable(STAYED, since).await.unwrap();
+                None
+            }
+            Absence::CutOffUnnoticed | Absence::Suspended => None,
+        };
+        let is_one_server = matches!(absence, Absence::ServerUnavailable);
+        for _ in 0..2 {
+            self.time_passes(milliseconds / 2, |server| is_one_server && server != STAYED);
+            if let Some(id) = self.select(game, |game| game.is_played() && game.unread.is_none()) {
+                self.types_unnoticed(id, choice, choice.is_multiple_of(3));
+            }
+        }
+        match absence {
+            Absence::Stopped { clock_wrong_by } => {
+                let clock_wrong_by = i64::from(clock_wrong_by) * 1000;
+                self.table = Some(table.expect("it was closed").restarted().await);
+                self.start(clock_wrong_by).await;
+                // Nothing is decided before both clocks say so.
+                self.run_jobs(self.now + clock_wrong_by.min(0), true).await;
+            }
+            Absence::CutOff | Absence::CutOffUnnoticed => self.beat(Presence::CutOff { since }).await,
+            Absence::Suspended => self.beat(Presence::Here { longest_silence: LONGEST_SILENCE }).await,
+            Absence::ServerUnavailable => {
+                self.wait(0).await;
+                self.run_jobs(self.now, true).await;
+                self.is_added_to(STAYED, milliseconds).await;
+            }
+        }
+    }
+
+    /// The bot reaches a server again.
+    async fn is_added_to(&mut self, server: Server, away: i64) {
+        self.excused += away + GRACE;
+        self.club().enter(server, Timestamp(self.now)).await.unwrap();
+    }
+
+    /// The bot is removed from a server, and added again after some days. After thirty days the server's data is deleted.
+    pub(super) async fn leave_server(&mut self, days: i64) {
+        self.spare();
+        self.club().leave(LEFT, Timestamp(self.now)).await.unwrap();
+        for _ in 0..2 {
+            self.run_jobs_without(LEFT).await;
+            self.time_passes(days * DAY / 2, |server| server != LEFT);
+            self.wait(0).await;
+        }
+        self.run_jobs_without(LEFT).await;
+        let removed = self.club().remove_one_left_server(Timestamp(self.now)).await.unwrap();
+        assert_eq!(removed, (days >= 30).then_some(LEFT), "after {days} days");
+        if removed.is_some() {
+            count("servers removed");
+            self.forget_server().await;
+        }
+        self.is_added_to(LEFT, days * DAY).await;
+    }
+
+    /// Runs the periodic jobs while the bot is not in a server: clocks are paused there.
+    async fn run_jobs_without(&mut self, server: Server) {
+        let clocks =
+            |game: &&ExpectedMatch| game.server == server && game.is_played() && game.control.is_some();
+        let ids: Vec<_> = self.matches.values().filter(clocks).map(|game| game.id).collect();
+        for id in ids {
+            // Nobody is told: nobody can answer there, and the match goes on when somebody asks for the board.
+            self.event(id, CausedBy::Bot, Event::Paused);
+        }
+        self.run_jobs(self.now, true).await;
+    }
+}
+
+/// Whether an announcement is folded into a later one.
+fn is_of_same(earlier: Subject, later: Subject) -> bool {
+    match (earlier, later) {
+        (Subject::Board { id, .. }, Subject::Board { id: other, .. }) => id == other,
+        _ => earlier == later,
+    }
+}

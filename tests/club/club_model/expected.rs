@@ -1,0 +1,317 @@
+//! What has to come of the steps, computed from the steps and the rules of the game alone.
+
+use kamisado::club::{
+    CausedBy, ChallengeState, Event, Finish, Input, MatchId, Offer, Place, Server, Status, TimeControl,
+};
+use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Phase, Side};
+
+pub(super) const MINUTE: i64 = 60_000;
+pub(super) const DAY: i64 = 24 * 60 * MINUTE;
+
+/// An answer that was typed and that the bot has not read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unread {
+    pub(super) input: Input,
+    pub(super) by: u64,
+    pub(super) decision: Decision,
+    /// Where it was typed.
+    pub(super) place: Place,
+    /// Whether the player had time left by the model's clock. The club may have charged less, but never more.
+    is_in_time: bool,
+    /// How long the player could have answered before, in milliseconds, in the turn as it is now.
+    thought: i64,
+    /// The time between the answer and a pause, in milliseconds. It is charged if the answer does not count.
+    before_pause: i64,
+    /// How often the board had changed before.
+    changes: u32,
+}
+
+/// A match.
+#[derive(Clone, Debug)]
+pub(super) struct ExpectedMatch {
+    pub(super) id: MatchId,
+    pub(super) place: Place,
+    pub(super) server: Server,
+    /// The players; none in the place of one whose data was deleted.
+    pub(super) players: BySide<Option<u64>>,
+    pub(super) control: Option<TimeControl>,
+    pub(super) events: Vec<(CausedBy, Event)>,
+    pub(super) board: Match,
+    pub(super) offer: Option<(Side, Offer)>,
+    pub(super) status: Status,
+    pub(super) is_paused: bool,
+    /// The last event of which the place has been told; none before the first board has arrived.
+    pub(super) told: Option<u32>,
+    pub(super) unread: Option<Unread>,
+    /// The boards before the changes that count, each with the side that decided; none for a round that was drawn.
+    earlier: Vec<(Option<Side>, Match)>,
+    /// How often the board has changed.
+    changes: u32,
+    /// The event with whose board the turn began.
+    turn: u32,
+    /// Whether that board has arrived.
+    is_shown: bool,
+    /// For how long that board has stood while the bot was there, in milliseconds.
+    thought: i64,
+    /// The time that each player has at least, without this turn, in milliseconds; none without a clock.
+    left: Option<BySide<i64>>,
+}
+
+impl ExpectedMatch {
+    pub(super) fn new(
+        id: MatchId,
+        (place, server): (Place, Server),
+        players: BySide<u64>,
+        terms: MatchTerms,
+        control: Option<TimeControl>,
+    ) -> Self {
+        Self {
+            id,
+            place,
+            server,
+            players: BySide { black: Some(players.black), white: Some(players.white) },
+            control,
+            events: Vec::new(),
+            board: Match::new(terms),
+            offer: None,
+            status: Status::Running,
+            is_paused: false,
+            told: None,
+            unread: None,
+            earlier: Vec::new(),
+            changes: 0,
+            turn: 0,
+            is_shown: false,
+            thought: 0,
+            left: control.map(|control| BySide::from_fn(|_| full_time(control))),
+        }
+    }
+
+    pub(super) fn last_event(&self) -> u32 {
+        u32::try_from(self.events.len()).unwrap()
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        self.status == Status::Running
+    }
+
+    /// Whether it goes on, without a pause.
+    pub(super) fn is_played(&self) -> bool {
+        self.is_running() && !self.is_paused
+    }
+
+    /// The side for which it waits; none when it is over.
+    pub(super) fn decider(&self) -> Option<Side> {
+        self.board.decider().filter(|_| self.is_running())
+    }
+
+    /// The player for whom it waits.
+    pub(super) fn waits_for(&self) -> Option<u64> {
+        self.players[self.decider()?]
+    }
+
+    pub(super) fn side_of(&self, person: u64) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.players[side] == Some(person))
+    }
+
+    /// One of the legal decisions.
+    pub(super) fn legal_decision(&self, choice: u8) -> Decision {
+        let choice = usize::from(choice);
+        match self.board.phase() {
+            Phase::Playing(position) => {
+                let decisions: Vec<_> = position.decisions().collect();
+                decisions[choice % decisions.len()]
+            }
+            Phase::Filling { .. } => Decision::Fill([FillFrom::Left, FillFrom::Right][choice % 2]),
+            other => panic!("nobody decides: {other:?}"),
+        }
+    }
+
+    /// The player to decide types an answer, which stays unread.
+    pub(super) fn types(&mut self, input: Input, place: Place, decision: Decision) {
+        let by = self.waits_for().expect("it waits for somebody");
+        let is_in_time = self.left().is_none_or(|left| left[self.decider().unwrap()] > 0);
+        let (thought, changes) = (self.thought, self.changes);
+        self.unread =
+            Some(Unread { input, by, decision, place, is_in_time, thought, before_pause: 0, changes });
+    }
+
+    /// Whether an answer is about the board as it stands, by the player to decide.
+    pub(super) fn is_current(&self, unread: &Unread) -> bool {
+        self.is_played() && self.changes == unread.changes && self.waits_for() == Some(unread.by)
+    }
+
+    /// Whether an answer has to count.
+    pub(super) fn has_to_count(&self, unread: &Unread) -> bool {
+        self.is_current(unread) && unread.is_in_time
+    }
+
+    /// Some time passes in which the bot receives what is written in the match's server.
+    pub(super) fn time_passes(&mut self, milliseconds: i64) {
+        if self.is_played() && self.is_shown {
+            self.thought += milliseconds;
+        }
+    }
+
+    /// The board after an event has arrived.
+    pub(super) fn shows(&mut self, event: u32) {
+        self.is_shown |= self.is_played() && event >= self.turn;
+        self.told = self.told.max(Some(event));
+    }
+
+    /// The time that each player has at least, in milliseconds; none without a clock.
+    pub(super) fn left(&self) -> Option<BySide<i64>> {
+        let mut left = self.left?;
+        left[self.decider()?] -= self.thought();
+        Some(left)
+    }
+
+    /// For how long the player to decide could have answered at most, in milliseconds: up to the answer, if there is one.
+    pub(super) fn thought(&self) -> i64 {
+        self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.thought, |unread| unread.thought)
+    }
+
+    /// What was typed is about to count.
+    pub(super) const fn answers(&mut self, unread: &Unread) {
+        self.thought = unread.thought;
+    }
+
+    /// What was typed does not count.
+    pub(super) fn is_void(&mut self, unread: &Unread) {
+        if let (Some(left), Some(decider)) = (&mut self.left, self.board.decider()) {
+            left[decider] -= unread.before_pause;
+        }
+    }
+
+    pub(super) fn happens(&mut self, by: CausedBy, event: Event) {
+        let decider = self.decider().expect("it is not over");
+        self.events.push((by, event));
+        let side = by.side();
+        match event {
+            Event::Decided(decision) => {
+                self.changes_board(side);
+                self.board.decide(decision).expect("a legal decision");
+                self.offer = None;
+                if let (Some(left), Some(TimeControl::ChessClock { increment, .. }), true) =
+                    (&mut self.left, self.control, self.is_shown)
+                {
+                    left[decider] += i64::from(increment) * 1000;
+                }
+                self.turn_ends(decider);
+                if let Some(winner) = self.board.winner() {
+                    self.ends(Some(winner), Finish::Points);
+                }
+            }
+            Event::Offered(offer) => self.offer = side.map(|side| (side, offer)),
+            Event::Agreed(offer) => {
+                self.offer = None;
+                match offer {
+                    Offer::DrawRound => {
+                        self.changes_board(None);
+                        self.board.draw_round().expect("a round is played");
+                        self.turn_ends(decider);
+                    }
+                    Offer::TakeBack => {
+                        self.take_back(!side.expect("a player agrees"));
+                        self.turn_ends(decider);
+                    }
+                    Offer::DrawMatch => self.ends(None, Finish::Draw),
+                    Offer::Abort => self.ends(None, Finish::Aborted),
+                }
+            }
+            Event::Declined(_) => self.offer = None,
+            Event::Resigned => self.ends(side.map(|side| !side), Finish::Resigned),
+            Event::OutOfTime => self.ends(Some(!decider), Finish::OutOfTime),
+            Event::Claimed => self.ends(side, Finish::OutOfTime),
+            Event::Closed => self.ends(None, Finish::Aborted),
+            Event::Paused => {
+                let thought = self.thought();
+                if let Some(unread) = &mut self.unread {
+                    unread.before_pause += self.thought - thought;
+                    unread.thought = 0;
+                }
+                self.thought = thought;
+                self.turn_ends(decider);
+                self.is_paused = true;
+            }
+            Event::PausedUnread => {
+                // The turn is charged to nobody.
+                self.thought = 0;
+                if let Some(unread) = &mut self.unread {
+                    unread.thought = 0;
+                }
+                self.turn_ends(decider);
+                self.is_paused = true;
+            }
+            Event::Resumed => {
+                self.turn_ends(decider);
+                self.is_paused = false;
+            }
+            Event::Aborted | Event::TooLong | Event::Unrated => panic!("no step causes {event:?}"),
+        }
+    }
+
+    /// The board is about to change, by a decision of a side or because a round is drawn.
+    fn changes_board(&mut self, by: Option<Side>) {
+        self.leaves_unread();
+        self.earlier.push((by, self.board.clone()));
+    }
+
+    /// The board changes, so that an unread answer to it cannot count any more.
+    fn leaves_unread(&mut self) {
+        if let Some(unread) = self.unread {
+            self.is_void(&unread);
+            self.unread = Some(Unread { before_pause: 0, ..unread });
+        }
+        self.changes += 1;
+    }
+
+    /// The board is again as before the last decision of a side.
+    fn take_back(&mut self, asker: Side) {
+        self.leaves_unread();
+        while let Some((by, board)) = self.earlier.pop() {
+            self.board = board;
+            if by == Some(asker) {
+                return;
+            }
+        }
+        panic!("{asker:?} has decided nothing");
+    }
+
+    fn turn_ends(&mut self, decider: Side) {
+        // In correspondence every turn has the full time.
+        if let (Some(left), Some(TimeControl::ChessClock { .. })) = (&mut self.left, self.control) {
+            left[decider] -= self.thought;
+        }
+        (self.thought, self.is_shown, self.turn) = (0, false, self.last_event());
+    }
+
+    fn ends(&mut self, winner: Option<Side>, finish: Finish) {
+        self.status = Status::Over { winner, finish };
+        (self.offer, self.unread) = (None, None);
+    }
+}
+
+/// The time of a time control, in milliseconds.
+fn full_time(control: TimeControl) -> i64 {
+    match control {
+        TimeControl::Correspondence { days } => i64::from(days) * DAY,
+        TimeControl::ChessClock { minutes, .. } => i64::from(minutes) * MINUTE,
+    }
+}
+
+/// A challenge.
+#[derive(Clone, Debug)]
+pub(super) struct ExpectedChallenge {
+    pub(super) place: Place,
+    pub(super) server: Server,
+    pub(super) challenger: u64,
+    /// None if it is to anybody.
+    pub(super) challenged: Option<u64>,
+    pub(super) state: ChallengeState,
+    /// How long it has been open while the bot received what is written in its server, in milliseconds.
+    pub(super) age: i64,
+    pub(super) made_at: i64,
+    /// The value of `Simulation::excused` when it was made.
+    pub(super) excused_before: i64,
+}

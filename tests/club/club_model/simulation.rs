@@ -1,0 +1,497 @@
+//! A club with its database, what is expected of it, and the simulated time.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashSet},
+    fmt::Debug,
+    future::poll_fn,
+    path::Path,
+    pin::pin,
+    rc::Rc,
+    sync::{Mutex, PoisonError},
+};
+
+use kamisado::club::{
+    CausedBy, ChallengeId, Club, DirectSubject, Event, Input, MatchId, MessageId, Person, Place, Presence,
+    Refusal, Server, Subject, Timestamp,
+};
+use kamisado_rules::Side;
+use tempfile::TempDir;
+use tokio::{
+    runtime::{Builder, Runtime},
+    sync::OnceCell,
+};
+
+use super::{
+    expected::{ExpectedChallenge, ExpectedMatch, MINUTE},
+    rows::rows,
+    steps::{Happening, Step},
+};
+use crate::club_fixture::Table;
+
+/// The name of the file with the database.
+const DATABASE: &str = "club.sqlite3";
+
+/// The ids are as long as Discord's, so that no other value in the database contains one by chance.
+const FIRST_PERSON: u64 = 900_000_000_000_000_001;
+const FIRST_DIRECT_PLACE: u64 = 700_000_000_000_000_001;
+const FIRST_PLACE: u64 = 600_000_000_000_000_001;
+const FIRST_INPUT: u64 = 1_300_000_000_000_000_000;
+
+const PEOPLE: u64 = 5;
+const PLACES: u64 = 4;
+
+/// The server of all places but the last one.
+pub(super) const STAYED: Server = Server(800_000_000_000_000_001);
+/// The server of the last place, which the bot leaves at times.
+pub(super) const LEFT: Server = Server(800_000_000_000_000_002);
+
+/// The time after a return of the bot that is charged to nobody, in milliseconds, with some room.
+pub(super) const GRACE: i64 = 2 * MINUTE;
+
+/// The longest time without a sign of life that the bot does not take for an absence, in milliseconds.
+pub(super) const LONGEST_SILENCE: i64 = MINUTE;
+
+/// A heartbeat that stands for many: time passes in large steps.
+const HERE: Presence = Presence::Here { longest_silence: i64::MAX };
+
+/// What has happened how often, in all sequences.
+static COUNTS: Mutex<BTreeMap<&'static str, u64>> = Mutex::new(BTreeMap::new());
+
+/// What should happen in a long run.
+const KINDS: [&str; 18] = [
+    "answers read late",
+    "answers refused as late",
+    "blocked challenges",
+    "boards arrived",
+    "challenges lapsed",
+    "challenges made",
+    "crashes before the commit",
+    "crashes after the commit",
+    "decisions",
+    "deletions",
+    "direct messages",
+    "flags",
+    "matches begun",
+    "pauses",
+    "quiet matches ended",
+    "resumptions",
+    "servers removed",
+    "takebacks",
+];
+
+/// What has happened how often, in all sequences.
+pub(super) fn counts() -> BTreeMap<&'static str, u64> {
+    let counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
+    KINDS.iter().map(|&kind| (kind, counts.get(kind).copied().unwrap_or(0))).collect()
+}
+
+pub(super) fn count(kind: &'static str) {
+    assert!(KINDS.contains(&kind), "{kind} is in the list");
+    *COUNTS.lock().unwrap_or_else(PoisonError::into_inner).entry(kind).or_default() += 1;
+}
+
+pub(super) fn person(number: u8) -> u64 {
+    FIRST_PERSON + u64::from(number) % PEOPLE
+}
+
+pub(super) fn people() -> impl Iterator<Item = u64> {
+    (0..PEOPLE).map(|number| FIRST_PERSON + number)
+}
+
+/// The channel of a person's direct messages.
+pub(super) fn direct_place(person: u64) -> Place {
+    Place(FIRST_DIRECT_PLACE + (person - FIRST_PERSON))
+}
+
+pub(super) fn place(number: u8) -> Place {
+    Place(FIRST_PLACE + u64::from(number) % PLACES)
+}
+
+pub(super) fn places() -> impl Iterator<Item = Place> {
+    (0..PLACES).map(|number| Place(FIRST_PLACE + number))
+}
+
+pub(super) fn server_of(place: Place) -> Server {
+    if place.0 == FIRST_PLACE + PLACES - 1 { LEFT } else { STAYED }
+}
+
+pub(super) struct Simulation {
+    runtime: Rc<Runtime>,
+    /// None only while the database is closed.
+    pub(super) table: Option<Table>,
+    /// Discord's time, in milliseconds since 1970.
+    pub(super) now: i64,
+    /// The newest moment at which the program believes to have heard from Discord.
+    pub(super) heard: i64,
+    ids: u64,
+    pub(super) steps: u64,
+    crash_after: Option<u8>,
+    is_repeated: bool,
+    pub(super) matches: BTreeMap<MatchId, ExpectedMatch>,
+    pub(super) challenges: BTreeMap<ChallengeId, ExpectedChallenge>,
+    /// The boards and challenges that each place is owed, in order.
+    pub(super) owed: BTreeMap<Place, Vec<Subject>>,
+    /// The reminders that have arrived.
+    pub(super) reminded: HashSet<Subject>,
+    pub(super) owed_directly: Vec<(u64, DirectSubject)>,
+    /// Who has blocked whom.
+    pub(super) blocks: BTreeSet<(u64, u64)>,
+    /// The people whose direct place the bot knows.
+    pub(super) with_direct_place: BTreeSet<u64>,
+    /// The people whose data was deleted and who have not come back.
+    pub(super) deleted: BTreeSet<u64>,
+    /// The inputs by which somebody caused an event of a match, with that person.
+    pub(super) inputs: Vec<(u64, u64)>,
+    /// Those of people whose data was deleted since.
+    pub(super) deleted_inputs: Vec<u64>,
+    /// The match, and its place, that the step has changed; of several the last.
+    pub(super) changed: Option<(MatchId, Place)>,
+    /// How much time the club may have charged to nobody although the bot was there, in milliseconds.
+    pub(super) excused: i64,
+}
+
+impl Simulation {
+    pub(super) fn new() -> Self {
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let (table, now) = (runtime.block_on(new_table()), 1_700_000_000_000);
+        let mut simulation = Self {
+            runtime: Rc::new(runtime),
+            table: Some(table),
+            now,
+            heard: now,
+            ids: FIRST_INPUT,
+            steps: 0,
+            crash_after: None,
+            is_repeated: false,
+            matches: BTreeMap::new(),
+            challenges: BTreeMap::new(),
+            owed: places().map(|place| (place, Vec::new())).collect(),
+            reminded: HashSet::new(),
+            owed_directly: Vec::new(),
+            blocks: BTreeSet::new(),
+            with_direct_place: BTreeSet::new(),
+            deleted: BTreeSet::new(),
+            inputs: Vec::new(),
+            deleted_inputs: Vec::new(),
+            changed: None,
+            excused: 0,
+        };
+        Rc::clone(&simulation.runtime).block_on(simulation.start(0));
+        simulation
+    }
+
+    /// Takes a step.
+    pub(super) fn take(&mut self, step: Step) {
+        let Step { happening, crash_after, is_repeated } = step;
+        self.steps += 1;
+        (self.crash_after, self.is_repeated, self.changed) = (crash_after, is_repeated, None);
+        Rc::clone(&self.runtime).block_on(async {
+            self.time_passes(1000, |_| true);
+            self.happens(happening).await;
+        });
+    }
+
+    pub(super) fn check_laws(&self) {
+        self.runtime.block_on(self.check());
+    }
+
+    /// Checks what has to come of everything when nobody does anything any more.
+    pub(super) fn end(mut self) {
+        Rc::clone(&self.runtime).block_on(async {
+            self.check_that_everything_ends().await;
+            self.check().await;
+        });
+    }
+
+    async fn happens(&mut self, happening: Happening) {
+        match happening {
+            Happening::Challenge { from, to, place, terms } => self.challenge(from, to, place, terms).await,
+            Happening::Rematch { game, by, is_series } => self.rematch(game, by, is_series).await,
+            Happening::Answer { challenge, by, accepts } => self.answer(challenge, by, accepts).await,
+            Happening::Decide { game, choice } => {
+                if let Some(id) = self.types(game, choice, false).await {
+                    self.read(id).await;
+                }
+            }
+            Happening::Type { game, choice, is_direct } => drop(self.types(game, choice, is_direct).await),
+            Happening::Read { game } => {
+                if let Some(id) = self.select(game, |game| game.unread.is_some()) {
+                    self.read(id).await;
+                    count("answers read late");
+                }
+            }
+            Happening::Intrude { game, by, choice } => self.intrude(game, by, choice).await,
+            Happening::Offer { game, by_decider, offer } => self.offer(game, by_decider, offer).await,
+            Happening::AnswerOffer { game, by_maker, agrees } => {
+                self.answer_offer(game, by_maker, agrees).await;
+            }
+            Happening::Resign { game, by } => self.resign(game, by).await,
+            Happening::Claim { game, closes, minutes } => self.claim(game, closes, minutes).await,
+            Happening::FallByOldReading { game, minutes, answer } => {
+                self.fall_by_old_reading(game, minutes, answer).await;
+            }
+            Happening::ShowBoard { by, place } => self.show_board(person(by), self::place(place)).await,
+            Happening::Block { by, whom } => self.block(by, whom).await,
+            Happening::Unblock { by, whom } => self.unblock(by, whom).await,
+            Happening::Forget { who } => self.forget(who).await,
+            Happening::Deliver { first } => self.deliver(first).await,
+            Happening::Lose { which } => self.lose(which).await,
+            Happening::DeletePlace { place } => self.delete_place(self::place(place)).await,
+            Happening::Wait { minutes, is_readable } => {
+                self.wait(i64::from(minutes) * MINUTE).await;
+                self.run_jobs(self.now, is_readable).await;
+            }
+            Happening::BeAway { absence, seconds, game, choice } => {
+                self.be_away(absence, i64::from(seconds) * 1000, (game, choice)).await;
+            }
+            Happening::LeaveServer { days } => self.leave_server(i64::from(days)).await,
+        }
+    }
+
+    pub(super) fn club(&self) -> &Club {
+        &self.table.as_ref().expect("it is open").club
+    }
+
+    pub(super) fn database(&self) -> &Path {
+        &self.table.as_ref().expect("it is open").path
+    }
+
+    pub(super) fn id(&mut self) -> u64 {
+        self.ids += 1;
+        self.ids
+    }
+
+    /// A command or a press of this moment.
+    pub(super) fn input(&mut self) -> Input {
+        Input { id: self.id(), at: Timestamp(self.now), settles: None }
+    }
+
+    /// The id of one of the matches for which something holds.
+    pub(super) fn select(&self, number: u8, of: impl Fn(&ExpectedMatch) -> bool) -> Option<MatchId> {
+        let fitting: Vec<_> = self.matches.values().filter(|game| of(game)).map(|game| game.id).collect();
+        fitting.get(usize::from(number) % fitting.len().max(1)).copied()
+    }
+
+    pub(super) fn game(&mut self, id: MatchId) -> &mut ExpectedMatch {
+        self.matches.get_mut(&id).expect("a match of the model")
+    }
+
+    /// Time passes in which the bot receives what is written in some servers.
+    pub(super) fn time_passes(&mut self, milliseconds: i64, is_heard: impl Fn(Server) -> bool) {
+        self.now += milliseconds;
+        for game in self.matches.values_mut().filter(|game| is_heard(game.server)) {
+            game.time_passes(milliseconds);
+        }
+        for challenge in self.challenges.values_mut().filter(|challenge| is_heard(challenge.server)) {
+            challenge.age += milliseconds;
+        }
+    }
+
+    /// Time passes in which the bot is connected.
+    pub(super) async fn wait(&mut self, milliseconds: i64) {
+        self.time_passes(milliseconds, |_| true);
+        self.beat(HERE).await;
+    }
+
+    /// Stores a heartbeat. One that reports a return excuses the time since the one before.
+    pub(super) async fn beat(&mut self, presence: Presence) {
+        if presence != HERE {
+            self.excused += GRACE + (self.now - self.heard).max(0);
+        }
+        self.heard = self.heard.max(self.now);
+        self.club().note_present(presence, Timestamp(self.heard)).await.unwrap();
+    }
+
+    /// The program starts and connects. Its first heartbeat has the time of the host's clock, which is wrong by some
+    /// milliseconds. Then it reads Discord's time.
+    pub(super) async fn start(&mut self, clock_wrong_by: i64) {
+        let by_host = Timestamp(self.now + clock_wrong_by);
+        let noted = self.club().apply_noted_deletions(by_host).await.unwrap();
+        assert_eq!(noted.applied, 0, "a deletion that has failed was asked for again");
+        self.excused += GRACE + clock_wrong_by.abs() + (self.now - self.heard).max(0);
+        self.club().note_present(Presence::Returned, by_host).await.unwrap();
+        self.heard = by_host.0;
+        if self.now - self.heard > LONGEST_SILENCE {
+            self.beat(Presence::CutOff { since: by_host }).await;
+        }
+        for server in [STAYED, LEFT] {
+            self.club().enter(server, Timestamp(self.now)).await.unwrap();
+        }
+    }
+
+    /// The bot does not crash in this step any more.
+    pub(super) fn spare(&mut self) {
+        self.crash_after = None;
+    }
+
+    /// Gives a command to the club. If the bot is to crash meanwhile, the command is given again after the next start, as
+    /// Discord's messages are read again.
+    pub(super) async fn command<T>(&mut self, command: impl AsyncFn(&Club) -> T) -> T {
+        match self.crash_after.take() {
+            Some(answers) => self.crash_during(answers, command).await,
+            None => command(self.club()).await,
+        }
+    }
+
+    /// Gives a command with an input, which counts once.
+    pub(super) async fn input_command<T: Debug>(
+        &mut self,
+        command: impl AsyncFn(&Club) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let done = self.command(&command).await;
+        if done.is_ok() && self.is_repeated {
+            let again = command(self.club()).await;
+            assert!(matches!(again, Err(Refusal::Repeated)), "an input counts twice: {again:?}");
+        }
+        done
+    }
+
+    /// **Law:** after a crash between two statements of a command, the database is as before the command or as after it;
+    /// and when the command is given again, as if there had been no crash.
+    async fn crash_during<T>(&mut self, answers: u8, command: impl AsyncFn(&Club) -> T) -> T {
+        let before = rows(self.database()).await;
+        let folder = tempfile::tempdir().unwrap();
+        let mut is_cut = false;
+        let done = {
+            let image = || {
+                copy_as_killed(self.database(), folder.path());
+                is_cut = true;
+            };
+            interrupted(answers, command(self.club()), image).await
+        };
+        if !is_cut {
+            return done;
+        }
+        let after = rows(self.database()).await;
+        self.table = Some(opened(folder).await);
+        let found = rows(self.database()).await;
+        count(if found == after { "crashes after the commit" } else { "crashes before the commit" });
+        assert!(found == before || found == after, "a half: {}", difference(&before, &found));
+        command(self.club()).await;
+        let repeated = rows(self.database()).await;
+        assert!(repeated == after, "not as without a crash: {}", difference(&after, &repeated));
+        self.start(0).await;
+        done
+    }
+
+    /// A match is over or paused, or goes on, by this event. Its board becomes owed, unless it is a pause.
+    pub(super) fn event(&mut self, id: MatchId, by: CausedBy, event: Event) {
+        let game = self.matches.get_mut(&id).expect("a match of the model");
+        game.happens(by, event);
+        self.changed = Some((id, game.place));
+        if !matches!(event, Event::Paused | Event::PausedUnread) {
+            let board = Subject::Board { id, event: game.last_event() };
+            self.owed.get_mut(&game.place).unwrap().push(board);
+        }
+    }
+
+    /// A person causes an event by an input.
+    pub(super) fn person_event(&mut self, id: MatchId, by: Side, event: Event, input: Input) {
+        if let Some(person) = self.game(id).players[by] {
+            self.inputs.push((person, input.id));
+        }
+        self.event(id, CausedBy::Seat(by), event);
+    }
+
+    /// Both players of a match are owed a direct message.
+    pub(super) fn owe_players(&mut self, id: MatchId) {
+        let players = self.game(id).players;
+        for person in Side::ALL.into_iter().filter_map(|side| players[side]) {
+            self.owe_directly(person, DirectSubject::Match(id));
+        }
+    }
+
+    pub(super) fn owe_directly(&mut self, person: u64, subject: DirectSubject) {
+        if !self.owed_directly.contains(&(person, subject)) {
+            self.owed_directly.push((person, subject));
+        }
+    }
+
+    /// A match pauses, and its players are told.
+    pub(super) fn pause(&mut self, id: MatchId, event: Event) {
+        count("pauses");
+        self.event(id, CausedBy::Bot, event);
+        self.owe_players(id);
+    }
+
+    /// Nothing of a match can arrive any more.
+    pub(super) fn give_up_announcements_of(&mut self, lost: MatchId) {
+        for owed in self.owed.values_mut() {
+            owed.retain(|subject| !matches!(*subject, Subject::Board { id, .. } if id == lost));
+        }
+    }
+
+    /// These people are in the database again.
+    pub(super) fn come_back(&mut self, people: impl IntoIterator<Item = u64>) {
+        for person in people {
+            self.deleted.remove(&person);
+        }
+    }
+
+    /// Where an answer by a person could be typed.
+    pub(super) fn typing_place(&self, person: u64, of: Place, is_direct: bool) -> Place {
+        if is_direct && self.with_direct_place.contains(&person) { direct_place(person) } else { of }
+    }
+
+    /// A person writes the bot a direct message, so that it knows the channel.
+    pub(super) async fn learn_direct_place(&mut self, person: u64) {
+        let id = MessageId(self.id());
+        self.club().note_direct_place(Person(person), direct_place(person), id).await.unwrap();
+        self.with_direct_place.insert(person);
+    }
+}
+
+/// A club with an empty database. The migrations take longer than many steps, so they run once.
+async fn new_table() -> Table {
+    static EMPTY: OnceCell<TempDir> = OnceCell::const_new();
+    let empty = EMPTY.get_or_init(async || {
+        let Table { store, folder, .. } = Table::new().await;
+        store.close().await;
+        folder
+    });
+    let folder = tempfile::tempdir().unwrap();
+    copy_as_killed(&empty.await.path().join(DATABASE), folder.path());
+    opened(folder).await
+}
+
+/// A club with the database of a folder.
+async fn opened(folder: TempDir) -> Table {
+    let mut table = Table::at(&folder.path().join(DATABASE)).await;
+    table.folder = folder;
+    table
+}
+
+/// Carries a command out, and calls `image` after this many answers of the database, before the command goes on.
+async fn interrupted<T>(answers: u8, command: impl Future<Output = T>, image: impl FnOnce()) -> T {
+    let (mut command, mut image, mut polls) = (pin!(command), Some(image), 0);
+    poll_fn(|context| {
+        if polls == answers
+            && let Some(image) = image.take()
+        {
+            image();
+        }
+        polls += 1;
+        command.as_mut().poll(context)
+    })
+    .await
+}
+
+/// Copies the files of a database as they would be found if the program were killed now. While the log is copied first,
+/// no checkpoint can take a page out of both files.
+fn copy_as_killed(database: &Path, folder: &Path) {
+    for suffix in ["-wal", "", ".key", ".deletions"] {
+        let name = format!("{DATABASE}{suffix}");
+        let from = database.with_file_name(&name);
+        if from.exists() {
+            std::fs::copy(from, folder.join(name)).unwrap();
+        }
+    }
+}
+
+/// The rows that only one of two databases has.
+fn difference(one: &[String], other: &[String]) -> String {
+    let lacking = |rows: &[String], of: &[String]| -> Vec<String> {
+        rows.iter().filter(|row| !of.contains(row)).cloned().collect()
+    };
+    format!("{:#?} became {:#?}", lacking(one, other), lacking(other, one))
+}

@@ -1,0 +1,160 @@
+//! The steps of the model, and the generator of sequences of steps.
+
+use kamisado::club::Offer;
+use proptest::prelude::*;
+use proptest_state_machine::ReferenceStateMachine;
+
+/// What happens in a step. A number selects one of those that there are, whatever their number is: a match, a person, a
+/// place, a legal decision. A step that is not possible does nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Happening {
+    /// Somebody challenges a person, or anybody.
+    Challenge { from: u8, to: Option<u8>, place: u8, terms: u8 },
+    /// Somebody asks for a rematch.
+    Rematch { game: u8, by: u8, is_series: bool },
+    /// Somebody answers a challenge: the one who may, or anybody.
+    Answer { challenge: u8, by: Option<u8>, accepts: bool },
+    /// The player to decide plays a legal decision.
+    Decide { game: u8, choice: u8 },
+    /// The player to decide types a legal decision, in the place or in a direct message. It stays unread.
+    Type { game: u8, choice: u8, is_direct: bool },
+    /// What the player to decide has typed is read.
+    Read { game: u8 },
+    /// Anybody plays a decision.
+    Intrude { game: u8, by: u8, choice: u8 },
+    /// A player makes an offer.
+    Offer { game: u8, by_decider: bool, offer: Offer },
+    /// A standing offer is answered.
+    AnswerOffer { game: u8, by_maker: bool, agrees: bool },
+    /// Somebody resigns.
+    Resign { game: u8, by: u8 },
+    /// The waiting player claims the win of a quiet match, or closes it, by a reading that is some minutes old.
+    Claim { game: u8, closes: bool, minutes: u16 },
+    /// A flag is to fall by a reading that is some minutes old. An answer may be typed meanwhile.
+    FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
+    /// Somebody asks for the board.
+    ShowBoard { by: u8, place: u8 },
+    /// Somebody blocks a person.
+    Block { by: u8, whom: u8 },
+    /// Somebody unblocks a person.
+    Unblock { by: u8, whom: u8 },
+    /// Somebody deletes their data.
+    Forget { who: u8 },
+    /// Everything that is owed arrives, beginning with this announcement.
+    Deliver { first: u8 },
+    /// An announcement can never arrive.
+    Lose { which: u8 },
+    /// A channel is deleted.
+    DeletePlace { place: u8 },
+    /// Some minutes pass, and the periodic jobs run. A place whose answers are to be read may be unreadable.
+    Wait { minutes: u16, is_readable: bool },
+    /// The bot receives nothing for some seconds. Answers are typed meanwhile.
+    BeAway { absence: Absence, seconds: u32, game: u8, choice: u8 },
+    /// The bot is removed from a server, and added again after some days.
+    LeaveServer { days: u8 },
+}
+
+/// Why the bot receives nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Absence {
+    /// The program does not run. When it starts, the host's clock is wrong by some seconds.
+    Stopped { clock_wrong_by: i32 },
+    /// The connection is lost, which is noticed at once.
+    CutOff,
+    /// The connection is lost, which is noticed when it is back.
+    CutOffUnnoticed,
+    /// The machine is suspended.
+    Suspended,
+    /// Discord reports one server as unavailable.
+    ServerUnavailable,
+}
+
+/// A step of the model.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) happening: Happening,
+    /// The bot is killed after this many answers of the database to the first command of the step, unless the command is
+    /// carried out by then.
+    pub(super) crash_after: Option<u8>,
+    /// Discord delivers the inputs of the step twice.
+    pub(super) is_repeated: bool,
+}
+
+/// The generator of steps. It knows nothing of the club, so that any step can be left out of a sequence.
+pub(super) struct Steps;
+
+impl ReferenceStateMachine for Steps {
+    type State = ();
+    type Transition = Step;
+
+    fn init_state() -> BoxedStrategy<()> {
+        Just(()).boxed()
+    }
+
+    fn transitions((): &()) -> BoxedStrategy<Step> {
+        let crash_after = prop::option::weighted(0.03, 1..14u8);
+        (happening(), crash_after, prop::bool::weighted(0.1))
+            .prop_map(|(happening, crash_after, is_repeated)| Step { happening, crash_after, is_repeated })
+            .boxed()
+    }
+
+    fn apply((): (), _: &Step) {}
+}
+
+/// Minutes of waiting, mostly few.
+fn minutes() -> impl Strategy<Value = u16> {
+    prop_oneof![20 => 0..5u16, 5 => 5..60u16, 2 => 60..1500u16, 1 => 1500..15_000u16]
+}
+
+fn offer() -> impl Strategy<Value = Offer> {
+    prop::sample::select(Offer::ALL.to_vec())
+}
+
+fn absence() -> impl Strategy<Value = Absence> {
+    let clock_wrong_by = prop_oneof![2 => Just(0), 1 => -100..100i32, 1 => -100_000..100_000i32];
+    let others =
+        [Absence::CutOff, Absence::CutOffUnnoticed, Absence::Suspended, Absence::ServerUnavailable].to_vec();
+    prop_oneof![
+        1 => clock_wrong_by.prop_map(|clock_wrong_by| Absence::Stopped { clock_wrong_by }),
+        2 => prop::sample::select(others),
+    ]
+}
+
+fn happening() -> impl Strategy<Value = Happening> {
+    use Happening::*;
+    let (one, two) = (any::<u8>, any::<(u8, u8)>);
+    let seconds = prop_oneof![100..300u32, 300..5000u32, 5000..200_000u32];
+    prop_oneof![
+        10 => (one(), prop::option::weighted(0.8, one()), one(), one())
+            .prop_map(|(from, to, place, terms)| Challenge { from, to, place, terms }),
+        2 => (two(), any::<bool>()).prop_map(|((game, by), is_series)| Rematch { game, by, is_series }),
+        14 => (one(), prop::option::weighted(0.1, one()), prop::bool::weighted(0.9))
+            .prop_map(|(challenge, by, accepts)| Answer { challenge, by, accepts }),
+        26 => two().prop_map(|(game, choice)| Decide { game, choice }),
+        8 => (two(), prop::bool::weighted(0.3))
+            .prop_map(|((game, choice), is_direct)| Type { game, choice, is_direct }),
+        5 => one().prop_map(|game| Read { game }),
+        2 => any::<(u8, u8, u8)>().prop_map(|(game, by, choice)| Intrude { game, by, choice }),
+        5 => (one(), any::<bool>(), offer())
+            .prop_map(|(game, by_decider, offer)| Offer { game, by_decider, offer }),
+        6 => (one(), prop::bool::weighted(0.1), prop::bool::weighted(0.7))
+            .prop_map(|(game, by_maker, agrees)| AnswerOffer { game, by_maker, agrees }),
+        1 => two().prop_map(|(game, by)| Resign { game, by }),
+        4 => (one(), any::<bool>(), prop_oneof![4 => Just(0u16), 1 => 1..20_000u16])
+            .prop_map(|(game, closes, minutes)| Claim { game, closes, minutes }),
+        3 => (one(), 0..90u16, prop::option::of(one()))
+            .prop_map(|(game, minutes, answer)| FallByOldReading { game, minutes, answer }),
+        5 => two().prop_map(|(by, place)| ShowBoard { by, place }),
+        2 => two().prop_map(|(by, whom)| Block { by, whom }),
+        4 => two().prop_map(|(by, whom)| Unblock { by, whom }),
+        1 => one().prop_map(|who| Forget { who }),
+        16 => one().prop_map(|first| Deliver { first }),
+        1 => one().prop_map(|which| Lose { which }),
+        1 => one().prop_map(|place| DeletePlace { place }),
+        9 => (minutes(), prop::bool::weighted(0.8))
+            .prop_map(|(minutes, is_readable)| Wait { minutes, is_readable }),
+        4 => (absence(), seconds, two())
+            .prop_map(|(absence, seconds, (game, choice))| BeAway { absence, seconds, game, choice }),
+        1 => (1..40u8).prop_map(|days| LeaveServer { days }),
+    ]
+}
