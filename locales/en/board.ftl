@@ -45,11 +45,13 @@ standing-line = { $rank }. { $player }: { $won } of { $played } { $played ->
    *[other] points
 }
 
+# On the first board of a match, where the bot cannot read ordinary messages.
+told-mention = I cannot read ordinary messages here: reply to this board, or mention me ({ $bot } `{ $example }`), or use the menu or `/move`.
 prompt-open = { $player }, you open: move any tower.
-prompt-move = { $player }, it is your turn: move **{ $tower }**.
-prompt-move-back = { $player }, it is your turn: move **{ $tower }**, backwards, for it stands on a gold or silver square.
-prompt-choose = { $player }, your **{ $tower }** tower is due, but trapped on { $square }. Choose which tower { $opponent } must move: { $towers }. Type `choose` and the color, or use the menu.
-prompt-jump = { $player }, your pushed **{ $tower }** tower may jump: { $moves }. Type `teleport` and the square, or `stay`, or use the menu. After that { $opponent } moves { $next }.
+prompt-move = { $player }, it is your turn: move { $emoji } **{ $tower }**.
+prompt-move-back = { $player }, it is your turn: move { $emoji } **{ $tower }**, backwards, for it stands on a gold or silver square.
+prompt-choose = { $player }, your { $emoji } **{ $tower }** tower is due, but trapped on { $square }. Choose which tower { $opponent } must move: { $towers }. Type `choose` and the color, or use the menu.
+prompt-jump = { $player }, your pushed { $emoji } **{ $tower }** tower may jump: { $moves }. Type `teleport` and the square, or `stay`, or use the menu. After that { $opponent } moves { $next_emoji } { $next }.
 prompt-offer = { $player }, do you agree? Use the buttons below; the next move declines it.
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the { $count } colors.
 prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
@@ -110,8 +112,18 @@ told-declined = { $player } declines.
 told-withdrawn = { $player } withdraws the offer.
 told-series = The series stands { $black } { $black_rounds } : { $white_rounds } { $white }.
 
-button-again = Again
-button-rematch = Rematch
+button-again = Again (same sides)
+button-rematch = Rematch (sides swap)
+button-own-view = My view
+button-take-back = Take back
+button-replay = Replay
+button-more = More …
+button-draw-round = Offer to draw the round
+button-draw-match = Offer to draw the match
+button-resign = Resign …
+button-record = Record
+more-heading = What else you can do in match { $match }:
+menu-opener-moves = The moves of your { $tower } tower:
 button-agree = Agree
 
 # Direct messages to players when the bot cannot post in the match's channel.

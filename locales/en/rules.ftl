@@ -6,7 +6,7 @@ rules-page = **{ $title }**
     _{ $picture }_
 menu-rules = Another page …
 button-rule = Rule: { $rule }
-told-rules = The rule behind this: { $rules }.
+told-rules = The rule behind this: { $rules } (under *More …*).
 
 rules-moving-name = moving
 rules-moving = Whoever opens the round moves any tower. From then on the color of the square on which a move ends says which tower the opponent must move next. A tower goes any number of squares (at most 7) straight ahead or diagonally ahead, over empty squares to an empty one. It never goes sideways or back, and captures nothing. It may slip diagonally between two towers. Left and right are your own, as you face your opponent. A tower on your opponent’s home row wins the round at once.

@@ -10,6 +10,17 @@ color-blue = blue
 color-orange = orange
 color-silver = silver
 color-gold = gold
+# The emoji before the names of towers: squares where there are such, and others that nobody takes for another color.
+emoji-brown = 🟫
+emoji-green = 🟩
+emoji-red = 🟥
+emoji-yellow = 🟨
+emoji-pink = 🩷
+emoji-purple = 🟪
+emoji-blue = 🟦
+emoji-orange = 🟧
+emoji-silver = ⬜
+emoji-gold = 🪙
 
 side-black = Black
 side-white = White

@@ -4,6 +4,7 @@
 //! a restart.
 
 pub(crate) mod action_code;
+mod board_buttons;
 mod challenge_buttons;
 pub(crate) mod challenge_code;
 pub(crate) mod claim_code;
@@ -30,17 +31,14 @@ use tracing::error;
 use super::{
     bot::Bot,
     id_conversion,
-    outbound::{
-        interaction_response::{self, Reply},
-        rules_page_response,
-    },
+    outbound::interaction_response::{self, Reply},
     permissions, store_failure,
 };
 use crate::{
     store::StoreError,
     text::{Locale, text},
 };
-use component_interaction::{Answer, Press};
+use component_interaction::{Answer, Press, PrivateFile};
 use custom_id::Kind;
 use offer_and_rematch_buttons::Following;
 
@@ -62,9 +60,14 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             let reply = Reply { content, ..Reply::default() };
             interaction_response::answer_press(http, interaction, reply, is_deferred).await
         }
-        Answer::Page(page) => {
-            let reply = rules_page_response::reply(page);
+        Answer::Message(reply) => {
             interaction_response::answer_press(http, interaction, reply, is_deferred).await
+        }
+        Answer::File(PrivateFile { content, file, reserved }) => {
+            let reply = Reply { content, files: vec![file], ..Reply::default() };
+            let sent = interaction_response::answer_press(http, interaction, reply, is_deferred).await;
+            drop(reserved);
+            sent
         }
         Answer::Nothing if is_deferred => Ok(()),
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
@@ -118,6 +121,11 @@ impl Press<'_> {
             Kind::Rules => Ok(self.rules().await),
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,
+            Kind::View => self.own_view(interaction).await,
+            Kind::Propose => self.make_offer().await,
+            Kind::More => self.more(interaction).await,
+            Kind::Record => self.record(interaction).await,
+            Kind::Replay => self.replay(interaction).await,
             Kind::Which => self.which().await,
         }
     }

@@ -11,4 +11,6 @@ pub(crate) mod message_builder;
 pub(crate) mod outbox;
 pub(crate) mod outbox_workers;
 pub(crate) mod private_board;
+pub(crate) mod record_file;
+pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;

@@ -22,6 +22,22 @@ pub(crate) fn color(locale: Locale, color: Color) -> String {
     }
 }
 
+/// The emoji of a color, for readers who find the color faster than its name.
+pub(crate) fn color_emoji(locale: Locale, color: Color) -> String {
+    match color {
+        Color::Brown => text!(locale, "emoji-brown"),
+        Color::Green => text!(locale, "emoji-green"),
+        Color::Red => text!(locale, "emoji-red"),
+        Color::Yellow => text!(locale, "emoji-yellow"),
+        Color::Pink => text!(locale, "emoji-pink"),
+        Color::Purple => text!(locale, "emoji-purple"),
+        Color::Blue => text!(locale, "emoji-blue"),
+        Color::Orange => text!(locale, "emoji-orange"),
+        Color::Silver => text!(locale, "emoji-silver"),
+        Color::Gold => text!(locale, "emoji-gold"),
+    }
+}
+
 pub(crate) fn side(locale: Locale, side: Side) -> String {
     match side {
         Side::Black => text!(locale, "side-black"),

@@ -10,27 +10,40 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, LineupStep, MenuValue, ShownEvent},
     component_row::{ROWS_MAX, Row},
-    legal_moves, lineup_draft, rules_page,
+    legal_moves, lineup_draft,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
 };
-use crate::text::{Locale, game_words, text};
+use crate::{
+    club::Offer,
+    text::{Locale, game_words, text},
+};
 
-/// The menus and buttons for the current phase; `opener` is the tower already chosen at a free opening.
-pub(crate) fn rows(locale: Locale, replayed: &BoardView, opener: Option<Color>) -> Vec<Row> {
+/// The most menus of moves under a board, 75 moves. In random play of teleport, a tower had at most 56 moves. With the
+/// row of buttons, one of Discord's five rows stays free.
+const MENUS_MAX: usize = 3;
+const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
+
+/// The menus and buttons for the current phase.
+pub(crate) fn rows(locale: Locale, replayed: &BoardView) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
-    let buttons = menus.buttons(replayed);
-    let left = ROWS_MAX - usize::from(!buttons.is_empty());
     let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
-        (Some(_), Phase::Playing(position)) => menus.of_position(position, opener, left),
+        (Some(_), Phase::Playing(position)) => menus.of_position(position),
         (Some(_), Phase::Filling { .. }) => vec![menus.fill()],
         (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, &replayed.draft),
         (None, _) | (_, Phase::Over { .. }) => Vec::new(),
     };
-    if !buttons.is_empty() {
-        rows.push(Row::Buttons(buttons));
-    }
+    rows.push(Row::Buttons(menus.buttons(replayed)));
     rows
+}
+
+/// The menus of the moves of a tower that is chosen at a free opening.
+pub(crate) fn moves_of_opener(locale: Locale, replayed: &BoardView, opener: Color) -> Vec<Row> {
+    let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
+    match replayed.then.state.phase() {
+        Phase::Playing(position) => Menus { locale, shown }.moves(position, Some(opener)),
+        _ => Vec::new(),
+    }
 }
 
 struct Menus {
@@ -39,8 +52,8 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row: the answers to an offer, the pages of rules that have just applied, the next round
-    /// of a series, a rematch.
+    /// The buttons of the last row. While an offer is open: its answers. After the match: the replay and what can follow.
+    /// Otherwise the own view and, after a decision, the request to take it back. A person can do the rest by *More*.
     fn buttons(&self, replayed: &BoardView) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();
@@ -50,18 +63,26 @@ impl Menus {
             buttons.push(button(true, text!(self.locale, "button-agree"), ButtonStyle::Success));
             buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
         }
-        for topic in rules_page::surprising(replayed) {
-            let label = text!(self.locale, "button-rule", rule = topic.name(self.locale));
-            buttons.push(Button::new(Action::ShowRule { shown, topic }, label, ButtonStyle::Secondary));
+        let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+        let is_over = replayed.decider().is_none();
+        if is_over {
+            buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
+        } else if replayed.then.offer.is_none() {
+            buttons.push(secondary(Action::ShowOwnView { shown }, text!(self.locale, "button-own-view")));
+            if replayed.then.last_decided.is_some() {
+                let action = Action::MakeOffer { shown, offer: Offer::TakeBack };
+                buttons.push(secondary(action, text!(self.locale, "button-take-back")));
+            }
         }
-        if replayed.decider().is_none() && replayed.then.state.terms().length() == MatchLength::Single {
+        if is_over && replayed.then.state.terms().length() == MatchLength::Single {
             let label = text!(self.locale, "button-again");
             buttons.push(Button::new(Action::NextRound { shown }, label, ButtonStyle::Primary));
         }
-        if replayed.decider().is_none() {
+        if is_over {
             let label = text!(self.locale, "button-rematch");
             buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
         }
+        buttons.push(secondary(Action::ShowMore { shown }, text!(self.locale, "button-more")));
         buttons
     }
 
@@ -104,26 +125,21 @@ impl Menus {
 
     fn tower_option(&self, tower: Color) -> MenuOption {
         let name = game_words::capitalized(&game_words::color(self.locale, tower));
-        MenuOption::new(MenuValue::Tower(tower), name)
+        let emoji = Some(game_words::color_emoji(self.locale, tower));
+        MenuOption { emoji, ..MenuOption::new(MenuValue::Tower(tower), name) }
     }
 
-    fn of_position(&self, position: &Position, opener: Option<Color>, most_rows: usize) -> Vec<Row> {
+    fn of_position(&self, position: &Position) -> Vec<Row> {
         match position.awaiting() {
-            Awaiting::Opening => {
-                let mut rows = vec![self.towers(position, opener)];
-                if let Some(tower) = opener {
-                    rows.extend(self.moves(position, Some(tower), most_rows - 1));
-                }
-                rows
-            }
-            Awaiting::Move { tower } => self.moves(position, Some(tower), most_rows),
-            Awaiting::Choose { .. } | Awaiting::Jump { .. } => self.moves(position, None, most_rows),
+            Awaiting::Opening => vec![self.towers(position)],
+            Awaiting::Move { tower } => self.moves(position, Some(tower)),
+            Awaiting::Choose { .. } | Awaiting::Jump { .. } => self.moves(position, None),
         }
     }
 
-    fn towers(&self, position: &Position, chosen: Option<Color>) -> Row {
-        let option = |tower| MenuOption { selected: chosen == Some(tower), ..self.tower_option(tower) };
-        let options = legal_moves::choosable_towers(position).into_iter().map(option);
+    fn towers(&self, position: &Position) -> Row {
+        let options =
+            legal_moves::choosable_towers(position).into_iter().map(|tower| self.tower_option(tower));
         Row::Menu(SelectMenu {
             action: Action::ChooseTower { shown: self.shown },
             placeholder: text!(self.locale, "menu-towers"),
@@ -131,8 +147,8 @@ impl Menus {
         })
     }
 
-    /// The decisions (only those of `tower`, if it is given) in as many menus as they need, at most `most_rows`.
-    fn moves(&self, position: &Position, tower: Option<Color>, most_rows: usize) -> Vec<Row> {
+    /// The decisions (only those of `tower`, if it is given) in as many menus as they need, at most [`MENUS_MAX`].
+    fn moves(&self, position: &Position, tower: Option<Color>) -> Vec<Row> {
         let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
         let of_tower = |decision: &Decision| match decision {
             Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } => {
@@ -144,19 +160,24 @@ impl Menus {
             .decisions(position)
             .into_iter()
             .filter(|(decision, _)| of_tower(decision))
-            .map(|(decision, label)| Move { decision, label, route: position.routes(decision).next() })
+            .map(|(decision, label)| Move {
+                decision,
+                label,
+                route: position.routes(decision).next(),
+                ends_on: ends_on(position, decision),
+            })
             .collect();
         moves.sort_by_key(Move::order);
         let plain = moves.iter().take_while(|one| !one.jumps()).count();
         let (straight, jumping) = moves.split_at(plain);
         let menus_of = |moves: &[Move]| moves.len().div_ceil(OPTIONS_MAX);
         // Jumps get menus of their own if there is room, so that the moves that are easy to see come first.
-        let parts = if menus_of(straight) + menus_of(jumping) <= most_rows {
+        let parts = if menus_of(straight) + menus_of(jumping) <= MENUS_MAX {
             [straight, jumping]
         } else {
             [&moves[..], &[]]
         };
-        let menus = parts.into_iter().flat_map(|part| part.chunks(OPTIONS_MAX)).take(most_rows).enumerate();
+        let menus = parts.into_iter().flat_map(|part| part.chunks(OPTIONS_MAX)).take(MENUS_MAX).enumerate();
         menus
             .map(|(number, moves)| {
                 let jump = moves.iter().all(Move::jumps);
@@ -177,7 +198,13 @@ impl Menus {
             Decision::Push { .. } => Some(text!(self.locale, "menu-pushes")),
             _ => None,
         };
-        MenuOption { description, ..MenuOption::new(MenuValue::Decision(one.decision), one.label.clone()) }
+        // The color on which the move ends is the tower that the opponent must move.
+        let emoji = one.ends_on.map(|color| game_words::color_emoji(self.locale, color));
+        MenuOption {
+            description,
+            emoji,
+            ..MenuOption::new(MenuValue::Decision(one.decision), one.label.clone())
+        }
     }
 
     fn placeholder(&self, position: &Position, tower: Option<Color>, number: usize, jump: bool) -> String {
@@ -198,6 +225,18 @@ struct Move {
     label: String,
     /// The route that the notation describes, if the decision is a step or a push.
     route: Option<Route>,
+    /// The color of the square on which a tower ends, or of the tower that is chosen.
+    ends_on: Option<Color>,
+}
+
+fn ends_on(position: &Position, decision: Decision) -> Option<Color> {
+    match decision {
+        Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => {
+            position.board().color_at(to)
+        }
+        Decision::Choose { tower } => Some(tower),
+        Decision::Stay { .. } | Decision::Place(_) | Decision::Fill(_) => None,
+    }
 }
 
 impl Move {

@@ -12,7 +12,7 @@ use super::{
     board_view::BoardView,
     legal_moves,
     message::{CONTENT_MAX, Message},
-    narration, rules_page,
+    move_examples, narration, rules_page,
 };
 use crate::{
     club::{AppliedEvent, CausedBy, Clock, History, LeaderboardLine, TimeControl, Timestamp},
@@ -36,6 +36,8 @@ pub(crate) struct Outcome {
     pub explains: bool,
     /// The time left; `None` without a clock.
     pub time: Option<TimeLeft>,
+    /// The bot's mention, if it can read only messages that are addressed to it.
+    pub mention: Option<String>,
 }
 
 /// The time that the players have left.
@@ -88,7 +90,7 @@ pub(crate) fn compose(
         content: content(locale, &replayed, outcome),
         ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person()),
         attachments,
-        rows: board_components::rows(locale, &replayed, None),
+        rows: board_components::rows(locale, &replayed),
     })
 }
 
@@ -118,6 +120,11 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     ending.extend(asked.map(|player| text!(locale, "prompt-offer", player = player)));
     ending.extend(prompt(locale, replayed, &names));
     ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
+    if let (true, Some(bot), Some(examples)) =
+        (outcome.is_first, &outcome.mention, move_examples::of_match(locale, &replayed.then.state))
+    {
+        ending.push(text!(locale, "told-mention", bot = bot.as_str(), example = examples.short));
+    }
     within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)
 }
 
@@ -260,19 +267,23 @@ fn prompt_in_position(locale: Locale, player: String, position: &Position, names
     let decider = position.decider();
     let opponent = || names.name(!decider);
     let color = |tower| game_words::color(locale, tower);
+    let emoji = |tower| game_words::color_emoji(locale, tower);
     let possible = || legal_moves::possible(locale, position, MOST_POSSIBLE);
     match position.awaiting() {
         Awaiting::Opening => text!(locale, "prompt-open", player = player),
         Awaiting::Move { tower } if legal_moves::is_backward(position) => {
-            text!(locale, "prompt-move-back", player = player, tower = color(tower))
+            text!(locale, "prompt-move-back", player = player, emoji = emoji(tower), tower = color(tower))
         }
-        Awaiting::Move { tower } => text!(locale, "prompt-move", player = player, tower = color(tower)),
+        Awaiting::Move { tower } => {
+            text!(locale, "prompt-move", player = player, emoji = emoji(tower), tower = color(tower))
+        }
         Awaiting::Choose { trapped } => {
             let square = position.tower(decider, trapped).map(|(square, _)| square_name(square));
             text!(
                 locale,
                 "prompt-choose",
                 player = player,
+                emoji = emoji(trapped),
                 tower = color(trapped),
                 square = square.unwrap_or_default(),
                 opponent = opponent(),
@@ -283,9 +294,11 @@ fn prompt_in_position(locale: Locale, player: String, position: &Position, names
             locale,
             "prompt-jump",
             player = player,
+            emoji = pending.iter().next().map(emoji).unwrap_or_default(),
             tower = pending.iter().next().map(color).unwrap_or_default(),
             moves = possible(),
             opponent = opponent(),
+            next_emoji = emoji(next),
             next = color(next),
         ),
     }

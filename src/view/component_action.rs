@@ -53,6 +53,31 @@ pub(crate) enum Action {
     Rematch {
         shown: ShownEvent,
     },
+    /// Shows the board to the presser alone, with the presser's preferences.
+    ShowOwnView {
+        shown: ShownEvent,
+    },
+    /// Makes an offer to the opponent.
+    MakeOffer {
+        shown: ShownEvent,
+        offer: Offer,
+    },
+    /// Shows what else can be done in the match to the presser alone.
+    ShowMore {
+        shown: ShownEvent,
+    },
+    /// Asks a player to confirm the resignation.
+    AskToResign {
+        id: MatchId,
+    },
+    /// Sends the record of the match to the presser alone.
+    SendRecord {
+        id: MatchId,
+    },
+    /// Sends the animation of the match to the presser alone.
+    ShowReplay {
+        shown: ShownEvent,
+    },
     /// Opens a page of the rules from a button under a board.
     ShowRule {
         shown: ShownEvent,

@@ -37,13 +37,14 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
         // The text repeats the description of the diagram, because readers who see the picture need it too.
         picture = picture,
     );
-    Ok(Message { content, ping: None, attachments: vec![attachment], rows: vec![menu(locale, topic)] })
+    Ok(Message { content, ping: None, attachments: vec![attachment], rows: vec![menu(locale, Some(topic))] })
 }
 
-fn menu(locale: Locale, shown: RulesTopic) -> Row {
+/// The menu of all pages; `shown` is the page that the reader sees.
+pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>) -> Row {
     let options = RulesTopic::ALL.map(|topic| {
         let name = game_words::capitalized(&topic.name(locale));
-        MenuOption { selected: topic == shown, ..MenuOption::new(MenuValue::Rule(topic), name) }
+        MenuOption { selected: shown == Some(topic), ..MenuOption::new(MenuValue::Rule(topic), name) }
     });
     Row::Menu(SelectMenu {
         action: Action::ChooseRule,

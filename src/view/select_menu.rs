@@ -18,12 +18,14 @@ pub(crate) struct MenuOption {
     pub value: MenuValue,
     pub label: String,
     pub description: Option<String>,
+    /// An emoji before the label.
+    pub emoji: Option<String>,
     /// Whether the menu shows this option as the chosen one.
     pub selected: bool,
 }
 
 impl MenuOption {
     pub(crate) fn new(value: MenuValue, label: String) -> Self {
-        Self { value, label, description: None, selected: false }
+        Self { value, label, description: None, emoji: None, selected: false }
     }
 }

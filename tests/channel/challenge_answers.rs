@@ -150,7 +150,7 @@ async fn an_import_against_oneself_a_bot_twice_or_during_a_match_is_refused() {
     channel.restart_bot().await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     let board = channel.board_in(challenge.id, Snowflake::new(0)).await;
-    assert!(board.content.contains("move **yellow**"), "{}", board.content);
+    assert!(board.content.contains("move 🟨 **yellow**"), "{}", board.content);
     assert!(channel.export("k2").contains("Blue Forward 5 Yellow"));
     channel.assert_no_violations();
 }

@@ -52,7 +52,7 @@ async fn a_match_in_a_locked_thread_pauses_and_resumes_in_another_place() {
     channel.command(channel.grace, "board", json!({})).await;
     let board = channel.board_after(last).await;
     assert!(board.content.contains(&sentence("told-resumed", &[])), "{}", board.content);
-    assert!(board.content.contains("move **blue**"), "{}", board.content);
+    assert!(board.content.contains("move 🟦 **blue**"), "{}", board.content);
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     let next = channel.board_after(board.id).await;
     assert_eq!(next.pinged, [channel.ada]);

@@ -6,6 +6,7 @@
 mod support;
 
 mod backfill;
+mod board_buttons;
 mod bot_replies;
 mod challenge_answers;
 mod confusable_names;

@@ -37,7 +37,7 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
     let only =
         channel.subcommand_choice("settings", "server", "challengers", "moderators only (Manage Messages)");
     told(&channel, moderator, "settings server", json!({ "challengers": only })).await;
-    for label in ["Rematch", "Again"] {
+    for label in ["Rematch (sides swap)", "Again (same sides)"] {
         let refused = channel.press(&over, channel.grace, label).await;
         assert!(
             refused.is_ephemeral() && refused.content().contains("only moderators challenge"),
@@ -49,10 +49,10 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
     told(&channel, moderator, "settings server", json!({ "challengers": everybody })).await;
     // A rematch is also refused where the bot could not post its board.
     handle.remove_permissions(channel.id, Permissions::ATTACH_FILES);
-    let refused = channel.press(&over, channel.grace, "Rematch").await;
+    let refused = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(refused.content().contains("Attach Files"), "{}", refused.content());
     handle.restore_permissions(channel.id);
-    channel.press(&over, channel.grace, "Rematch").await;
+    channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let asked = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
     assert_eq!(asked.expect("a challenge").pinged, [channel.ada]);

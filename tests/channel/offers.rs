@@ -137,16 +137,18 @@ async fn a_rematch_is_requested_once_and_not_after_a_newer_match() {
     let first = channel.begin("single").await;
     let end = channel.resign_after(&first, channel.ada).await;
     channel.restart_bot().await;
-    let asked = channel.press(&end, channel.grace, "Again").await;
+    let asked = channel.press(&end, channel.grace, "Again (same sides)").await;
     assert_eq!(asked.content(), sentence("challenge-posted", &[("player", "Ada")]));
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let posted = channel.handle().wait_for_message_after(channel.id, end.id, is_challenge, PATIENCE).await;
     let challenge = posted.expect("a challenge");
-    channel.refused(&end, channel.grace, "Again", &sentence("refused-already-challenged", &[])).await;
+    channel
+        .refused(&end, channel.grace, "Again (same sides)", &sentence("refused-already-challenged", &[]))
+        .await;
     channel.press(&challenge, channel.ada, "Accept").await;
     channel.board_after(challenge.id).await;
     for user in [channel.ada, channel.grace] {
-        channel.refused(&end, user, "Again", &sentence("refused-followed", &[])).await;
+        channel.refused(&end, user, "Again (same sides)", &sentence("refused-followed", &[])).await;
     }
     channel.assert_no_violations();
 }

@@ -92,8 +92,10 @@ async fn buttons_of_a_deleted_user_do_nothing() {
     let value = menu["options"][0]["value"].as_str().unwrap();
     let id = menu["custom_id"].as_str().unwrap();
     channel.refused_choice(&opening, channel.ada, (id, value), &stranger).await;
-    channel.refused(&end, channel.ada, "Rematch", &stranger).await;
-    channel.refused(&end, channel.grace, "Rematch", &sentence("refused-opponent-gone", &[])).await;
+    channel.refused(&end, channel.ada, "Rematch (sides swap)", &stranger).await;
+    channel
+        .refused(&end, channel.grace, "Rematch (sides swap)", &sentence("refused-opponent-gone", &[]))
+        .await;
     channel.assert_no_violations();
 }
 

@@ -13,16 +13,19 @@ async fn a_match_is_playable_without_the_message_content_intent() {
     let handle = channel.handle();
     let (ada, grace) = (channel.ada, channel.grace);
     let mut board = channel.begin("single").await;
+    let mention = format!("<@{}>", handle.bot());
+    assert!(board.content.contains(&format!("mention me ({mention} `")), "{}", board.content);
 
     // An ordinary message does not reach the bot; a mention does.
     handle.say(channel.id, ada, "red forward 4").unwrap();
     handle.say(channel.id, ada, &format!("<@{}> purple forward 3", handle.bot())).unwrap();
     let next = channel.board_after(board.id).await;
     assert!(next.content.contains("Purple Forward 3"), "{}", next.content);
+    assert!(!next.content.contains(&mention), "it is said once: {}", next.content);
     board = next;
 
     let help = channel.command(grace, "help", json!({})).await;
-    assert!(help.content().contains(&format!("<@{}>", handle.bot())), "{}", help.content());
+    assert!(help.content().contains(&mention), "{}", help.content());
 
     let mut way = 0;
     while let [player] = board.pinged[..] {

@@ -23,7 +23,7 @@ async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score(
     assert_eq!(first.pinged, [channel.ada], "Black opens the first round");
     let over = resign(&channel, &first, true).await;
     assert!(over.content.contains("Grace wins"), "{}", over.content);
-    let answer = channel.press(&over, channel.grace, "Again").await;
+    let answer = channel.press(&over, channel.grace, "Again (same sides)").await;
     assert!(answer.is_ephemeral() && answer.content().contains("Ada"), "{}", answer.content());
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let handle = channel.handle();
@@ -38,7 +38,7 @@ async fn a_series_goes_on_by_a_button_with_the_other_opener_and_keeps_its_score(
     let last = resign(&channel, &second, true).await;
     assert!(last.content.contains("The series stands Ada 0 : 2 Grace."), "{}", last.content);
     let stranger = handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "en-US");
-    let refused = channel.press(&last, stranger, "Again").await;
+    let refused = channel.press(&last, stranger, "Again (same sides)").await;
     assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
     channel.assert_no_violations();
 }
@@ -83,11 +83,11 @@ async fn the_second_press_of_the_rematch_button_accepts_the_first() {
     let handle = channel.handle();
     let first = channel.begin("single").await;
     let over = resign(&channel, &first, true).await;
-    channel.press(&over, channel.ada, "Again").await;
+    channel.press(&over, channel.ada, "Again (same sides)").await;
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
     let challenge = challenge.expect("a challenge");
-    channel.press(&over, channel.grace, "Again").await;
+    channel.press(&over, channel.grace, "Again (same sides)").await;
     let second = channel.board_after(challenge.id).await;
     assert!(second.content.contains("Ada plays Black. Grace plays White and opens."), "{}", second.content);
     let is_settled = |handle: &kamisado_standin::Handle| {

@@ -33,21 +33,21 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
 
     channel.kill_bot().await;
     channel.start_bot().await;
-    let refused = channel.press(&over, stranger, "Rematch").await;
+    let refused = channel.press(&over, stranger, "Rematch (sides swap)").await;
     assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
-    let answer = channel.press(&over, channel.grace, "Rematch").await;
+    let answer = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(answer.is_ephemeral() && answer.content().contains("Ada"), "{}", answer.content());
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let handle = channel.handle();
     let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
     let challenge = challenge.expect("a challenge");
-    let twice = channel.press(&over, channel.grace, "Rematch").await;
+    let twice = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(twice.is_ephemeral() && twice.content().contains("already challenged"), "{}", twice.content());
     channel.press(&challenge, channel.ada, "Accept").await;
     let second = channel.board_after(challenge.id).await;
     assert!(second.content.contains("Grace (Black)"), "{}", second.content);
     assert_eq!(second.pinged, [channel.grace], "Black opens");
-    let late = channel.press(&over, channel.grace, "Rematch").await;
+    let late = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(late.is_ephemeral() && late.content().contains("played here since"), "{}", late.content());
     channel.assert_no_violations();
 }
@@ -107,12 +107,12 @@ async fn a_rematch_begins_when_both_players_press_its_button() {
     let offered = channel.board_after(first.id).await;
     channel.press(&offered, channel.ada, "Agree").await;
     let over = channel.board_after(offered.id).await;
-    channel.press(&over, channel.ada, "Rematch").await;
+    channel.press(&over, channel.ada, "Rematch (sides swap)").await;
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let handle = channel.handle();
     let challenge = handle.wait_for_message_after(channel.id, over.id, is_challenge, PATIENCE).await;
     let challenge = challenge.expect("a challenge");
-    let answer = channel.press(&over, channel.grace, "Rematch").await;
+    let answer = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(answer.is_ephemeral() && answer.content().contains("match k2 begins"), "{}", answer.content());
     let second = channel.board_after(challenge.id).await;
     assert!(second.content.contains("Grace (Black)"), "{}", second.content);

@@ -29,7 +29,7 @@ async fn a_page_of_the_rules_has_its_picture_and_turns_to_the_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pass_is_explained_by_a_button_under_the_board() {
+async fn a_pass_is_explained_by_a_button_behind_more() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let path = find_sequence::kamisado_until(|decided| {
@@ -37,7 +37,7 @@ async fn a_pass_is_explained_by_a_button_under_the_board() {
     });
     let board = find_sequence::play(&channel, channel.begin("single").await, &path).await;
     assert!(board.content.contains("misses the turn") && board.content.contains("blocked towers"));
-    let answer = channel.press(&board, channel.grace, "Rule: blocked towers").await;
+    let answer = channel.press_more(&board, channel.grace, "Rule: blocked towers").await;
     assert!(answer.is_ephemeral() && answer.content().starts_with("**Blocked towers**"));
     assert_eq!(answer.message().unwrap().attachments[0].name, "rules-blocked.png");
     // An orderly stop completes the work in progress.

@@ -108,7 +108,7 @@ async fn sticky_a_tower_has_to_stop_on_silver_and_gold() {
     assert!(labels.contains(&"Yellow Forward 1 Gold".to_owned()), "{labels:?}");
     assert!(!labels.iter().any(|label| label.starts_with("Yellow Forward 2")), "{labels:?}");
     let board = say(&channel, &board, channel.grace, "yellow forward 1 gold").await;
-    assert!(board.content.contains("move **gold**"), "{}", board.content);
+    assert!(board.content.contains("move 🪙 **gold**"), "{}", board.content);
     channel.assert_no_violations();
 }
 
@@ -180,7 +180,7 @@ async fn trap_the_trapped_player_chooses_the_opponents_tower() {
     let after = say(&channel, &board, player, &text.to_lowercase()).await;
     assert!(after.content.contains(&text), "{}", after.content);
     let chosen = text.trim_start_matches("Choose ").to_lowercase();
-    assert!(after.content.contains(&format!("move **{chosen}**")), "{}", after.content);
+    assert!(after.content.contains(&format!("**{chosen}**")), "{}", after.content);
     assert_eq!(after.pinged, [channel.user(path.state.decider() == Some(Side::White))]);
     channel.assert_no_violations();
 }
@@ -206,7 +206,8 @@ async fn sumo_a_plain_tower_on_silver_or_gold_pushes() {
     let text = find_sequence::text(&path.state, push);
     let after = pick(&channel, &board, player, &text).await;
     assert!(after.content.contains("pushes") && after.content.contains("Pushed back"), "{}", after.content);
-    assert!(after.button("Rule: sumo push").is_some(), "{:?}", after.components);
+    let more = channel.press(&after, player, "More …").await;
+    assert!(more.message().unwrap().button("Rule: sumo push").is_some(), "{:?}", more.message());
     channel.assert_no_violations();
 }
 

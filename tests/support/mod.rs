@@ -184,6 +184,13 @@ impl Channel {
         press.answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
     }
 
+    /// Presses *More …* under a board, and then the button with this label in the answer.
+    pub(crate) async fn press_more(&self, board: &Message, user: Snowflake, label: &str) -> Answer {
+        let more = self.press(board, user, "More …").await;
+        assert!(more.is_ephemeral(), "{}", more.content());
+        self.press(more.message().expect("a message"), user, label).await
+    }
+
     /// Presses a button twice concurrently and asserts that exactly one press is refused. Returns the refusal.
     pub(crate) async fn press_twice(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));

@@ -1,8 +1,5 @@
 //! `/record`: the record of a match as a text file.
 
-use poise::serenity_prelude::CreateAttachment;
-use tracing::error;
-
 use super::{
     command_interaction::{Call, call},
     resolve_match::{self, Purpose},
@@ -10,10 +7,9 @@ use super::{
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::interaction_response::Reply,
+        outbound::{interaction_response::Reply, record_file},
         work_budget::Work,
     },
-    match_record,
     text::text,
 };
 
@@ -37,26 +33,10 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     // Where others may not read the match, it is shown to the caller alone.
     let (id, is_public) = (history.id, resolve_match::is_public_here(&call, &history).await);
-    // Replaying a long match takes a while, so it runs on a thread for blocking work.
-    let turn = reserved.processor().await;
-    let written = call
-        .bot
-        .tasks
-        .spawn_blocking(move || match_record::of_match(&history).map(|record| record.to_string()));
-    let written = written.await;
-    drop(turn);
-    let record = match written {
-        Ok(Ok(record)) => record,
-        Ok(Err(error)) => {
-            error!(match = %id, %error, "a record cannot be written");
-            return call.say(text!(locale, "refused-failed")).await;
-        }
-        Err(error) => {
-            error!(match = %id, %error, "writing a record panicked");
-            return call.say(text!(locale, "refused-failed")).await;
-        }
+    let file = match record_file::write(&call.bot, locale, &reserved, history).await {
+        Ok(file) => file,
+        Err(sentence) => return call.say(sentence).await,
     };
-    let file = CreateAttachment::bytes(record, format!("{id}.txt"));
     let sentence = text!(locale, "record-of-match", match = id.to_string());
     call.reply(Reply { content: sentence, files: vec![file], is_public, ..Reply::default() }).await
 }

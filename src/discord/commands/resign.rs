@@ -5,14 +5,9 @@ use super::{
     resolve_match,
 };
 use crate::{
-    club::{MatchId, Refusal},
+    club::Refusal,
     discord::bot::{Context, Error},
-    text::{Locale, text},
-    view::{
-        button::{Button, ButtonStyle},
-        component_action::Action,
-        component_row::Row,
-    },
+    view::resignation,
 };
 
 /// Asks the caller to confirm the resignation.
@@ -32,14 +27,6 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     if history.side_of(call.by.person).is_none() {
         return call.refuse(&Refusal::NotAPlayer).await;
     }
-    let question = text!(call.locale, "resign-ask", match = history.id.to_string());
-    call.say_with(question, vec![buttons(call.locale, history.id)]).await
-}
-
-fn buttons(locale: Locale, id: MatchId) -> Row {
-    let button = |confirmed, label, style| Button::new(Action::Resign { id, confirmed }, label, style);
-    Row::Buttons(vec![
-        button(true, text!(locale, "button-resign-yes"), ButtonStyle::Danger),
-        button(false, text!(locale, "button-resign-no"), ButtonStyle::Secondary),
-    ])
+    let (question, buttons) = resignation::ask(call.locale, history.id);
+    call.say_with(question, vec![buttons]).await
 }

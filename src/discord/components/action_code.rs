@@ -37,6 +37,14 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         }
         Action::NextRound { shown } => on_board(Kind::Again, *shown, String::new()),
         Action::Rematch { shown } => on_board(Kind::Rematch, *shown, String::new()),
+        Action::ShowOwnView { shown } => on_board(Kind::View, *shown, String::new()),
+        Action::MakeOffer { shown, offer } => {
+            on_board(Kind::Propose, *shown, offer_code::word(*offer).to_owned())
+        }
+        Action::ShowMore { shown } => on_board(Kind::More, *shown, String::new()),
+        Action::AskToResign { id } => of_match(Kind::Resign, *id, "ask"),
+        Action::SendRecord { id } => of_match(Kind::Record, *id, ""),
+        Action::ShowReplay { shown } => on_board(Kind::Replay, *shown, String::new()),
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
         Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
         Action::ShowBoard { shown, reminder } => {
@@ -124,6 +132,12 @@ mod tests {
             (Action::NextRound { shown }, "v1:again:7:23:"),
             (Action::Rematch { shown }, "v1:rematch:7:23:"),
             (Action::ShowRule { shown, topic: RulesTopic::Push }, "v1:rules:7:23:push"),
+            (Action::ShowOwnView { shown }, "v1:view:7:23:"),
+            (Action::MakeOffer { shown, offer: Offer::TakeBack }, "v1:propose:7:23:take-back"),
+            (Action::ShowMore { shown }, "v1:more:7:23:"),
+            (Action::AskToResign { id: MatchId(7) }, "v1:resign:7:0:ask"),
+            (Action::SendRecord { id: MatchId(7) }, "v1:record:7:0:"),
+            (Action::ShowReplay { shown }, "v1:replay:7:23:"),
             (Action::ChooseRule, "v1:rules:0:0:"),
             (Action::ShowBoard { shown, reminder: TimeReminder::Quiet }, "v1:board:7:23:quiet"),
             (Action::Claim { shown, claim: Claim::Win }, "v1:claim:7:23:win"),

@@ -2,12 +2,17 @@
 
 use std::sync::Arc;
 
+use poise::serenity_prelude::CreateAttachment;
+
 use super::custom_id::CustomId;
 use crate::{
     club::{Actor, Input},
-    discord::{bot::Bot, outbound::interaction_response::Update},
+    discord::{
+        bot::Bot,
+        outbound::interaction_response::{Reply, Update},
+        work_budget::Reserved,
+    },
     text::Locale,
-    view::message::Message,
 };
 
 /// A component interaction, decoded.
@@ -23,13 +28,22 @@ pub(super) struct Press<'a> {
     pub chosen: Option<&'a str>,
 }
 
+/// A file for the presser alone. The piece of work that made it ends when it has been sent.
+pub(super) struct PrivateFile {
+    pub content: String,
+    pub file: CreateAttachment,
+    pub reserved: Reserved,
+}
+
 pub(super) enum Answer {
     /// Changes the message on which the component was used.
     Update(Update),
     /// An ephemeral sentence.
     Private(String),
-    /// An ephemeral page of the rules.
-    Page(Message),
+    /// An ephemeral message.
+    Message(Reply),
+    /// An ephemeral message with a file.
+    File(PrivateFile),
     /// Only acknowledges the interaction; the press was handled before.
     Nothing,
 }

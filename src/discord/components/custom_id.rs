@@ -37,7 +37,7 @@ pub enum Kind {
     Board,
     /// A button with which the waiting player ends a quiet match: `win` or `close`.
     Claim,
-    /// A button that confirms or cancels a resignation: `yes` or `no`.
+    /// A button that asks whether to resign (`ask`), or confirms or cancels the resignation (`yes` or `no`).
     Resign,
     /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
     Rules,
@@ -45,13 +45,23 @@ pub enum Kind {
     Page,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
     Forget,
+    /// A button that shows the board to the presser alone.
+    View,
+    /// A button that makes an offer; the argument names the offer.
+    Propose,
+    /// A button that shows what else can be done in the match.
+    More,
+    /// A button that sends the record of the match to the presser.
+    Record,
+    /// A button that sends the animation of the match to the presser.
+    Replay,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
     Which,
 }
 
 impl Kind {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 21] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -67,6 +77,11 @@ impl Kind {
         Self::Rules,
         Self::Page,
         Self::Forget,
+        Self::View,
+        Self::Propose,
+        Self::More,
+        Self::Record,
+        Self::Replay,
         Self::Which,
     ];
 
@@ -87,6 +102,11 @@ impl Kind {
             Self::Rules => "rules",
             Self::Page => "page",
             Self::Forget => "forget",
+            Self::View => "view",
+            Self::Propose => "propose",
+            Self::More => "more",
+            Self::Record => "record",
+            Self::Replay => "replay",
             Self::Which => "which",
         }
     }
@@ -123,6 +143,7 @@ impl CustomId {
             Kind::Offer => {
                 offer_code::answer(argument).map(|(offer, agree)| offer_code::argument(offer, agree))
             }
+            Kind::Propose => offer_code::offer(argument).map(|offer| offer_code::word(offer).to_owned()),
             Kind::Claim => claim_code::claim(argument).map(|claim| claim_code::word(claim).to_owned()),
             _ => None,
         }

@@ -10,15 +10,18 @@ use crate::{
     club::{History, Input, MatchId, Refusal},
     discord::{
         inbound::{submit_move, typed_messages},
-        outbound::{interaction_response::Update, private_board},
+        outbound::{
+            interaction_response::{Reply, Update},
+            private_board,
+        },
     },
     store::StoreError,
-    text::text,
-    view::{board_components, board_view::BoardView, refusals},
+    text::{game_words, text},
+    view::{board_components, board_view::BoardView, refusals, resignation},
 };
 
 impl Press<'_> {
-    fn match_id(&self) -> MatchId {
+    pub(super) fn match_id(&self) -> MatchId {
         MatchId(self.custom_id.id)
     }
 
@@ -57,19 +60,43 @@ impl Press<'_> {
         }
     }
 
-    /// Shows the moves of the tower that was chosen at the opening.
+    /// Shows the moves of the tower that was chosen at the opening to the player who chose it. The others go on seeing the
+    /// menu of towers.
     pub(super) async fn tower(&self) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
         let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
-        let rows = board_components::rows(self.locale, &BoardView::now(&history), tower);
-        Ok(Answer::Update(Update { rows, ..Update::default() }))
+        let Some(tower) = tower else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let rows = board_components::moves_of_opener(self.locale, &BoardView::now(&history), tower);
+        let name = game_words::color(self.locale, tower);
+        let content = text!(self.locale, "menu-opener-moves", tower = name);
+        Ok(Answer::Message(Reply { content, rows, ..Reply::default() }))
+    }
+
+    async fn ask_to_resign(&self) -> Result<Answer, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
+        };
+        let refusal = match (history.side_of(self.by.person), history.decider()) {
+            (None, _) => Refusal::NotAPlayer,
+            (Some(_), None) => Refusal::Over(history.id),
+            (Some(_), Some(_)) => {
+                let (content, buttons) = resignation::ask(self.locale, history.id);
+                return Ok(Answer::Message(Reply { content, rows: vec![buttons], ..Reply::default() }));
+            }
+        };
+        Ok(self.refuse(&refusal, Some(&history)))
     }
 
     /// Resigns the match or not, as the player has answered.
     pub(super) async fn resign(&self) -> Result<Answer, StoreError> {
+        if self.custom_id.argument == "ask" {
+            return self.ask_to_resign().await;
+        }
         if self.custom_id.argument != "yes" {
             let content = Some(text!(self.locale, "resign-kept"));
             return Ok(Answer::Update(Update { content, ..Update::default() }));

@@ -89,7 +89,7 @@ impl Press<'_> {
             let attachment =
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
-            let rows = board_components::rows(locale, &replayed, None);
+            let rows = board_components::rows(locale, &replayed);
             Ok::<_, kamisado_render::RenderError>(Update { content, rows, attachment: Some(attachment) })
         });
         Ok(match drawn.await {

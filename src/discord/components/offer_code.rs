@@ -11,6 +11,11 @@ pub(crate) const fn word(offer: Offer) -> &'static str {
     }
 }
 
+/// The offer with this word.
+pub(crate) fn offer(name: &str) -> Option<Offer> {
+    Offer::ALL.into_iter().find(|&offer| word(offer) == name)
+}
+
 /// The argument of a button that answers an offer: `draw-round:agree`.
 pub(crate) fn argument(offer: Offer, agree: bool) -> String {
     format!("{}:{}", word(offer), if agree { "agree" } else { "decline" })
@@ -19,7 +24,7 @@ pub(crate) fn argument(offer: Offer, agree: bool) -> String {
 /// Decodes the argument of a button: the offer that it answers, and whether it agrees. None for an invalid argument.
 pub(crate) fn answer(argument: &str) -> Option<(Offer, bool)> {
     let (name, answer) = argument.split_once(':')?;
-    let offer = Offer::ALL.into_iter().find(|&offer| word(offer) == name)?;
+    let offer = offer(name)?;
     match answer {
         "agree" => Some((offer, true)),
         "decline" => Some((offer, false)),

@@ -20,7 +20,7 @@ impl Press<'_> {
                 rows: page.rows,
                 attachment: page.attachments.into_iter().next(),
             }),
-            Some(page) => Answer::Page(page),
+            Some(page) => Answer::Message(rules_page_response::reply(page)),
             None => Answer::Private(text!(self.locale, "refused-failed")),
         }
     }

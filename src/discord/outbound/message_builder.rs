@@ -3,7 +3,7 @@
 use serenity::all::{
     ButtonStyle as DiscordButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
-    Nonce,
+    Nonce, ReactionType,
 };
 
 use crate::{
@@ -88,6 +88,10 @@ fn menu_option(option: MenuOption) -> CreateSelectMenuOption {
     let built = CreateSelectMenuOption::new(option.label, action_code::menu_value(&option.value));
     let built = match option.description {
         Some(description) => built.description(description),
+        None => built,
+    };
+    let built = match option.emoji {
+        Some(emoji) => built.emoji(ReactionType::Unicode(emoji)),
         None => built,
     };
     if option.selected { built.default_selection(true) } else { built }

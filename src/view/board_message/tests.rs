@@ -102,9 +102,9 @@ fn the_prompt_after_a_trap_names_the_tower_its_square_and_the_choices() {
             other => panic!("{other:?}"),
         })
         .collect();
-    let trapped = game_words::color(ENGLISH, trapped);
+    let (emoji, trapped) = (game_words::color_emoji(ENGLISH, trapped), game_words::color(ENGLISH, trapped));
     let told = format!(
-        "{player}, your **{trapped}** tower is due, but trapped on {}. Choose which tower {other} must move: {}. ",
+        "{player}, your {emoji} **{trapped}** tower is due, but trapped on {}. Choose which tower {other} must move: {}. ",
         square_name(square),
         chosen.join(", ")
     );
@@ -117,10 +117,14 @@ fn the_prompt_for_a_jump_names_its_squares_and_the_next_move_of_the_pusher() {
     let Phase::Playing(position) = history.state.phase() else { unreachable!() };
     let Awaiting::Jump { pending, next, .. } = position.awaiting() else { unreachable!() };
     let text = text_of_last_event(&history);
-    let tower = game_words::color(ENGLISH, pending.iter().next().unwrap());
-    assert!(text.contains(&format!("your pushed **{tower}** tower may jump: to ")), "{text}");
+    let shown = |color| {
+        format!("{} **{}**", game_words::color_emoji(ENGLISH, color), game_words::color(ENGLISH, color))
+    };
+    let tower = shown(pending.iter().next().unwrap());
+    assert!(text.contains(&format!("your pushed {tower} tower may jump: to ")), "{text}");
     let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
-    let then = format!("After that {pusher} moves {}.", game_words::color(ENGLISH, next));
+    let emoji = game_words::color_emoji(ENGLISH, next);
+    let then = format!("After that {pusher} moves {emoji} {}.", game_words::color(ENGLISH, next));
     assert!(text.ends_with(&then), "{text}");
 }
 
@@ -148,7 +152,7 @@ fn a_move_is_told_and_the_next_player_is_named_with_the_tower() {
         text_since(&history, Some(0)),
         "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\n\
          Alain: **Red Forward 4 Blue**\n\
-         <@22>, it is your turn: move **blue**."
+         <@22>, it is your turn: move 🟦 **blue**."
     );
 }
 
@@ -164,7 +168,7 @@ fn a_prompt_tells_players_apart_whose_names_look_alike() {
     let lines: Vec<_> = text.lines().collect();
     assert!(lines[0].ends_with("Ada (Black) 0 : 0 Аda (White)"), "{text}");
     assert_eq!(lines[1], "Ada (Black): **Red Forward 4 Blue**");
-    assert_eq!(lines[2], "<@22> (White), it is your turn: move **blue**.");
+    assert_eq!(lines[2], "<@22> (White), it is your turn: move 🟦 **blue**.");
     // The picture names the sides instead.
     let drawn = |history: &History| {
         let (audience, renderer) = (Audience::new(ENGLISH), Renderer::new());
@@ -195,7 +199,11 @@ fn only_the_player_to_move_can_be_pinged() {
     assert_eq!(last.ping, None);
     let Row::Buttons(buttons) = &last.rows[0] else { panic!("{:?}", last.rows) };
     let buttons: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!((last.rows.len(), buttons), (1, vec!["Rematch"]), "nothing can be played any more");
+    assert_eq!(
+        (last.rows.len(), buttons),
+        (1, vec!["Replay", "Rematch (sides swap)", "More …"]),
+        "nothing can be played any more"
+    );
 }
 
 #[test]
@@ -221,7 +229,8 @@ fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     let replayed = BoardView::new(&history, 0, 1);
     assert!(
-        content(ENGLISH, &replayed, &Outcome::default()).ends_with("<@22>, it is your turn: move **blue**.")
+        content(ENGLISH, &replayed, &Outcome::default())
+            .ends_with("<@22>, it is your turn: move 🟦 **blue**.")
     );
 }
 

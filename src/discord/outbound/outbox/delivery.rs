@@ -182,6 +182,7 @@ async fn compose(
             let Some(history) = history else { return Ok(None) };
             let outcome = Outcome {
                 is_first: announcement.is_first,
+                mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)),
                 ..outcome(&bot.club, &history, bot.time.now()).await?
             };
             let audience = resolve_audience::of_server(&bot.club, history.server).await?;

@@ -1,0 +1,117 @@
+//! Handles the buttons under a board that act on the match or show it to the presser alone.
+
+use poise::serenity_prelude::ComponentInteraction;
+
+use super::{
+    component_interaction::{Answer, Press, PrivateFile},
+    offer_code,
+};
+use crate::{
+    club::{History, Refusal},
+    discord::{
+        id_conversion,
+        outbound::{
+            interaction_response::Reply,
+            message_builder, private_board, record_file,
+            replay_file::{self, Replay},
+        },
+        resolve_audience,
+        work_budget::Work,
+    },
+    store::StoreError,
+    text::text,
+    view::{more_actions, round_pictures::Kind},
+};
+
+impl Press<'_> {
+    /// Shows the board in its current state to the presser alone.
+    pub(super) async fn own_view(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let history = match self.readable_match(interaction).await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let Some(files) = private_board::draw(self.bot, self.locale, self.by.person, &history).await else {
+            return Ok(Answer::Private(text!(self.locale, "refused-failed")));
+        };
+        let content = text!(self.locale, "board-alone", match = history.id.to_string());
+        let files = message_builder::attachments(files).collect();
+        Ok(Answer::Message(Reply { content, files, ..Reply::default() }))
+    }
+
+    /// Makes an offer to the opponent, if the message shows the last event.
+    pub(super) async fn make_offer(&self) -> Result<Answer, StoreError> {
+        let Some(offer) = offer_code::offer(&self.custom_id.argument) else {
+            return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
+        };
+        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+            return Ok(self.refuse(&Refusal::NoMatch, None));
+        };
+        if self.custom_id.event != history.last_event() {
+            return Ok(self.refuse(&Refusal::Stale, Some(&history)));
+        }
+        match self.bot.club.offer(self.input, history.id, self.by.person, offer).await {
+            Ok(_) => Ok(Answer::Private(text!(self.locale, "offer-posted"))),
+            Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Shows what else the presser can do in the match.
+    pub(super) async fn more(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let history = match self.readable_match(interaction).await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let message = more_actions::compose(self.locale, &history, self.by.person);
+        Ok(Answer::Message(Reply { content: message.content, rows: message.rows, ..Reply::default() }))
+    }
+
+    /// Sends the record of the match to the presser alone.
+    pub(super) async fn record(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let history = match self.readable_match(interaction).await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let Some(reserved) = self.bot.work.begin(Work::Record, self.by.person).await else {
+            return Ok(Answer::Private(text!(self.locale, "refused-busy")));
+        };
+        let content = text!(self.locale, "record-of-match", match = history.id.to_string());
+        Ok(match record_file::write(self.bot, self.locale, &reserved, history).await {
+            Ok(file) => Answer::File(PrivateFile { content, file, reserved }),
+            Err(sentence) => Answer::Private(sentence),
+        })
+    }
+
+    /// Sends the animation of the match to the presser alone.
+    pub(super) async fn replay(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let history = match self.readable_match(interaction).await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let Some(reserved) = self.bot.work.begin(Work::Replay, self.by.person).await else {
+            return Ok(Answer::Private(text!(self.locale, "refused-busy-drawing")));
+        };
+        let audience =
+            resolve_audience::of_person(&self.bot.club, self.locale, self.by.person, &history).await?;
+        let drawn = replay_file::draw(self.bot, audience, &reserved, history, None, Kind::Animation).await;
+        Ok(match drawn {
+            Ok(Replay { sentence, file }) => Answer::File(PrivateFile { content: sentence, file, reserved }),
+            Err(sentence) => Answer::Private(sentence),
+        })
+    }
+
+    /// The match of the press, if the presser plays in it or sees its place. Otherwise, the refusal.
+    async fn readable_match(
+        &self,
+        interaction: &ComponentInteraction,
+    ) -> Result<Result<History, Answer>, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+            return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
+        };
+        let sees_place = history.place == id_conversion::place(interaction.channel_id);
+        if sees_place || history.side_of(self.by.person).is_some() {
+            Ok(Ok(history))
+        } else {
+            Ok(Err(self.refuse(&Refusal::NotAPlayer, Some(&history))))
+        }
+    }
+}

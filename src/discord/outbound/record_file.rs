@@ -1,0 +1,39 @@
+//! The record of a match as a file.
+
+use poise::serenity_prelude::CreateAttachment;
+use tracing::error;
+
+use crate::{
+    club::History,
+    discord::{bot::Bot, work_budget::Reserved},
+    match_record,
+    text::{Locale, text},
+};
+
+/// Writes the record of a match, on a thread for blocking work, since replaying a long match takes a while. `reserved` is
+/// the piece of work that pays for it.
+///
+/// # Errors
+/// Returns the sentence for the user if the record cannot be written, and logs the cause.
+pub(crate) async fn write(
+    bot: &Bot,
+    locale: Locale,
+    reserved: &Reserved,
+    history: History,
+) -> Result<CreateAttachment, String> {
+    let id = history.id;
+    let _turn = reserved.processor().await;
+    let writing =
+        bot.tasks.spawn_blocking(move || match_record::of_match(&history).map(|record| record.to_string()));
+    match writing.await {
+        Ok(Ok(record)) => Ok(CreateAttachment::bytes(record, format!("{id}.txt"))),
+        Ok(Err(error)) => {
+            error!(match = %id, %error, "a record cannot be written");
+            Err(text!(locale, "refused-failed"))
+        }
+        Err(error) => {
+            error!(match = %id, %error, "writing a record panicked");
+            Err(text!(locale, "refused-failed"))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What else can be done in a match, shown to one person by the button under its board.
+
+use super::{
+    board_view::BoardView,
+    button::{Button, ButtonStyle},
+    component_action::{Action, ShownEvent},
+    component_row::Row,
+    message::Message,
+    rules_page,
+};
+use crate::{
+    club::{History, Offer, Person},
+    text::{Locale, text},
+};
+
+/// The most events before the last whose rules are offered: those of one board in most cases.
+const EVENTS_EXPLAINED: u32 = 2;
+
+/// The message for a person. A player of a running match can offer a draw and resign.
+pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
+    let (id, event) = (history.id, history.last_event());
+    let shown = ShownEvent { id, event };
+    let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+    let mut buttons = Vec::new();
+    if history.decider().is_some() && history.side_of(person).is_some() {
+        let offer = |offer, label| secondary(Action::MakeOffer { shown, offer }, label);
+        buttons.push(offer(Offer::DrawRound, text!(locale, "button-draw-round")));
+        buttons.push(offer(Offer::DrawMatch, text!(locale, "button-draw-match")));
+        let label = text!(locale, "button-resign");
+        buttons.push(Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger));
+    }
+    buttons.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
+    let mut rows = vec![Row::Buttons(buttons)];
+    let recent = BoardView::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
+    let rules: Vec<_> = rules_page::surprising(&recent)
+        .into_iter()
+        .map(|topic| {
+            let label = text!(locale, "button-rule", rule = topic.name(locale));
+            secondary(Action::ShowRule { shown, topic }, label)
+        })
+        .collect();
+    if !rules.is_empty() {
+        rows.push(Row::Buttons(rules));
+    }
+    rows.push(rules_page::menu(locale, None));
+    Message {
+        content: text!(locale, "more-heading", match = id.to_string()),
+        ping: None,
+        attachments: Vec::new(),
+        rows,
+    }
+}

@@ -1,0 +1,110 @@
+//! The buttons under a board: the own view, taking back, and what stands behind *More …*.
+
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
+
+use crate::support::{Channel, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+/// The labels of the buttons under a message, in order.
+fn labels(message: &Message) -> Vec<&str> {
+    let buttons = message.controls().filter(|control| control["type"] == 2);
+    buttons.filter_map(|button| button["label"].as_str()).collect()
+}
+
+fn picture(message: &Message) -> &[u8] {
+    message.attachments[0].bytes.as_deref().expect("the picture")
+}
+
+async fn say(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> std::sync::Arc<Message> {
+    channel.handle().say(channel.id, user, text).unwrap();
+    channel.board_after(board.id).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
+    let channel = open().await;
+    let first = channel.begin("standard").await;
+    assert_eq!(labels(&first), ["My view", "More …"], "nothing can be taken back yet");
+    let board = say(&channel, &first, channel.ada, "red forward 4").await;
+    assert_eq!(labels(&board), ["My view", "Take back", "More …"]);
+    let own = channel.press(&board, channel.ada, "My view").await;
+    assert!(own.is_ephemeral(), "{}", own.content());
+    assert_ne!(
+        picture(own.message().unwrap()),
+        picture(&board),
+        "White is to move, and Black sees the other side"
+    );
+    let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
+    channel.refused(&board, stranger, "Take back", &sentence("refused-not-a-player", &[])).await;
+    let last = channel.last_message();
+    let asked = channel.press(&board, channel.ada, "Take back").await;
+    assert_eq!(asked.content(), sentence("offer-posted", &[]));
+    let offer = channel.board_after(last).await;
+    assert_eq!(labels(&offer), ["Agree", "Decline", "More …"]);
+    channel.press(&offer, channel.grace, "Agree").await;
+    let back = channel.board_after(offer.id).await;
+    assert_eq!(back.pinged, [channel.ada], "{}", back.content);
+    assert_eq!(labels(&back), ["My view", "More …"], "the move was taken back");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_offers_a_draw_resigns_and_sends_the_record() {
+    let channel = open().await;
+    let first = channel.begin("standard").await;
+    let board = say(&channel, &first, channel.ada, "red forward 4").await;
+    let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
+    let seen = channel.press(&board, stranger, "More …").await;
+    assert_eq!(labels(seen.message().unwrap()), ["Record"], "who does not play can only read");
+    let record = channel.press_more(&board, stranger, "Record").await;
+    assert!(record.is_ephemeral());
+    assert_eq!(record.message().unwrap().attachments[0].name, "k1.txt");
+
+    let last = channel.last_message();
+    let drawn = channel.press_more(&board, channel.grace, "Offer to draw the match").await;
+    assert_eq!(drawn.content(), sentence("offer-posted", &[]));
+    let offer = channel.board_after(last).await;
+    channel.press(&offer, channel.ada, "Decline").await;
+    let board = channel.board_after(offer.id).await;
+
+    let question = channel.press_more(&board, channel.grace, "Resign …").await;
+    assert!(question.is_ephemeral(), "{}", question.content());
+    channel.press(question.message().unwrap(), channel.grace, "Give up").await;
+    let end = channel.board_after(board.id).await;
+    assert_eq!(labels(&end), ["Replay", "Rematch (sides swap)", "More …"]);
+    let replay = channel.press(&end, channel.ada, "Replay").await;
+    assert!(replay.is_ephemeral(), "{}", replay.content());
+    assert_eq!(replay.message().unwrap().attachments[0].name, "k1.gif");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_moves_of_an_opening_tower_are_shown_to_who_picks_it() {
+    let channel = open().await;
+    let board = channel.begin("standard").await;
+    let menu = board.controls().find(|control| control["type"] == 3).expect("the menu of towers");
+    let id = menu["custom_id"].as_str().unwrap();
+    let mut choice = channel.handle().choose(board.id, channel.ada, id, &["p"]).unwrap();
+    let answer = choice.answer().await.expect("an answer in time");
+    assert!(answer.is_ephemeral() && answer.content().contains("purple"), "{}", answer.content());
+    let moves = answer.message().unwrap();
+    let options = moves.controls().next().expect("a menu of moves")["options"].as_array().unwrap().clone();
+    assert!(
+        options.iter().all(|option| option["label"].as_str().unwrap().starts_with("Purple ")),
+        "{options:?}"
+    );
+    let unchanged = channel.handle().message(board.id).unwrap();
+    assert_eq!(unchanged.components, board.components, "the others see no move");
+    let id = moves.controls().next().unwrap()["custom_id"].as_str().unwrap().to_owned();
+    let value = options[0]["value"].as_str().unwrap();
+    let mut choice = channel.handle().choose(moves.id, channel.ada, &id, &[value]).unwrap();
+    choice.answer().await.expect("an answer in time");
+    let after = channel.board_after(board.id).await;
+    assert!(after.content.contains("**Purple "), "{}", after.content);
+    channel.assert_no_violations();
+}
