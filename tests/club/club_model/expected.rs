@@ -1,5 +1,7 @@
 //! What has to come of the steps, computed from the steps and the rules of the game alone.
 
+use std::fmt;
+
 use kamisado::club::{
     CausedBy, ChallengeState, Event, Finish, Input, MatchId, Offer, Place, Server, Status, TimeControl,
 };
@@ -27,7 +29,7 @@ pub(super) struct Unread {
 }
 
 /// A match.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct ExpectedMatch {
     pub(super) id: MatchId,
     pub(super) place: Place,
@@ -55,6 +57,19 @@ pub(super) struct ExpectedMatch {
     thought: i64,
     /// The time that each player has at least, without this turn, in milliseconds; none without a clock.
     left: Option<BySide<i64>>,
+}
+
+/// What helps to find out why a law does not hold, without the boards.
+impl fmt::Debug for ExpectedMatch {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, place, control, events, status, is_paused, told, unread, .. } = self;
+        let Self { turn, is_shown, thought, left, .. } = self;
+        write!(
+            formatter,
+            "{id} in {place:?} with {control:?}, {status:?}, paused {is_paused}, told {told:?}, unread {unread:?}, \
+             turn {turn}, shown {is_shown}, thought {thought}, left {left:?}, {events:?}"
+        )
+    }
 }
 
 impl ExpectedMatch {
