@@ -115,7 +115,8 @@ impl Simulation {
         self.read_answers(&places).await;
         let (began, half) = (self.now, i64::from(minutes) * MINUTE / 2);
         self.wait(half).await;
-        if let Some(choice) = answer.filter(|_| self.matches[&id].is_played()) {
+        let game = &self.matches[&id];
+        if let Some(choice) = answer.filter(|_| game.is_played() && game.unread.is_none()) {
             self.types_unnoticed(id, choice, false);
         }
         self.wait(half).await;

@@ -227,10 +227,12 @@ impl Simulation {
                 self.show_board(player, place).await;
             }
         }
-        for days in [1, 1, 6] {
+        for days in [1, 1, 3, 3] {
             self.deliver(0).await;
             self.wait(days * DAY).await;
             self.run_jobs(self.now, true).await;
+            // No claim stands before the seventh day.
+            self.claim(0, false, 0).await;
         }
         while let Some(id) = self.select(0, ExpectedMatch::is_played) {
             let game = &self.matches[&id];

@@ -276,7 +276,10 @@ impl Simulation {
     /// **Law:** a match is ended for the waiting player only after the quiet days, without those in which the bot was away
     /// or an answer was there.
     pub(super) async fn claim(&mut self, game: u8, closes: bool, minutes: u16) {
-        let Some(id) = self.select(game, ExpectedMatch::is_played) else { return };
+        // A match with a clock cannot be claimed at all, which is tried more rarely.
+        let may_be_quiet = |known: &ExpectedMatch| known.control.is_none() || game.is_multiple_of(8);
+        let fitting = self.select(game, |known| known.is_played() && may_be_quiet(known));
+        let Some(id) = fitting.or_else(|| self.select(game, ExpectedMatch::is_played)) else { return };
         let Some(places) = self.club().answer_places(id).await.unwrap() else { return };
         self.read_answers(&places).await;
         let reading = places.read(Timestamp(self.now));
