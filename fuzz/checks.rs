@@ -9,8 +9,8 @@ use kamisado::{
     match_record::continuation,
 };
 use kamisado_notation::{
-    Language, Overheard, Record, TypedText, overhear, read, read_playable_position, read_position,
-    write_position,
+    Context, Interpretation, Language, Overheard, Record, TypedText, interpret, overhear, read,
+    read_playable_position, read_position, write_position,
 };
 use kamisado_rules::{
     Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase,
@@ -34,6 +34,33 @@ pub(crate) fn typed(data: &[u8]) {
         }
         if let Ok(typed) = understood {
             ask(&typed, game, data);
+        }
+        interpreted(&text, game, data);
+    }
+}
+
+/// Whatever a text means in a match, what is played or asked about is legal.
+fn interpreted(text: &str, game: Game, data: &[u8]) {
+    for variants in variants(game) {
+        let terms = MatchTerms::new(
+            Board::plain(game),
+            variants,
+            MatchLength::Standard,
+            Opening::Standard,
+            Side::Black,
+        );
+        let state = played_on(Match::new(terms.expect("terms that go together")), data);
+        for is_addressed in [false, true] {
+            let context = Context { is_addressed, decides: true, writer: None, languages: &Language::ALL };
+            match interpret(text, &context, &state) {
+                Interpretation::Play(decision) => assert!(state.is_legal(decision)),
+                Interpretation::Ask(decisions) => {
+                    assert!((1..=3).contains(&decisions.len()));
+                    assert!(decisions.iter().all(|&decision| state.is_legal(decision)));
+                }
+                Interpretation::Chat => assert!(!is_addressed),
+                Interpretation::Refuse(_) | Interpretation::NotUnderstood(_) => {}
+            }
         }
     }
 }

@@ -75,6 +75,7 @@ refused-no-such-color = { $game } has no { $color }. Name a color of its squares
 refused-wrong-tower = You must move { $tower }, not { $given }.
 refused-wrong-color = That move ends on { $color }, not { $given }.
 refused-wrong-square = That move ends on { $squares }, not { $given }.
+refused-wrong-start = None of your towers that can move stands on { $square }.
 refused-incomplete = That can be several moves: say direction and distance.
 refused-ambiguous = That can be several moves. Type { $moves }.
 refused-ambiguous-many = That can be { $count } moves: name the square as well, such as { $move }.

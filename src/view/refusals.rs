@@ -194,6 +194,9 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
                 given = square_name(*named),
             )
         }
+        MoveRefusal::WrongStart { given: named } => {
+            text!(locale, "refused-wrong-start", square = square_name(*named))
+        }
         MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
         MoveRefusal::Ambiguous { candidates } if are_of_several_towers(candidates) => {
             let first = listed_candidates(locale, candidates, state).into_iter().next().unwrap_or_default();

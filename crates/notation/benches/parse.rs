@@ -1,8 +1,8 @@
 //! Benchmarks of parsing typed moves and of recognising chat.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use kamisado_notation::{Language, overhear, read};
-use kamisado_rules::Game;
+use kamisado_notation::{Context, Language, interpret, overhear, read};
+use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
 use std::hint::black_box;
 
 fn reading(bench: &mut Criterion) {
@@ -25,5 +25,19 @@ fn reading(bench: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, reading);
+fn interpreting(bench: &mut Criterion) {
+    let board = Board::plain(Game::Kamisado);
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Standard, Side::Black);
+    let game = Match::new(terms.expect("terms that go together"));
+    let context = Context { is_addressed: false, decides: true, writer: None, languages: &Language::ALL };
+    for (name, text) in [
+        ("interpret: a move in full", "Green Forward 3 Red"),
+        ("interpret: a misspelled move", "gren foward 3"),
+        ("interpret: a line of chat", "left 5 minutes ago, did you see that right turn"),
+    ] {
+        bench.bench_function(name, |bench| bench.iter(|| interpret(black_box(text), &context, &game)));
+    }
+}
+
+criterion_group!(benches, reading, interpreting);
 criterion_main!(benches);

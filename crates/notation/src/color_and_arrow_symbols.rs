@@ -18,17 +18,18 @@ pub const fn color_symbol(color: Color) -> char {
     }
 }
 
-/// The color of a symbol. Simplified Chinese and Japanese forms are understood too.
+/// The color of a symbol. Simplified Chinese and Japanese forms are understood too, and the colored circles, squares and
+/// hearts of phone keyboards.
 pub(crate) const fn color_of_symbol(symbol: char) -> Option<Color> {
     Some(match symbol {
-        '褐' => Color::Brown,
-        '綠' | '绿' | '緑' => Color::Green,
-        '紅' | '红' => Color::Red,
-        '黃' | '黄' => Color::Yellow,
-        '桃' => Color::Pink,
-        '紫' => Color::Purple,
-        '藍' | '蓝' => Color::Blue,
-        '橙' => Color::Orange,
+        '褐' | '🟤' | '🟫' | '🤎' => Color::Brown,
+        '綠' | '绿' | '緑' | '🟢' | '🟩' | '💚' => Color::Green,
+        '紅' | '红' | '🔴' | '🟥' | '❤' => Color::Red,
+        '黃' | '黄' | '🟡' | '🟨' | '💛' => Color::Yellow,
+        '桃' | '🩷' => Color::Pink,
+        '紫' | '🟣' | '🟪' | '💜' => Color::Purple,
+        '藍' | '蓝' | '🔵' | '🟦' | '💙' => Color::Blue,
+        '橙' | '🟠' | '🟧' | '🧡' => Color::Orange,
         '銀' | '银' => Color::Silver,
         '金' => Color::Gold,
         _ => return None,
@@ -56,6 +57,16 @@ pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
         '↓' | '⬇' => Direction::Back,
         '↙' => Direction::BackLeft,
         '↘' => Direction::BackRight,
+        _ => return None,
+    })
+}
+
+/// The English word for a direction that an arrow to the side may mean. No tower moves to the side, so the writer is
+/// asked.
+pub(crate) const fn sideways_word(arrow: char) -> Option<&'static str> {
+    Some(match arrow {
+        '←' | '⬅' => " left ",
+        '→' | '➡' => " right ",
         _ => return None,
     })
 }

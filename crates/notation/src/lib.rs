@@ -15,10 +15,14 @@
 
 mod color_and_arrow_symbols;
 mod color_and_direction_sets;
+mod interpret;
 mod language;
 mod letter_folding;
 mod move_refusal;
+mod near_words;
+mod overhear;
 mod parse_typed_text;
+mod plain_words;
 mod position;
 mod record;
 mod record_names;
@@ -26,16 +30,21 @@ mod resolve_decision;
 mod square_names;
 mod tokenizer;
 mod typed_grammar;
+mod typed_lines;
 mod typed_text;
+mod word_forms;
 mod word_lookup;
+mod word_meanings;
 mod word_table;
 mod write_decision;
 
 pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_symbol};
 pub use color_and_direction_sets::{Colors, Directions};
+pub use interpret::{Context, Interpretation, interpret};
 pub use language::Language;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
-pub use parse_typed_text::{overhear, read};
+pub use overhear::overhear;
+pub use parse_typed_text::read;
 pub use position::{PositionError, read_playable_position, read_position, write_position};
 pub use record::{
     Entry, IllegalEntry, Reason, Record, RecordError, Tags, Termination, Untagged, read_variants,

@@ -87,6 +87,11 @@ pub enum MoveRefusal {
         /// The legal moves that match everything else that was given, at least one.
         candidates: Vec<Decision>,
     },
+    /// The move begins on a square on which no tower of the player stands that may move.
+    WrongStart {
+        /// The square that was named as the beginning.
+        given: Square,
+    },
     /// The text is incomplete: several moves match it.
     Incomplete {
         /// The moves that match.
@@ -194,6 +199,9 @@ impl fmt::Display for MoveRefusal {
                 let ends: Vec<String> =
                     candidates.iter().filter_map(|&decision| end(decision)).map(square_name).collect();
                 write!(out, "it ends on {}, not {}", ends.join(" or "), square_name(*given))
+            }
+            Self::WrongStart { given } => {
+                write!(out, "no tower that may move stands on {}", square_name(*given))
             }
             Self::Incomplete { candidates } => {
                 write!(out, "more must be said: {} moves are possible", candidates.len())

@@ -3,7 +3,7 @@
 use kamisado_rules::Game;
 
 use crate::{
-    Language, NotUnderstood, Overheard, Reading, TypedText,
+    Language, NotUnderstood, Reading, TypedText,
     tokenizer::{Token, shown, tokens},
     typed_grammar::Sentence,
     word_lookup::Vocabulary,
@@ -43,47 +43,8 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText,
     TypedText::new(best).ok_or_else(|| not_understood(&tokens, languages, game))
 }
 
-/// Parses a text of a player that was not addressed to the bot, and tells moves from chat.
-///
-/// A text is a move only if all its words are words of the notation and it has a direction and a distance, or if it is
-/// one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full. Words may be
-/// shortened only in the first language, and in English if it is listed, since the beginning of a word in one language
-/// can be an ordinary word in another. `b4`, `L8` and `l2p` are chat.
-///
-/// ```
-/// use kamisado_notation::{Language, Overheard, overhear};
-/// use kamisado_rules::Game;
-/// let heard = |text| overhear(text, &[Language::English], Game::Kamisado);
-/// assert_eq!(heard("left 5 minutes ago"), Overheard::Chat);
-/// assert_eq!(heard("right"), Overheard::Chat);
-/// assert!(matches!(heard("L5"), Overheard::Meant(_)));
-/// ```
-pub fn overhear(text: &str, languages: &[Language], game: Game) -> Overheard {
-    let Ok(tokens) = tokens(text) else { return Overheard::Chat };
-    let own = languages.first().copied().unwrap_or_default();
-    let shortened = [own, Language::English];
-    let shortened = if languages.contains(&Language::English) { &shortened[..] } else { &shortened[..1] };
-    sentences(&tokens, shortened, languages, game)
-        .find_map(|sentence| TypedText::new(meant(&sentence)))
-        .map_or(Overheard::Chat, Overheard::Meant)
-}
-
-/// The readings that can only be meant for the bot.
-fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
-    let mut readings = sentence.readings();
-    readings.retain(|reading| match reading {
-        Reading::Move(reading) => {
-            let clear = reading.direction.is_some_and(|directions| directions.only().is_some());
-            clear && reading.distance.is_some() && !sentence.looks_like_chat()
-        }
-        Reading::Setup(towers) => towers.len() > 1 && sentence.commands_are_whole(),
-        _ => sentence.commands_are_whole(),
-    });
-    readings
-}
-
 /// The text in each language that has all its words; then in each language together with whole words of `others`.
-fn sentences<'text>(
+pub(crate) fn sentences<'text>(
     tokens: &'text [Token<'text>],
     shortened: &'text [Language],
     others: &'text [Language],
@@ -93,9 +54,16 @@ fn sentences<'text>(
     others.into_iter().flat_map(move |others| {
         shortened
             .iter()
-            .map(move |&language| Sentence::new(tokens, Vocabulary { language, others, game }))
+            .map(move |&language| {
+                Sentence::new(tokens, Vocabulary { language, others, game, forgives_spelling: false })
+            })
             .filter(|sentence| sentence.unknown_word().is_none())
     })
+}
+
+/// The error of a text that is no notation.
+pub(crate) fn not_understood_words(text: &str, languages: &[Language], game: Game) -> NotUnderstood {
+    tokens(text).map_or_else(|error| error, |tokens| not_understood(&tokens, languages, game))
 }
 
 /// The error of a text that cannot be parsed: the first token that is out of place in the first language that has all
@@ -105,6 +73,7 @@ fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> N
         return NotUnderstood::OutOfPlace(shown(sentence.out_of_place()));
     }
     let language = languages.first().copied().unwrap_or_default();
-    let sentence = Sentence::new(tokens, Vocabulary { language, others: languages, game });
+    let sentence =
+        Sentence::new(tokens, Vocabulary { language, others: languages, game, forgives_spelling: false });
     NotUnderstood::UnknownWord(shown(sentence.unknown_word().unwrap_or_default()))
 }

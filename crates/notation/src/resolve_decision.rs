@@ -58,10 +58,12 @@ impl TypedText {
 }
 
 /// How close a refused reading came to a legal decision. The refusal of the closest one is reported.
-const fn closeness(refusal: &MoveRefusal) -> u8 {
+pub(crate) const fn closeness(refusal: &MoveRefusal) -> u8 {
     match refusal {
         MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_) => 6,
-        MoveRefusal::WrongColor { .. } | MoveRefusal::WrongSquare { .. } => 5,
+        MoveRefusal::WrongColor { .. } | MoveRefusal::WrongSquare { .. } | MoveRefusal::WrongStart { .. } => {
+            5
+        }
         MoveRefusal::Obstructed { .. } | MoveRefusal::NoJump { .. } | MoveRefusal::NotChoosable { .. } => 4,
         MoveRefusal::Incomplete { .. } => 3,
         MoveRefusal::WrongTower { .. } | MoveRefusal::Unreachable { .. } | MoveRefusal::Pass => 2,
@@ -120,6 +122,7 @@ fn fill(reading: &Reading) -> Result<Decision, MoveRefusal> {
             distance: None,
             color: None,
             square: None,
+            from: None,
         }) => match side.only() {
             Some(kamisado_rules::Direction::Left) => Some(FillFrom::Left),
             Some(kamisado_rules::Direction::Right) => Some(FillFrom::Right),
@@ -153,6 +156,7 @@ fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
                 distance: None,
                 color: None,
                 square: None,
+                from: None,
             }),
         ) => Reading::Choose(given),
         (
@@ -163,9 +167,20 @@ fn in_full(reading: &Reading, awaiting: Awaiting) -> Reading {
                 distance: None,
                 color: None,
                 square: Some(to),
+                from: None,
             }),
         ) => Reading::Teleport { tower, to },
         _ => reading.clone(),
+    }
+}
+
+/// The decision that the match waits for.
+pub(crate) fn due_in(game: &Match) -> Due {
+    match game.phase() {
+        Phase::Playing(position) => due(position.awaiting()),
+        Phase::Placing { .. } => Due::Setup,
+        Phase::Filling { .. } => Due::Fill,
+        Phase::Over { .. } => Due::Nothing,
     }
 }
 
@@ -234,6 +249,7 @@ fn of_move(
     position: &Position,
     active: Option<Color>,
 ) -> Result<Decision, MoveRefusal> {
+    let reading = &with_tower_of_start(*reading, position)?;
     if let Some(given) = reading.color {
         known(given, position)?;
     }
@@ -254,6 +270,19 @@ fn of_move(
         }
         [decision] => Ok(decision),
         _ => too_many(reading, position, fitting),
+    }
+}
+
+/// The reading with the tower that stands on the square where the move begins, if that square was named.
+fn with_tower_of_start(reading: MoveReading, position: &Position) -> Result<MoveReading, MoveRefusal> {
+    let Some(given) = reading.from else { return Ok(reading) };
+    let tower = position.setup().at(given).filter(|tower| tower.side == position.decider());
+    match (tower, reading.tower) {
+        (Some(tower), None) => Ok(MoveReading { tower: Some(tower.color.into()), ..reading }),
+        (Some(tower), Some(named)) if named.contains(tower.color) => {
+            Ok(MoveReading { tower: Some(tower.color.into()), ..reading })
+        }
+        _ => Err(MoveRefusal::WrongStart { given }),
     }
 }
 

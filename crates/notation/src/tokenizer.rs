@@ -57,7 +57,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
         let length = run_length(rest, first);
         let (typed, after) = rest.split_at(length);
         rest = after;
-        if is_between_words(first, tokens.last(), rest) {
+        if is_between_words(first, &tokens, rest) {
             glued = false;
             continue;
         }
@@ -70,6 +70,26 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotUnderstood> {
         glued = true;
     }
     if tokens.is_empty() { Err(NotUnderstood::Empty) } else { Ok(tokens) }
+}
+
+/// The tokens with initials at the beginning of the text taken apart, if it begins with two or three letters before a
+/// number: `PL5Y` is `P L5Y`, and `RBL2` is `R BL2`.
+pub(crate) fn split_initials<'text>(tokens: &[Token<'text>]) -> Option<Vec<Token<'text>>> {
+    let [initials, number, ..] = tokens else { return None };
+    let letters = initials.typed.chars().count();
+    let is_compact = matches!((&initials.kind, &number.kind), (Kind::Word(_), Kind::Number(_)));
+    if !is_compact || !number.glued || !(2..=3).contains(&letters) {
+        return None;
+    }
+    let first = initials.typed.chars().next()?.len_utf8();
+    let (tower, direction) = initials.typed.split_at(first);
+    let word = |typed: &'text str, glued| Token {
+        kind: Kind::Word(fold(typed, Umlauts::Dropped).collect()),
+        glued,
+        typed,
+    };
+    let initials = [word(tower, false), word(direction, true)];
+    Some(initials.into_iter().chain(tokens[1..].iter().cloned()).collect())
 }
 
 /// The length in bytes of the run of letters or digits at the beginning of the text, or of its first character.
@@ -99,20 +119,48 @@ fn digit(character: char) -> Option<u8> {
     narrow.to_digit(10).map(|value| value as u8)
 }
 
-/// Whether a character only separates tokens: a space, a comma after a token, or a hyphen between words (`Back-Left`).
-fn is_between_words(character: char, before: Option<&Token<'_>>, rest: &str) -> bool {
+/// Whether a character only separates tokens: a space, a comma after a token, a colon after a word (`Setup: red`), a
+/// hyphen between words (`Back-Left`), or a hyphen or arrow between squares (`b1-b4`).
+fn is_between_words(character: char, before: &[Token<'_>], rest: &str) -> bool {
+    let after_word = matches!(before.last(), Some(Token { kind: Kind::Word(_), .. }));
     match character {
-        ',' => before.is_some(),
-        '-' | '\u{2010}' | '\u{2011}' => {
-            matches!(before, Some(Token { kind: Kind::Word(_), .. })) && rest.starts_with(is_letter)
+        ',' => !before.is_empty(),
+        ':' => after_word && rest.starts_with(char::is_whitespace),
+        '-' | '\u{2010}' | '\u{2011}' if after_word => rest.starts_with(is_letter),
+        sign if joins_squares(sign) => {
+            ends_with_square(before)
+                && starts_with_square(
+                    rest.trim_start_matches(|next: char| joins_squares(next) || next.is_whitespace()),
+                )
         }
         other => other.is_whitespace(),
     }
 }
 
-/// Whether a character is ignored: a variation selector or a zero-width character.
+/// Whether a sign can stand between the squares from and to which a tower moves.
+pub(crate) const fn joins_squares(sign: char) -> bool {
+    matches!(sign, '-' | '\u{2010}' | '\u{2011}' | '–' | '—' | '→' | '➡' | '>')
+}
+
+/// Whether the last two tokens are a letter and a number that look like a square.
+fn ends_with_square(tokens: &[Token<'_>]) -> bool {
+    let [.., file, row] = tokens else { return false };
+    let is_file = matches!(&file.kind, Kind::Word(word) if word.len() == 1);
+    is_file && row.glued && matches!(row.kind, Kind::Number(_))
+}
+
+fn starts_with_square(text: &str) -> bool {
+    let mut characters = text.chars();
+    characters.next().is_some_and(|file| file.is_ascii_alphabetic())
+        && characters.next().is_some_and(|row| row.is_ascii_digit())
+}
+
+/// Whether a character is ignored: a variation selector, a zero-width character, or the frame of a keycap emoji.
 fn is_ignored(character: char) -> bool {
-    matches!(character, '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+    matches!(
+        character,
+        '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{20e3}'
+    )
 }
 
 fn kind(typed: &str, first: char) -> Option<Kind> {
@@ -177,6 +225,26 @@ mod tests {
         assert_eq!(kinds("Back-Left"), [word("back"), word("left")]);
         assert_eq!(tokens("left -5"), Err(NotUnderstood::UnknownWord("-5".into())));
         assert_eq!(tokens("left 5-7"), Err(NotUnderstood::UnknownWord("5-7".into())));
+    }
+
+    #[test]
+    fn squares_are_joined_by_hyphens_and_arrows() {
+        let expected = [word("b"), Kind::Number(1), word("b"), Kind::Number(4)];
+        for text in ["b1b4", "b1-b4", "b1 - b4", "b1→b4", "b1 -> b4", "b1 b4"] {
+            assert_eq!(kinds(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn keycaps_and_colored_circles_are_read() {
+        let expected = [Kind::Symbol(Color::Purple), Kind::Arrow(Direction::Left), Kind::Number(5)];
+        assert_eq!(kinds("🟣↖\u{fe0f}5\u{fe0f}\u{20e3}"), expected);
+    }
+
+    #[test]
+    fn a_colon_may_follow_a_word() {
+        assert_eq!(kinds("Setup: red"), [word("setup"), word("red")]);
+        assert_eq!(tokens("left:5"), Err(NotUnderstood::UnknownWord("left:5".into())));
     }
 
     #[test]

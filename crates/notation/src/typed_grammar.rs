@@ -3,11 +3,13 @@
 use kamisado_rules::{Direction, FillFrom, Square};
 
 use crate::{
-    Colors, Directions, MoveReading, Reading,
+    Colors, Directions, Language, MoveReading, Reading,
+    near_words::Nearness,
     square_names::square_of,
-    tokenizer::{Kind, Token},
+    tokenizer::{Kind, Token, joins_squares},
     word_lookup::{Meaning, Vocabulary, of_arrow, of_symbol},
-    word_table::Command,
+    word_meanings::Command,
+    word_table::begins_a_term,
 };
 
 /// The tokens of a text with their meanings in one language.
@@ -19,36 +21,145 @@ pub(crate) struct Sentence<'text> {
 
 impl<'text> Sentence<'text> {
     pub(crate) fn new(tokens: &'text [Token<'text>], vocabulary: Vocabulary<'text>) -> Self {
-        let meaning = |token: &Token<'_>| match &token.kind {
-            Kind::Word(word) => vocabulary.meaning(word),
-            Kind::Symbol(color) => of_symbol(*color),
-            Kind::Arrow(direction) => of_arrow(*direction),
-            Kind::Number(_) | Kind::At => Meaning::default(),
-        };
-        Self { tokens, meanings: tokens.iter().map(meaning).collect(), vocabulary }
+        let meanings = tokens.iter().map(|token| meaning(token, vocabulary)).collect();
+        Self { tokens, meanings, vocabulary }
+    }
+
+    /// The sentence, if no word is unknown. Most chat has an unknown word among its first ones, so it costs little.
+    pub(crate) fn known(tokens: &'text [Token<'text>], vocabulary: Vocabulary<'text>) -> Option<Self> {
+        let mut sentence = Self { tokens, meanings: Vec::with_capacity(tokens.len()), vocabulary };
+        for (at, token) in tokens.iter().enumerate() {
+            sentence.meanings.push(meaning(token, vocabulary));
+            if sentence.is_unknown(at) {
+                return None;
+            }
+        }
+        Some(sentence)
+    }
+
+    /// The language in which the text is read.
+    pub(crate) const fn language(&self) -> Language {
+        self.vocabulary.language
     }
 
     /// The first word without a meaning in the language that is not part of a square's name either.
     pub(crate) fn unknown_word(&self) -> Option<&'text str> {
-        (0..self.tokens.len())
-            .find(|&at| {
-                matches!(self.tokens[at].kind, Kind::Word(_))
-                    && self.meanings[at].is_empty()
-                    && self.square(at).is_none()
-                    && !self.is_from(at)
-                    && !self.is_half_of_two(at)
-            })
-            .map(|at| self.tokens[at].typed)
+        (0..self.tokens.len()).find(|&at| self.is_unknown(at)).map(|at| self.tokens[at].typed)
+    }
+
+    fn is_unknown(&self, at: usize) -> bool {
+        matches!(self.tokens[at].kind, Kind::Word(_))
+            && self.meanings[at].is_empty()
+            && self.square(at).is_none()
+            && !self.is_from(at)
+            && !self.is_half_of_two(at)
     }
 
     /// All readings of the whole text. If one of them is complete, the incomplete ones are left out.
     pub(crate) fn readings(&self) -> Vec<Reading> {
-        let mut readings: Vec<Reading> = self.moves().into_iter().map(Reading::Move).collect();
-        readings.extend(self.command_reading());
+        let mut readings = self.all_readings();
         if readings.iter().any(Reading::is_complete) {
             readings.retain(Reading::is_complete);
         }
         readings
+    }
+
+    /// All readings of the whole text, complete or not.
+    pub(crate) fn all_readings(&self) -> Vec<Reading> {
+        if let Some(reading) = self.squares_of_move() {
+            return vec![Reading::Move(reading)];
+        }
+        let mut readings: Vec<Reading> = self.moves().into_iter().map(Reading::Move).collect();
+        readings.extend(self.command_reading());
+        readings
+    }
+
+    /// The readings of the parts of a decision in any order: words in full or misspelled, numbers and squares.
+    pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
+        let Some(parts) = self.parts() else { return Vec::new() };
+        match (parts.command, &parts.colors[..], parts.direction) {
+            (Some(Command::Setup), towers, None) if !towers.is_empty() && parts.has_only_colors() => {
+                vec![Reading::Setup(towers.to_vec())]
+            }
+            (Some(Command::Fill), [], Some(side)) => fill_from(side).map(Reading::Fill).into_iter().collect(),
+            (Some(Command::Choose), &[tower], None) if parts.has_only_colors() => {
+                vec![Reading::Choose(tower)]
+            }
+            (Some(Command::Stay), &[tower], None) if parts.has_only_colors() => {
+                vec![Reading::Stay { tower: Some(tower) }]
+            }
+            (None, _, _) => parts.moves().into_iter().map(Reading::Move).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The line-up, if the text consists of exactly so many colors.
+    pub(crate) fn colors_only(&self, count: usize) -> Option<Reading> {
+        let towers = (0..self.tokens.len()).map(|at| self.colors(at)).collect::<Option<Vec<_>>>()?;
+        (towers.len() == count).then_some(Reading::Setup(towers))
+    }
+
+    /// The command, if the text consists of nothing else.
+    pub(crate) fn command_alone(&self) -> Option<Command> {
+        match self.meanings[..] {
+            [meaning] if meaning.whole || meaning.misspelled.is_some() => meaning.command,
+            _ => None,
+        }
+    }
+
+    /// The least number of letters of a shortened word; `None` if every word was typed in full. The letters of squares do
+    /// not count if the reading names squares.
+    pub(crate) fn shortest_beginning(&self, names_squares: bool) -> Option<usize> {
+        let shortened = (0..self.tokens.len()).filter(|&at| {
+            let meaning = &self.meanings[at];
+            let is_beginning = !meaning.is_empty() && !meaning.whole && meaning.misspelled.is_none();
+            is_beginning && !(names_squares && self.square(at).is_some())
+        });
+        shortened.map(|at| self.tokens[at].typed.chars().count()).min()
+    }
+
+    /// Whether whole words of other languages are understood too.
+    pub(crate) const fn is_mixed(&self) -> bool {
+        !self.vocabulary.others.is_empty()
+    }
+
+    /// Whether one of these words stands for a longer one.
+    pub(crate) fn has_shortened(&self, words: &[&str]) -> bool {
+        self.tokens.iter().zip(&self.meanings).any(|(token, meaning)| match &token.kind {
+            Kind::Word(word) => !meaning.whole && words.contains(&word.as_str()),
+            _ => false,
+        })
+    }
+
+    /// The number of words and symbols of the notation that are spelled right.
+    pub(crate) fn right_words(&self) -> usize {
+        self.meanings.iter().filter(|meaning| !meaning.is_empty() && meaning.misspelled.is_none()).count()
+    }
+
+    /// The misspelled words.
+    pub(crate) fn misspelled(&self) -> impl Iterator<Item = Nearness> {
+        self.meanings.iter().filter_map(|meaning| meaning.misspelled)
+    }
+
+    /// Whether the text begins with a number.
+    pub(crate) fn begins_with_number(&self) -> bool {
+        self.number(0).is_some()
+    }
+
+    /// Whether it says how many are left, or right, in English.
+    pub(crate) fn is_about_what_remains(&self) -> bool {
+        let is_english = |token: &Token<'_>| match &token.kind {
+            Kind::Word(word) => word == "left" || word == "right",
+            _ => false,
+        };
+        self.begins_with_number() && self.tokens.iter().any(is_english)
+    }
+
+    /// Whether two squares in the text have a space between them and nothing else.
+    pub(crate) fn has_parted_squares(&self, text: &str) -> bool {
+        self.squares_of_move().is_some()
+            && text.contains(char::is_whitespace)
+            && !text.contains(joins_squares)
     }
 
     /// The first token that is out of place: the one after the longest readable beginning of the text.
@@ -106,7 +217,7 @@ impl<'text> Sentence<'text> {
                         Some((square, end)) => (Some(square), end),
                         None => (None, after_color),
                     };
-                    let reading = MoveReading { tower, direction, distance, color, square };
+                    let reading = MoveReading { tower, from: None, direction, distance, color, square };
                     if end == self.tokens.len() && !readings.contains(&reading) {
                         readings.push(reading);
                     }
@@ -144,13 +255,59 @@ impl<'text> Sentence<'text> {
     /// `fill left`, `fill from the left`, `von links besetzen`.
     fn fill(&self, command: usize) -> Option<Reading> {
         let mut others = (0..self.tokens.len()).filter(|&at| at != command).filter(|&at| !self.is_from(at));
-        let side = self.meanings[others.next()?].directions.only()?;
-        let from = match side {
-            Direction::Left => FillFrom::Left,
-            Direction::Right => FillFrom::Right,
-            _ => return None,
-        };
+        let from = fill_from(self.meanings[others.next()?].directions)?;
         others.next().is_none().then_some(Reading::Fill(from))
+    }
+
+    /// `b1-b4`, `purple b1 b4`: the squares from and to which a tower moves, and before them the tower.
+    fn squares_of_move(&self) -> Option<MoveReading> {
+        let between = |start: usize| {
+            let (from, after_from) = self.square(start)?;
+            // `f2@h3` is Forward 2 to h3.
+            let (to, end) = self.square(after_from).filter(|_| self.tokens[after_from].kind != Kind::At)?;
+            (end == self.tokens.len()).then_some((from, to))
+        };
+        let bare = between(0).map(|squares| (None, squares));
+        let (tower, (from, to)) = bare.or_else(|| Some((Some(self.colors(0)?), between(1)?)))?;
+        Some(MoveReading { tower, from: Some(from), square: Some(to), ..MoveReading::default() })
+    }
+
+    /// The parts of a decision, in any order; `None` if a token is no part, or one is there too often.
+    fn parts(&self) -> Option<Parts> {
+        let mut parts = Parts::default();
+        let mut at = 0;
+        while at < self.tokens.len() {
+            at = self.part(at, &mut parts)?;
+        }
+        Some(parts)
+    }
+
+    /// Adds the part at a token. Returns the index of the token after it.
+    fn part(&self, at: usize, parts: &mut Parts) -> Option<usize> {
+        if let Some((square, end)) = self.square(at) {
+            parts.squares.push(square);
+            return Some(end);
+        }
+        if let Some(number) = self.number(at) {
+            return parts.distance.replace(number).is_none().then_some(at + 1);
+        }
+        let meaning = &self.meanings[at];
+        if let Some((direction, end)) = self.directions(at).into_iter().max_by_key(|(_, end)| *end) {
+            let is_clear = meaning.whole || meaning.misspelled.is_some() || end > at + 1;
+            return (is_clear && parts.direction.replace(direction).is_none()).then_some(end);
+        }
+        if !meaning.whole && meaning.misspelled.is_none() {
+            return None;
+        }
+        match (meaning.command, self.colors(at)) {
+            (Some(command), _) => parts.command.replace(command).is_none().then_some(at + 1),
+            (None, Some(colors)) => {
+                parts.begins_with_color |= at == 0;
+                parts.colors.push(colors);
+                Some(at + 1)
+            }
+            (None, None) => None,
+        }
     }
 
     /// Whether the token is a word like `from` or `the`. It may be the beginning of another word as well.
@@ -197,7 +354,7 @@ impl<'text> Sentence<'text> {
     /// The meaning of this word and the next as one term: `tout droit`.
     fn two_words(&self, at: usize) -> Option<Meaning> {
         match (&self.tokens.get(at)?.kind, &self.tokens.get(at + 1)?.kind) {
-            (Kind::Word(first), Kind::Word(second)) => {
+            (Kind::Word(first), Kind::Word(second)) if begins_a_term(first) => {
                 let meaning = self.vocabulary.meaning(&format!("{first} {second}"));
                 (!meaning.is_empty()).then_some(meaning)
             }
@@ -220,6 +377,64 @@ impl<'text> Sentence<'text> {
         let mut letters = letters.chars();
         let square = square_of(letters.next()?, *number)?;
         letters.next().is_none().then_some((square, start + 2))
+    }
+}
+
+fn meaning(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> Meaning {
+    match &token.kind {
+        // Typed with its accent, it is the French word for "to" and not the beginning of "avant" or "arrière".
+        Kind::Word(_) if matches!(token.typed, "à" | "À") => Meaning::default(),
+        Kind::Word(word) => vocabulary.meaning(word),
+        Kind::Symbol(color) => of_symbol(*color),
+        Kind::Arrow(direction) => of_arrow(*direction),
+        Kind::Number(_) | Kind::At => Meaning::default(),
+    }
+}
+
+/// The parts of a decision, whatever their order.
+#[derive(Debug, Default)]
+struct Parts {
+    command: Option<Command>,
+    colors: Vec<Colors>,
+    /// Whether the first part is a color.
+    begins_with_color: bool,
+    direction: Option<Directions>,
+    distance: Option<u8>,
+    squares: Vec<Square>,
+}
+
+impl Parts {
+    fn has_only_colors(&self) -> bool {
+        self.direction.is_none() && self.distance.is_none() && self.squares.is_empty()
+    }
+
+    /// The moves that the parts can describe. A single color that is not first can be the tower or the last square.
+    fn moves(&self) -> Vec<MoveReading> {
+        let (from, square) = match self.squares[..] {
+            [] => (None, None),
+            [to] => (None, Some(to)),
+            [from, to] => (Some(from), Some(to)),
+            _ => return Vec::new(),
+        };
+        let colors = match self.colors[..] {
+            [] => vec![(None, None)],
+            [tower] if self.begins_with_color => vec![(Some(tower), None)],
+            [only] => vec![(Some(only), None), (None, Some(only))],
+            [tower, color] => vec![(Some(tower), Some(color))],
+            _ => return Vec::new(),
+        };
+        let (direction, distance) = (self.direction, self.distance);
+        let reading = |(tower, color)| MoveReading { tower, from, direction, distance, color, square };
+        colors.into_iter().map(reading).collect()
+    }
+}
+
+/// The side to fill from.
+fn fill_from(side: Directions) -> Option<FillFrom> {
+    match side.only()? {
+        Direction::Left => Some(FillFrom::Left),
+        Direction::Right => Some(FillFrom::Right),
+        _ => None,
     }
 }
 

@@ -18,6 +18,11 @@ impl TypedText {
         (!readings.is_empty()).then_some(Self { readings })
     }
 
+    /// A text with one reading.
+    pub(crate) fn of(reading: Reading) -> Self {
+        Self { readings: vec![reading] }
+    }
+
     /// The readings, at least one. Shortened words can allow several (`b l 5` is a move to the left of a blue or brown
     /// tower, or a move back to the left).
     pub fn readings(&self) -> &[Reading] {
@@ -55,6 +60,8 @@ pub enum Reading {
 pub struct MoveReading {
     /// The tower that moves.
     pub tower: Option<Colors>,
+    /// The square on which the move begins.
+    pub from: Option<Square>,
     /// The direction, as the moving player sees it.
     pub direction: Option<Directions>,
     /// The number of squares, 0 to 99; 0 is a pass.
@@ -82,11 +89,13 @@ impl Reading {
     }
 }
 
-/// The result of parsing a text that was not addressed to the bot.
+/// The result of parsing a text that was not addressed to the bot, by its words alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Overheard {
-    /// The text is chat between people. The bot does not answer it.
+    /// The text is chat between people, in every match.
     Chat,
+    /// The text is chat or a decision, depending on the match. [`interpret`](crate::interpret) tells.
+    Unclear,
     /// The text is a move or another decision, meant for the bot.
     Meant(TypedText),
 }

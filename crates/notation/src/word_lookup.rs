@@ -5,7 +5,10 @@ use kamisado_rules::{Color, Direction, Game};
 
 use crate::{
     Colors, Directions, Language,
-    word_table::{Command, Fit, Heading, Word, fitting, initial},
+    color_and_arrow_symbols::color_of_letter,
+    near_words::{Nearness, nearness},
+    word_meanings::{Command, Heading, Word},
+    word_table::{Fit, fitting, initial, meanings_of_whole, whole_words},
 };
 
 /// The words against which a text is matched: all words of one language and their beginnings, and whole words of other
@@ -18,6 +21,8 @@ pub(crate) struct Vocabulary<'languages> {
     pub(crate) others: &'languages [Language],
     /// The game. Colors that it lacks are known by their whole names only.
     pub(crate) game: Game,
+    /// Whether a word that is unknown otherwise is taken for the word that it nearly is.
+    pub(crate) forgives_spelling: bool,
 }
 
 /// Everything that a typed word can stand for.
@@ -31,6 +36,8 @@ pub(crate) struct Meaning {
     pub(crate) command: Option<Command>,
     /// Whether the word was typed in full.
     pub(crate) whole: bool,
+    /// How the word differs from the words that it is taken for, if it is misspelled.
+    pub(crate) misspelled: Option<Nearness>,
 }
 
 impl Meaning {
@@ -44,7 +51,8 @@ impl Vocabulary<'_> {
     /// Looks up the meanings of a folded word (or of two words with a space between them).
     ///
     /// The order of precedence: a whole word of the language, the beginning of a word that the bot writes, the
-    /// beginning of a synonym, a whole word of another language.
+    /// beginning of a synonym, a whole word of another language, a misspelled word. A letter of the letters theme stands
+    /// for its color too.
     pub(crate) fn meaning(&self, word: &str) -> Meaning {
         let own = whole(word, self.language);
         if !own.is_empty() {
@@ -55,27 +63,56 @@ impl Vocabulary<'_> {
             return beginning;
         }
         let mut others = self.others.iter().map(|&language| whole(word, language));
-        others.find(|&meaning| !meaning.is_empty()).unwrap_or_default()
+        let other = others.find(|&meaning| !meaning.is_empty());
+        other.or_else(|| self.misspelled(word)).unwrap_or_default()
+    }
+
+    /// The color of the game with this letter in the letters theme and in positions: `n` is brown, `k` pink and `d` gold.
+    fn color_of_letter(&self, word: &str) -> Option<Color> {
+        let mut letters = word.chars();
+        let color = color_of_letter(letters.next()?)?;
+        (letters.next().is_none() && self.game.colors().contains(&color)).then_some(color)
+    }
+
+    /// The words of the language that the word is nearest to.
+    fn misspelled(&self, word: &str) -> Option<Meaning> {
+        if !self.forgives_spelling {
+            return None;
+        }
+        let known = whole_words(self.language).filter(|(meaning, _)| self.can_be_shortened(*meaning));
+        let near: Vec<(Word, Nearness)> =
+            known.filter_map(|(meaning, letters)| Some((meaning, nearness(word, letters)?))).collect();
+        let nearest = near.iter().map(|(_, nearness)| *nearness).min()?;
+        let meaning = gather(near.iter().filter(|(_, nearness)| *nearness == nearest).map(|(word, _)| *word));
+        Some(Meaning { misspelled: Some(nearest), ..meaning })
+    }
+
+    /// Whether the folded word is a color, a direction or a command in full, of any of the languages.
+    pub(crate) fn knows_exactly(&self, word: &str) -> bool {
+        let languages = std::iter::once(self.language).chain(self.others.iter().copied());
+        languages.into_iter().any(|language| !whole(word, language).is_empty())
     }
 
     /// Whether the folded word is a filler word, such as `from` and `the` in `fill from the left`.
     pub(crate) fn is_from(&self, word: &str) -> bool {
-        fitting(word, self.language).any(|fit| fit == (Word::Command(Command::From), Fit::Whole))
+        meanings_of_whole(word, self.language).any(|meaning| meaning == Word::Command(Command::From))
     }
 
     fn beginning(&self, word: &str) -> Meaning {
-        let of = |wanted| {
-            let words =
-                fitting(word, self.language).filter(move |(_, fit)| *fit == wanted).map(|(word, _)| word);
-            gather(words.filter(|&word| self.can_be_shortened(word)))
-        };
+        let fitting: Vec<(Word, Fit)> =
+            fitting(word, self.language).filter(|(word, _)| self.can_be_shortened(*word)).collect();
+        if fitting.is_empty() && word.len() > 2 {
+            return Meaning::default();
+        }
+        let of = |wanted| gather(fitting.iter().filter(|(_, fit)| *fit == wanted).map(|(word, _)| *word));
         let (usual, other) = (of(Fit::Beginning), of(Fit::OtherBeginning));
+        let colors = if usual.colors.is_empty() { other.colors } else { usual.colors };
         let directions = if usual.directions.is_empty() { other.directions } else { usual.directions };
         Meaning {
-            colors: if usual.colors.is_empty() { other.colors } else { usual.colors },
+            colors: colors.iter().chain(self.color_of_letter(word)).collect(),
             directions: directions.iter().chain(self.initials(word)).collect(),
             command: usual.command.or(other.command),
-            whole: false,
+            ..Meaning::default()
         }
     }
 
@@ -102,8 +139,7 @@ impl Vocabulary<'_> {
 
 /// The meaning of a folded word as a whole word of the language.
 fn whole(word: &str, language: Language) -> Meaning {
-    let words = fitting(word, language).filter(|(_, fit)| *fit == Fit::Whole).map(|(word, _)| word);
-    Meaning { whole: true, ..gather(words) }
+    Meaning { whole: true, ..gather(meanings_of_whole(word, language)) }
 }
 
 fn gather(words: impl Iterator<Item = Word>) -> Meaning {

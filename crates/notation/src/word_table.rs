@@ -1,42 +1,18 @@
 //! The words that players type and the bot writes, in all five languages: colors, directions and commands.
 
-use std::sync::LazyLock;
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use kamisado_rules::{Color, Direction};
 
 use crate::{
     Language,
     letter_folding::{Umlauts, fold},
+    word_forms::forms,
+    word_meanings::{Command, Heading, Word},
 };
-
-/// A direction with a word of its own. The backward diagonals combine two words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Heading {
-    Forward,
-    Left,
-    Right,
-    Back,
-}
-
-/// A word of a decision that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Command {
-    Setup,
-    Fill,
-    Choose,
-    Teleport,
-    Stay,
-    /// A word without a meaning of its own that may occur in `fill from the left`.
-    From,
-}
-
-/// The meaning of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Word {
-    Color(Color),
-    Heading(Heading),
-    Command(Command),
-}
 
 /// A meaning with its words in each language, in the order of [`Language::ALL`]. The first word of a language is the
 /// one that is written; the others are understood.
@@ -189,31 +165,74 @@ pub(crate) enum Fit {
     OtherBeginning,
 }
 
+/// The part that a spelling plays in the word table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// The word that is written for its meaning.
+    Written,
+    /// Another word, which may be shortened too.
+    Understood,
+    /// A form that is understood in full only.
+    Form,
+}
+
 /// A word of one language, folded (without case and accents) for comparison.
 struct Spelling {
     word: Word,
     letters: String,
-    /// Whether it is the word that is written for its meaning.
-    is_written: bool,
+    role: Role,
 }
 
 /// Every spelling of the table, folded once.
 static SPELLINGS: LazyLock<[Vec<Spelling>; 5]> = LazyLock::new(|| Language::ALL.map(spellings));
 
 fn spellings(language: Language) -> Vec<Spelling> {
-    let mut spellings = Vec::new();
-    for entry in &TABLE {
-        for (place, spelling) in entry.spellings(language).iter().enumerate() {
-            let folded = |umlauts| fold(spelling, umlauts).collect::<String>();
-            let (dropped, spelled) = (folded(Umlauts::Dropped), folded(Umlauts::Spelled));
-            let is_written = place == 0;
-            if spelled != dropped {
-                spellings.push(Spelling { word: entry.word, letters: spelled, is_written });
-            }
-            spellings.push(Spelling { word: entry.word, letters: dropped, is_written });
+    let table = TABLE.iter().flat_map(|entry| {
+        let roles = std::iter::once(Role::Written).chain(std::iter::repeat(Role::Understood));
+        entry.spellings(language).iter().zip(roles).map(|(&spelling, role)| (entry.word, spelling, role))
+    });
+    let forms = forms(language).map(|(word, spelling)| (word, spelling, Role::Form));
+    table.chain(forms).flat_map(|(word, spelling, role)| folded(word, spelling, role)).collect()
+}
+
+/// A word in one or two spellings: with umlauts spelled out, if it has any, and with their dots dropped.
+fn folded(word: Word, spelling: &str, role: Role) -> impl Iterator<Item = Spelling> + use<> {
+    let letters = |umlauts| fold(spelling, umlauts).collect::<String>();
+    let (dropped, spelled) = (letters(Umlauts::Dropped), letters(Umlauts::Spelled));
+    let spelled = (spelled != dropped).then_some(spelled);
+    spelled.into_iter().chain([dropped]).map(move |letters| Spelling { word, letters, role })
+}
+
+/// The first words of the terms of two words, such as `tout droit`.
+static BEGINNINGS_OF_TERMS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    let words = Language::ALL.into_iter().flat_map(whole_words);
+    words.filter_map(|(_, letters)| Some(letters.split_once(' ')?.0)).collect()
+});
+
+/// Whether a folded word is the first of two that are one term.
+pub(crate) fn begins_a_term(typed: &str) -> bool {
+    BEGINNINGS_OF_TERMS.contains(typed)
+}
+
+/// The meanings of every whole word, for looking it up.
+static WHOLE_WORDS: LazyLock<[HashMap<&'static str, Vec<Word>>; 5]> = LazyLock::new(|| {
+    Language::ALL.map(|language| {
+        let mut words: HashMap<&'static str, Vec<Word>> = HashMap::new();
+        for (word, letters) in whole_words(language) {
+            words.entry(letters).or_default().push(word);
         }
-    }
-    spellings
+        words
+    })
+});
+
+/// The meanings of a folded word as a whole word of the language.
+pub(crate) fn meanings_of_whole(typed: &str, language: Language) -> impl Iterator<Item = Word> {
+    WHOLE_WORDS[language as usize].get(typed).into_iter().flatten().copied()
+}
+
+/// All words of the language in full, folded, with their meanings.
+pub(crate) fn whole_words(language: Language) -> impl Iterator<Item = (Word, &'static str)> {
+    SPELLINGS[language as usize].iter().map(|spelling| (spelling.word, spelling.letters.as_str()))
 }
 
 /// The words of the language that match the typed letters, and how. The letters have to be folded.
@@ -223,10 +242,11 @@ pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (
     let two_typed = typed.contains(' ');
     SPELLINGS[language as usize].iter().filter_map(move |spelling| {
         let rest = spelling.letters.strip_prefix(typed)?;
-        let fit = match (rest, spelling.is_written) {
+        let fit = match (rest, spelling.role) {
             ("", _) => Fit::Whole,
-            (_, true) => Fit::Beginning,
-            (_, false) => Fit::OtherBeginning,
+            (_, Role::Written) => Fit::Beginning,
+            (_, Role::Understood) => Fit::OtherBeginning,
+            (_, Role::Form) => return None,
         };
         (two_typed || fit == Fit::Whole || !spelling.letters.contains(' ')).then_some((spelling.word, fit))
     })
@@ -234,7 +254,8 @@ pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (
 
 /// The folded first letter of the word that is written for a heading.
 pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
-    let is_it = |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.is_written;
+    let is_it =
+        |spelling: &&Spelling| spelling.word == Word::Heading(heading) && spelling.role == Role::Written;
     SPELLINGS[language as usize].iter().find(is_it)?.letters.chars().next()
 }
 

@@ -5,8 +5,8 @@ use kamisado_rules::{
 };
 
 use crate::{
-    Language, arrow, color_name, color_symbol, direction_name, square_name,
-    word_table::{Command, command_name},
+    Language, arrow, color_name, color_symbol, direction_name, square_name, word_meanings::Command,
+    word_table::command_name,
 };
 
 /// How a move is written.

@@ -1,18 +1,32 @@
-//! Tests that `overhear` takes no line of chat between players for a move.
+//! Tests that no line of chat between players is taken for a move: not by its words alone, and in no state of a match.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 mod common;
 
-use common::Numbers;
-use kamisado_notation::{Language, Overheard, overhear};
+use common::{
+    Numbers,
+    states::{State, states},
+};
+use kamisado_notation::{Context, Interpretation, Language, MoveRefusal, Overheard, interpret, overhear};
 use kamisado_rules::Game;
 
 const LINES: usize = 10_000;
 
-/// The hand-written lines of `data/chat.txt`, each with its language.
+/// Lines with many words of the notation, each with its language.
 fn written() -> Vec<(Language, &'static str)> {
+    lines(include_str!("data/chat.txt"))
+}
+
+/// What two players say to each other during a match.
+fn talk() -> Vec<(Language, &'static str)> {
+    lines(include_str!("data/talk.txt"))
+}
+
+fn lines(file: &'static str) -> Vec<(Language, &'static str)> {
     let mut language = Language::English;
     let mut lines = Vec::new();
-    for line in include_str!("data/chat.txt").lines() {
+    for line in file.lines() {
         match line.strip_prefix("# ") {
             Some("English") => language = Language::English,
             Some("German") => language = Language::German,
@@ -88,7 +102,7 @@ fn corpus() -> Vec<(Language, String)> {
 }
 
 fn is_chat(text: &str, languages: &[Language], game: Game) -> bool {
-    overhear(text, languages, game) == Overheard::Chat
+    !matches!(overhear(text, languages, game), Overheard::Meant(_))
 }
 
 #[test]
@@ -124,4 +138,72 @@ fn a_move_among_the_chat_is_heard() {
     for text in ["Purple Left 5 Yellow", "left 5", "L5", "Lila Links 5 Gelb", "紫↖5黃"] {
         assert!(!is_chat(text, &[Language::English, Language::German], Game::Kamisado), "{text}");
     }
+}
+
+/// The answers that lines get in a state from the player who has to decide and from the other one, by writers whose
+/// language is known and unknown.
+fn answers(state: &State, lines: &[(Language, &'static str)]) -> Vec<(&'static str, Interpretation)> {
+    let mut answers = Vec::new();
+    for &(language, line) in lines {
+        for (decides, writer) in [(true, None), (true, Some(language)), (false, None)] {
+            let languages = language.first();
+            let languages = if writer.is_some() { languages } else { Language::English.first() };
+            let context = Context { is_addressed: false, decides, writer, languages: &languages };
+            let meant = interpret(line, &context, &state.game);
+            if meant != Interpretation::Chat && !answers.contains(&(line, meant.clone())) {
+                answers.push((line, meant));
+            }
+        }
+    }
+    answers
+}
+
+#[test]
+fn in_no_state_is_chat_played_and_only_a_named_decision_of_the_moment_is_asked_about() {
+    for state in states() {
+        let mut answered = answers(&state, &written());
+        let played: Vec<_> =
+            answered.iter().filter(|(_, meant)| matches!(meant, Interpretation::Play(_))).collect();
+        assert!(played.is_empty(), "{}: {played:?}", state.name);
+        let named = NAMED.iter().filter(|(name, _)| *name == state.name).flat_map(|(_, lines)| *lines);
+        let named: Vec<&str> = named.copied().collect();
+        answered.retain(|(line, meant)| !named.contains(line) && !names_what_is_due(&state, line, meant));
+        assert!(answered.is_empty(), "{}: {answered:?}", state.name);
+    }
+}
+
+#[test]
+fn talk_between_players_gets_no_answer_in_any_state() {
+    let talk = talk();
+    for language in Language::ALL {
+        assert!(talk.iter().filter(|(of, _)| *of == language).count() >= 100, "{language:?}");
+    }
+    for state in states() {
+        let answered = answers(&state, &talk);
+        assert!(answered.is_empty(), "{}: {answered:?}", state.name);
+    }
+}
+
+/// Lines of the corpus that name a legal decision of a state, or nearly, or only the word for what is due. Their writer is
+/// asked or told, and nothing is played.
+const NAMED: [(&str, &[&str]); 5] = [
+    (
+        "opening",
+        &["red 5", "b4", "c4", "c4!", "🟣 left", "`left 5`", "**left 5**", "left five", "nach links 5"],
+    ),
+    ("forced", &["c4", "c4!", "🟣 left", "deux à gauche", "2 à gauche"]),
+    ("setup", &["setup", "Aufstellung", "installer", "installation", "opstelling", "diziliş", "kurulum"]),
+    ("jump", &["please stay", "reste là", "restez", "teleport", "téléportation", "la téléportation"]),
+    ("retro", &["back to square 1"]),
+];
+
+/// Whether a line of at most three words names what the state waits for: a side to fill from, a tower to choose, or the
+/// command itself.
+fn names_what_is_due(state: &State, line: &str, meant: &Interpretation) -> bool {
+    let is_due = match meant {
+        Interpretation::Ask(decisions) => decisions.iter().all(|&decision| state.game.is_legal(decision)),
+        Interpretation::Refuse(MoveRefusal::NotDue { .. }) => true,
+        _ => false,
+    };
+    matches!(state.name, "fill" | "choose") && is_due && line.split_whitespace().count() <= 3
 }

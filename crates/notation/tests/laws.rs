@@ -6,10 +6,11 @@ mod common;
 
 use common::{Numbers, any_decision, decisions, positions, terms};
 use kamisado_notation::{
-    Entry, Language, MoveRefusal, Overheard, Record, Style, Tags, Writer, color_name, direction_name,
-    overhear, read, read_playable_position, read_position, write_position,
+    Context, Entry, Interpretation, Language, MoveRefusal, Overheard, Record, Style, Tags, Writer,
+    color_name, direction_name, interpret, overhear, read, read_playable_position, read_position,
+    write_position,
 };
-use kamisado_rules::{Board, Decision, Game, Match, Position, Variants};
+use kamisado_rules::{Board, Decision, Game, Match, Phase, Position, Variants};
 use proptest::prelude::*;
 
 /// The decision that a text means in the position if it is addressed to the bot.
@@ -232,6 +233,63 @@ proptest! {
                 }
             }
             game.decide(decision).unwrap();
+        }
+    }
+
+    /// What the bot writes is played, in chat too, whatever is known of the writer's language.
+    #[test]
+    fn every_decision_is_played_from_its_full_text(seed: u64) {
+        let mut numbers = Numbers(seed);
+        let mut game = Match::new(terms(&mut numbers));
+        for _ in 0..60 {
+            let Some(decision) = any_decision(&mut numbers, &game) else { break };
+            let language = numbers.one_of(&Language::ALL);
+            let writer = Writer::new(game.terms().board(), Style::Words(language));
+            let text = match game.phase() {
+                Phase::Playing(position) => writer.decision(position, decision),
+                _ => writer.plain(decision).unwrap(),
+            };
+            for (is_addressed, writer) in [(false, None), (false, Some(language)), (true, None)] {
+                let context = Context { is_addressed, decides: true, writer, languages: &Language::English.first() };
+                for text in [text.clone(), format!("**{text}**"), format!("ok\n{text}\n😀")] {
+                    prop_assert_eq!(interpret(&text, &context, &game), Interpretation::Play(decision), "{}", text);
+                }
+            }
+            game.decide(decision).unwrap();
+        }
+    }
+
+    /// Whatever is typed, only legal decisions are played and asked about, and a player who has nothing to decide is not
+    /// asked.
+    #[test]
+    fn any_words_of_players_mean_legal_decisions(
+        words in proptest::collection::vec(
+            "purple|purpel|red|b|g|lila|or|left|lfet|l|back|bl|geri|0|5|7|99|@|c4|a10|f3|紫|🟣|↖|⬅|fill|setup|choose|stay|teleport|from|to|please|three|tout droit|-|,|:|!|\n|pl",
+            0..8,
+        ),
+        glue in " ?",
+        seed: u64,
+        is_addressed: bool,
+        decides: bool,
+    ) {
+        let text = words.join(&glue);
+        let mut numbers = Numbers(seed);
+        let mut game = Match::new(terms(&mut numbers));
+        for _ in 0..numbers.below(40) {
+            let Some(decision) = any_decision(&mut numbers, &game) else { break };
+            game.decide(decision).unwrap();
+        }
+        let writer = numbers.one_of(&[None, Some(Language::French), Some(Language::Turkish)]);
+        let context = Context { is_addressed, decides, writer, languages: &Language::ALL };
+        match interpret(&text, &context, &game) {
+            Interpretation::Play(decision) => prop_assert!(game.is_legal(decision), "{}", text),
+            Interpretation::Ask(decisions) => {
+                prop_assert!(decides && (1..=3).contains(&decisions.len()), "{}", text);
+                prop_assert!(decisions.iter().all(|&decision| game.is_legal(decision)), "{}", text);
+            }
+            Interpretation::Chat => prop_assert!(!is_addressed, "{}", text),
+            Interpretation::NotUnderstood(_) => prop_assert!(is_addressed, "{}", text),
+            Interpretation::Refuse(_) => {}
         }
     }
 

@@ -222,7 +222,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
 fn understand(locale: Locale, spoken: &IncomingText, game: Game) -> Option<Result<TypedText, String>> {
     match spoken.address {
         Address::Nobody => match overhear(&spoken.text, &submit_move::languages(locale), game) {
-            Overheard::Chat => None,
+            Overheard::Chat | Overheard::Unclear => None,
             Overheard::Meant(typed) => Some(Ok(typed)),
         },
         Address::Bot | Address::Private => Some(submit_move::understand(locale, &spoken.text, game)),

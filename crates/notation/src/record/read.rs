@@ -244,8 +244,14 @@ impl Reader {
         let board = self.game.terms().board();
         let tells = |typed: &TypedText, tower, to, distance: u8| {
             typed.readings().iter().any(|reading| {
-                let &Reading::Move(MoveReading { tower: named, direction, distance: told, color, square }) =
-                    reading
+                let &Reading::Move(MoveReading {
+                    tower: named,
+                    from: None,
+                    direction,
+                    distance: told,
+                    color,
+                    square,
+                }) = reading
                 else {
                     return false;
                 };

@@ -78,7 +78,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
 /// Whether a text can only be a move, whatever game is played in the channel.
 pub(super) fn is_meant(locale: Locale, text: &str) -> bool {
     let languages = submit_move::languages(locale);
-    Game::ALL.into_iter().any(|game| overhear(text, &languages, game) != Overheard::Chat)
+    Game::ALL.into_iter().any(|game| matches!(overhear(text, &languages, game), Overheard::Meant(_)))
 }
 
 /// The two forms of a mention of the bot.

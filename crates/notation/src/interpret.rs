@@ -1,0 +1,335 @@
+//! Tells in the state of a match what a typed text means: a decision, a question to its writer, a refusal, or chat.
+
+mod context;
+mod heard;
+mod passes;
+mod signs;
+mod weight;
+
+use kamisado_rules::{Decision, FillFrom, Game, Match};
+
+use crate::{
+    Due, Language, MoveRefusal, NotUnderstood,
+    parse_typed_text::not_understood_words,
+    resolve_decision::{closeness, due_in},
+    typed_lines::{Line, lines},
+    word_meanings::Command,
+};
+pub use context::Context;
+use heard::{Heard, Resolved, heard, lone_command};
+use passes::Pass;
+use signs::Sign;
+use weight::Weight;
+
+/// The most decisions that a question offers.
+const MOST_ASKED: usize = 3;
+
+/// The meaning of a text in a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Interpretation {
+    /// Talk between people. The bot does not answer it.
+    Chat,
+    /// The decision that the text clearly means. It is legal.
+    Play(Decision),
+    /// The decisions that the text can mean, one to three, all of them legal. Its writer is asked, and nothing is played.
+    Ask(Vec<Decision>),
+    /// The text is meant for the bot, and cannot be played.
+    Refuse(MoveRefusal),
+    /// The text is addressed to the bot, and is no notation.
+    NotUnderstood(NotUnderstood),
+}
+
+/// Interprets a text in the present state of a match (RULES section 8).
+///
+/// A text is read as it was typed; then without words and signs that say nothing, and with its parts in any order; then
+/// with misspelled words. A misspelled text is never played, and neither is one that can be two legal decisions.
+///
+/// ```
+/// use kamisado_notation::{Context, Interpretation, Language, interpret};
+/// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
+/// let board = Board::plain(Game::Kamisado);
+/// let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
+/// let game = Match::new(terms.unwrap());
+/// let in_chat =
+///     Context { is_addressed: false, decides: true, writer: None, languages: &Language::English.first() };
+/// let meant = |text| interpret(text, &in_chat, &game);
+/// assert!(matches!(meant("Green Forward 3"), Interpretation::Play(_)));
+/// assert!(matches!(meant("gren forward 3"), Interpretation::Ask(_)));
+/// assert_eq!(meant("forward this to 3 people"), Interpretation::Chat);
+/// ```
+pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
+    let interpreter = Interpreter { context, game };
+    // What stands between a mention of the bot and the move.
+    let text = if context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
+    let lines = lines(text);
+    match &lines[..] {
+        [line] => interpreter.line(line),
+        _ => interpreter.lines(text, &lines),
+    }
+}
+
+/// Whether a sign can stand between a mention and what is said to whom was mentioned.
+fn is_after_mention(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
+}
+
+/// Whether a text can mean a decision in any match at all, by its words alone. Most chat cannot.
+pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
+    let has_reading = |line: &Line| {
+        line.words() <= weight::MOST_WORDS_OF_SETUP
+            && !line.text.contains('?')
+            && Pass::ALL.into_iter().any(|pass| {
+                let line = pass.line(line, false);
+                !heard(pass, &line, languages, Game::Megasado).is_empty()
+                    || lone_command(pass, &line, languages, Game::Megasado).is_some()
+            })
+    };
+    lines(text).iter().any(has_reading)
+}
+
+struct Interpreter<'a> {
+    context: &'a Context<'a>,
+    game: &'a Match,
+}
+
+impl Interpreter<'_> {
+    /// A message of several lines, or of none: as a whole if it is one decision, otherwise a decision that stands alone
+    /// on a line.
+    fn lines(&self, text: &str, lines: &[Line]) -> Interpretation {
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        let whole = Line { text: texts.join(" "), is_formatted: lines.iter().any(|line| line.is_formatted) };
+        match self.pass(Pass::AsTyped, &whole) {
+            Some(meant) if meant != Interpretation::Chat => return meant,
+            _ => {}
+        }
+        let meant: Vec<Interpretation> = lines.iter().map(|line| self.line(line)).collect();
+        let mut played: Vec<Decision> = Vec::new();
+        for decision in meant.iter().filter_map(Interpretation::played) {
+            if !played.contains(&decision) {
+                played.push(decision);
+            }
+        }
+        match played[..] {
+            [decision] => Interpretation::Play(decision),
+            [] => {
+                let asked = |meant: &&Interpretation| matches!(meant, Interpretation::Ask(_));
+                let refused = |meant: &&Interpretation| matches!(meant, Interpretation::Refuse(_));
+                let first = meant.iter().find(asked).or_else(|| meant.iter().find(refused));
+                first.cloned().unwrap_or_else(|| self.no_reading(text))
+            }
+            _ => self.ask(played, self.own_weight(), None),
+        }
+    }
+
+    fn line(&self, line: &Line) -> Interpretation {
+        let meant = Pass::ALL.into_iter().find_map(|pass| self.pass(pass, line));
+        meant.unwrap_or_else(|| self.no_reading(&line.text))
+    }
+
+    /// The meaning of a line in a pass; `None` if the pass finds none.
+    fn pass(&self, pass: Pass, line: &Line) -> Option<Interpretation> {
+        let game = self.game.terms().board().game;
+        let line = pass.line(line, self.context.is_addressed);
+        let heard = heard(pass, &line, self.context.languages, game);
+        if heard.is_empty() {
+            let command = lone_command(pass, &line, self.context.languages, game)?;
+            return Some(self.lone(command, pass));
+        }
+        let weighed: Vec<Weighed> = heard
+            .into_iter()
+            .map(|heard| Weighed {
+                weight: weight::of(&heard, &line, self.context, self.game),
+                resolved: Resolved::of(&heard, self.game),
+                heard,
+            })
+            .collect();
+        let meant = self.judge(&weighed);
+        // What was misread cannot be refused: the writer meant something else.
+        let is_refused = matches!(meant, Interpretation::Refuse(_) | Interpretation::Chat);
+        (pass != Pass::Misspelled || !is_refused).then_some(meant)
+    }
+
+    fn no_reading(&self, text: &str) -> Interpretation {
+        if !self.context.is_addressed {
+            return Interpretation::Chat;
+        }
+        let game = self.game.terms().board().game;
+        Interpretation::NotUnderstood(not_understood_words(text, self.context.languages, game))
+    }
+
+    /// The weight of a text that is meant for the bot if the bot was addressed.
+    const fn own_weight(&self) -> Weight {
+        if self.context.is_addressed { Weight::Plays } else { Weight::Asks }
+    }
+
+    /// A command without anything else: `fill`, `setup`.
+    fn lone(&self, command: Command, pass: Pass) -> Interpretation {
+        let due = due_in(self.game);
+        let is_due = weight::is_due(command, due);
+        let answers = self.context.is_addressed || is_due && self.context.decides;
+        if !answers {
+            return Interpretation::Chat;
+        }
+        match due {
+            Due::Fill if is_due && self.context.decides => {
+                let sides = [FillFrom::Left, FillFrom::Right];
+                Interpretation::Ask(sides.into_iter().map(Decision::Fill).collect())
+            }
+            _ if pass == Pass::Misspelled && !self.context.is_addressed => Interpretation::Chat,
+            due => Interpretation::Refuse(MoveRefusal::NotDue { due }),
+        }
+    }
+
+    /// The meaning of a text with at least one reading.
+    fn judge(&self, all: &[Weighed]) -> Interpretation {
+        let has_complete =
+            all.iter().any(|weighed| weighed.heard.is_complete() && !weighed.heard.is_square());
+        let squares: Vec<&Weighed> = all.iter().filter(|weighed| weighed.heard.is_square()).collect();
+        let on_square = legal(&squares);
+        // A square's name is that square, unless it is a short move too.
+        let counts = |weighed: &&Weighed| match (weighed.heard.is_square(), on_square.is_empty()) {
+            (true, _) => false,
+            (false, true) => !has_complete || weighed.heard.is_complete(),
+            (false, false) => weighed.heard.is_complete() && !weighed.heard.signs.has(Sign::Mixed),
+        };
+        let others: Vec<&Weighed> = all.iter().filter(counts).collect();
+        let mut either = on_square.clone();
+        either.extend(legal(&others).iter().filter(|decision| !on_square.contains(decision)));
+        let clear = if on_square.is_empty() {
+            self.agreed(&others)
+        } else {
+            self.agreed(&squares).filter(|_| either.len() == 1)
+        };
+        let considered = || squares.iter().chain(&others);
+        if let Some(decision) = clear {
+            let weights = considered()
+                .filter(|weighed| weighed.resolved.legal.contains(&decision))
+                .map(|weighed| weighed.weight);
+            return match weights.max() {
+                Some(Weight::Plays) => Interpretation::Play(decision),
+                Some(Weight::Asks) => self.ask(vec![decision], Weight::Asks, None),
+                _ => Interpretation::Chat,
+            };
+        }
+        let heaviest = |counts: &dyn Fn(&Weighed) -> bool| {
+            let counted = considered().filter(|weighed| counts(weighed));
+            counted.map(|weighed| weighed.weight).max().unwrap_or(Weight::Chat)
+        };
+        let refused = if squares.is_empty() || has_complete { &others } else { &squares };
+        let refusal = self.refusal(refused);
+        if !either.is_empty() {
+            let named = considered().any(|weighed| weighed.heard.names_tower_and_direction());
+            let weight = heaviest(&|weighed| weighed.is_legal());
+            // More moves than can be asked about are told, if the text is about a tower and a direction.
+            let is_told =
+                weight == Weight::Asks && self.context.decides && named && either.len() > MOST_ASKED;
+            return self.ask(either, if is_told { Weight::Plays } else { weight }, refusal);
+        }
+        match refusal {
+            Some(refusal)
+                if heaviest(&|weighed| weighed.can_be_refused(self.context.is_addressed))
+                    == Weight::Plays =>
+            {
+                Interpretation::Refuse(refusal)
+            }
+            _ => Interpretation::Chat,
+        }
+    }
+
+    /// The decision that the readings agree on: the one of the writer's own language, or the same in every language in
+    /// which the text can be read.
+    fn agreed(&self, readings: &[&Weighed]) -> Option<Decision> {
+        let is_full = |weighed: &&&Weighed| weighed.heard.is_in_full() && weighed.is_legal();
+        let has_full = readings.iter().any(|weighed| is_full(&weighed));
+        let in_language = |language: Language| {
+            let own = readings.iter().copied().filter(|weighed| weighed.heard.language == language);
+            // Where words in full make a move, shortened words that make none were not meant.
+            let own: Vec<&Weighed> =
+                own.filter(|weighed| !has_full || weighed.heard.is_in_full() || weighed.is_legal()).collect();
+            match legal(&own)[..] {
+                [decision] if own.iter().any(|weighed| weighed.resolved.is_clear) => Ok(Some(decision)),
+                [] if own.is_empty() => Ok(None),
+                _ => Err(()),
+            }
+        };
+        if let Some(Ok(Some(decision))) = self.context.writer.map(in_language) {
+            return Some(decision);
+        }
+        let mut agreed = None;
+        for &language in self.context.languages {
+            match (in_language(language).ok()?, agreed) {
+                (Some(decision), None) => agreed = Some(decision),
+                (Some(decision), Some(other)) if decision != other => return None,
+                _ => {}
+            }
+        }
+        agreed
+    }
+
+    /// Asks which of the decisions is meant. Where they are too many, or the writer has nothing to decide, a text that is
+    /// meant for the bot is refused.
+    fn ask(&self, decisions: Vec<Decision>, weight: Weight, refusal: Option<MoveRefusal>) -> Interpretation {
+        if self.context.decides && weight >= Weight::Asks && decisions.len() <= MOST_ASKED {
+            return Interpretation::Ask(decisions);
+        }
+        if weight < Weight::Plays {
+            return Interpretation::Chat;
+        }
+        match (refusal, &decisions[..]) {
+            (Some(refusal), _) => Interpretation::Refuse(refusal),
+            (None, &[decision]) => Interpretation::Play(decision),
+            (None, _) => Interpretation::Refuse(MoveRefusal::Ambiguous { candidates: decisions }),
+        }
+    }
+
+    /// Why none of the readings is legal: the reason of the one that came closest, of the writer's language if it has
+    /// any, otherwise of the first language.
+    fn refusal(&self, readings: &[&Weighed]) -> Option<MoveRefusal> {
+        let mut languages = self.context.writer.into_iter().chain(self.context.languages.iter().copied());
+        let has_full = readings.iter().any(|weighed| weighed.heard.is_in_full());
+        let refusals = |language| {
+            let own = readings.iter().filter(move |weighed| weighed.heard.language == language);
+            let own = own.filter(|weighed| weighed.heard.is_in_full() || !has_full);
+            own.filter_map(|weighed| weighed.resolved.refusal.clone()).max_by_key(closeness)
+        };
+        languages.find_map(refusals)
+    }
+}
+
+impl Interpretation {
+    const fn played(&self) -> Option<Decision> {
+        match self {
+            Self::Play(decision) => Some(*decision),
+            _ => None,
+        }
+    }
+}
+
+/// A reading with what it comes to in the match.
+struct Weighed {
+    heard: Heard,
+    weight: Weight,
+    resolved: Resolved,
+}
+
+impl Weighed {
+    /// Whether its reason is worth telling. A square alone that no tower can reach is chat, unless the bot was addressed.
+    fn can_be_refused(&self, is_addressed: bool) -> bool {
+        is_addressed || !self.heard.is_bare_square()
+    }
+
+    const fn is_legal(&self) -> bool {
+        !self.resolved.legal.is_empty()
+    }
+}
+
+/// The legal decisions of the readings, each once.
+fn legal(readings: &[&Weighed]) -> Vec<Decision> {
+    let mut legal = Vec::new();
+    for &decision in readings.iter().flat_map(|weighed| &weighed.resolved.legal) {
+        if !legal.contains(&decision) {
+            legal.push(decision);
+        }
+    }
+    legal
+}

@@ -1,0 +1,19 @@
+//! What is known about a text besides its words.
+
+use crate::Language;
+
+/// The most words of a text that is answered with a question.
+pub(super) const MOST_WORDS: usize = 6;
+
+/// What is known about a text besides its words.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'languages> {
+    /// Whether it was addressed to the bot by a mention, a reply, a direct message or a command.
+    pub is_addressed: bool,
+    /// Whether its writer is the player who has to decide.
+    pub decides: bool,
+    /// The writer's language, in which shortened words count even if they mean something else in another.
+    pub writer: Option<Language>,
+    /// The languages that are read, in order of preference.
+    pub languages: &'languages [Language],
+}

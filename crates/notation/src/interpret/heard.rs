@@ -1,0 +1,172 @@
+//! The readings of a line, and what they come to in a match.
+
+use kamisado_rules::{Decision, Direction, Game, Match};
+
+use super::{
+    passes::{Pass, Tokens, each_sentence},
+    signs::{Sign, Signs},
+};
+use crate::{
+    Language, MoveReading, MoveRefusal, Reading, TypedText, near_words::Nearness, typed_grammar::Sentence,
+    typed_lines::Line, word_meanings::Command,
+};
+
+/// Ordinary English words that are beginnings of colors: gold and orange.
+const EVERYDAY: [&str; 2] = ["go", "or"];
+
+/// A reading of a line in a language, with what tells a move from chat.
+#[derive(Clone, Debug)]
+pub(super) struct Heard {
+    pub(super) reading: Reading,
+    pub(super) language: Language,
+    pub(super) pass: Pass,
+    /// The fewest letters of a shortened word; `None` if all words were typed in full.
+    pub(super) shortest_beginning: Option<usize>,
+    /// The signs of chat and of moves in it.
+    pub(super) signs: Signs,
+    /// The number of words of the notation that are spelled right.
+    pub(super) right_words: usize,
+    /// How far the worst misspelled word is off.
+    pub(super) misspelled: Option<Nearness>,
+}
+
+impl Heard {
+    fn new(pass: Pass, reading: Reading, sentence: &Sentence<'_>, read: &Tokens<'_>, text: &str) -> Self {
+        let names_squares = match &reading {
+            Reading::Move(reading) => reading.square.is_some(),
+            Reading::Teleport { .. } => true,
+            _ => false,
+        };
+        let shortest_beginning = sentence.shortest_beginning(names_squares);
+        let has_whole_command = sentence.commands_are_whole() || shortest_beginning.is_none();
+        let signs = read
+            .signs
+            .with(Sign::Mixed, sentence.is_mixed())
+            .with(Sign::Abbreviation, sentence.looks_like_chat())
+            .with(Sign::NumberFirst, sentence.begins_with_number())
+            .with(Sign::Remainder, sentence.is_about_what_remains())
+            .with(Sign::EverydayBeginning, sentence.has_shortened(&EVERYDAY))
+            .with(Sign::PartedSquares, sentence.has_parted_squares(text))
+            .with(Sign::WholeCommand, has_whole_command);
+        Self {
+            reading,
+            language: sentence.language(),
+            pass,
+            shortest_beginning,
+            signs,
+            right_words: sentence.right_words(),
+            misspelled: sentence.misspelled().max(),
+        }
+    }
+
+    /// Whether every word was typed in full.
+    pub(super) const fn is_in_full(&self) -> bool {
+        self.shortest_beginning.is_none()
+    }
+
+    /// The move, if it is one.
+    pub(super) const fn move_reading(&self) -> Option<&MoveReading> {
+        match &self.reading {
+            Reading::Move(reading) => Some(reading),
+            _ => None,
+        }
+    }
+
+    /// Whether it names the square to which a tower moves, without a direction and a distance.
+    pub(super) fn is_square(&self) -> bool {
+        self.move_reading().is_some_and(|reading| {
+            reading.square.is_some() && reading.direction.is_none() && reading.distance.is_none()
+        })
+    }
+
+    /// Whether it names a tower and a direction.
+    pub(super) fn names_tower_and_direction(&self) -> bool {
+        self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.direction.is_some())
+    }
+
+    /// Whether it names only the square to which a tower moves.
+    pub(super) fn is_bare_square(&self) -> bool {
+        self.is_square()
+            && self.move_reading().is_some_and(|reading| reading.tower.is_none() && reading.from.is_none())
+    }
+
+    /// Whether it is a move with direction and distance, or not a move.
+    pub(super) const fn is_complete(&self) -> bool {
+        match self.move_reading() {
+            Some(reading) => reading.is_complete(),
+            None => true,
+        }
+    }
+}
+
+/// What a reading comes to in a match.
+#[derive(Clone, Debug)]
+pub(super) struct Resolved {
+    /// The legal decisions that it can mean.
+    pub(super) legal: Vec<Decision>,
+    /// Whether it means one decision and no word leaves a direction open.
+    pub(super) is_clear: bool,
+    pub(super) refusal: Option<MoveRefusal>,
+}
+
+impl Resolved {
+    pub(super) fn of(heard: &Heard, game: &Match) -> Self {
+        let is_open = heard.move_reading().and_then(|reading| reading.direction).is_some_and(|directions| {
+            // The French `a gauche 1` is a move to the left, or back to the left.
+            let may_be_plain =
+                || heard.signs.has(Sign::PlainWord) && directions.iter().any(Direction::is_backward);
+            directions.only().is_none() || may_be_plain()
+        });
+        match TypedText::of(heard.reading.clone()).decision(game) {
+            Ok(decision) => Self { legal: vec![decision], is_clear: !is_open, refusal: None },
+            Err(refusal) => {
+                let legal = match &refusal {
+                    MoveRefusal::Ambiguous { candidates } | MoveRefusal::Incomplete { candidates } => {
+                        candidates.clone()
+                    }
+                    _ => Vec::new(),
+                };
+                Self { legal, is_clear: false, refusal: Some(refusal) }
+            }
+        }
+    }
+}
+
+/// The readings of a line in every language.
+pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Vec<Heard> {
+    let mut heard = Vec::new();
+    each_sentence(pass, line, languages, game, |pass, sentence, read| {
+        let mut readings = sentence.all_readings();
+        // A set-up without towers is a command without anything else.
+        readings.retain(|reading| !matches!(reading, Reading::Setup(towers) if towers.is_empty()));
+        if pass != Pass::AsTyped && !readings.iter().any(is_whole) {
+            readings.extend(sentence.unordered_readings());
+            readings.extend(sentence.colors_only(usize::from(game.size())));
+        }
+        heard.extend(
+            readings.into_iter().map(|reading| Heard::new(pass, reading, sentence, read, &line.text)),
+        );
+    });
+    // In `kf2`, the initials are those of a move and not the end of a square's name.
+    if heard.iter().any(|heard| heard.signs.has(Sign::Initials) && heard.is_complete()) {
+        heard.retain(|heard| !(heard.signs.has(Sign::Initials) && heard.is_square()));
+    }
+    heard
+}
+
+/// Whether the parts need not be looked for in another order.
+const fn is_whole(reading: &Reading) -> bool {
+    match reading {
+        Reading::Move(reading) => reading.is_complete() || reading.square.is_some(),
+        _ => true,
+    }
+}
+
+/// The command of a line that consists of nothing else.
+pub(super) fn lone_command(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Option<Command> {
+    let mut command = None;
+    each_sentence(pass, line, languages, game, |_, sentence, _| {
+        command = command.or_else(|| sentence.command_alone());
+    });
+    command
+}

@@ -1,0 +1,185 @@
+//! Reads a line in every language, in three passes: as it was typed, loosely, and with misspelled words.
+
+use kamisado_rules::Game;
+
+use super::{
+    context::MOST_WORDS,
+    signs::{Sign, Signs},
+};
+use crate::{
+    Language,
+    color_and_arrow_symbols::sideways_word,
+    plain_words::{PlainWord, near_number, plain_word},
+    tokenizer::{Kind, Token, split_initials, tokens},
+    typed_grammar::Sentence,
+    typed_lines::Line,
+    word_lookup::Vocabulary,
+    word_meanings::{Command, Word},
+    word_table::meanings_of_whole,
+};
+
+/// How much of a text is forgiven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Pass {
+    /// Nothing: the grammar of the notation.
+    AsTyped,
+    /// Number words, words that say nothing, and any order of the parts.
+    Loosely,
+    /// Misspelled words as well.
+    Misspelled,
+}
+
+impl Pass {
+    pub(super) const ALL: [Self; 3] = [Self::AsTyped, Self::Loosely, Self::Misspelled];
+
+    /// The line as this pass reads it.
+    pub(super) fn line(self, line: &Line, is_addressed: bool) -> Line {
+        match self {
+            Self::AsTyped => line.clone(),
+            Self::Loosely => line.without_signs(is_addressed),
+            Self::Misspelled => {
+                let line = line.without_signs(is_addressed);
+                let text =
+                    line.text.chars().map(|sign| sideways_word(sign).map_or(sign.to_string(), str::to_owned));
+                Line { text: text.collect(), ..line }
+            }
+        }
+    }
+}
+
+/// Calls back with the line in each language that has all its words: in a language alone if possible, otherwise together
+/// with whole words of the others.
+pub(super) fn each_sentence(
+    pass: Pass,
+    line: &Line,
+    languages: &[Language],
+    game: Game,
+    mut visit: impl FnMut(Pass, &Sentence<'_>, &Tokens<'_>),
+) {
+    let Ok(tokens) = tokens(&line.text) else { return };
+    let is_setup = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => languages.iter().any(|&language| is_setup(word, language)),
+        _ => false,
+    };
+    if pass == Pass::Misspelled && line.words() > MOST_WORDS && !tokens.first().is_some_and(is_setup) {
+        return;
+    }
+    let split = split_initials(&tokens);
+    let as_typed = std::iter::once((&tokens[..], Signs::default()));
+    let with_initials = split.iter().map(|split| (&split[..], Signs::default().with(Sign::Initials, true)));
+    for (tokens, signs) in as_typed.chain(with_initials) {
+        for &language in languages {
+            in_language(pass, tokens, signs, Vocabularies { language, languages, game }, &mut visit);
+        }
+    }
+}
+
+/// The languages in which a line is read: one with its shortened words, and whole words of all of them.
+#[derive(Clone, Copy)]
+struct Vocabularies<'languages> {
+    language: Language,
+    languages: &'languages [Language],
+    game: Game,
+}
+
+/// Calls back with the line in a language alone, otherwise together with whole words of the others.
+fn in_language(
+    pass: Pass,
+    tokens: &[Token<'_>],
+    signs: Signs,
+    of: Vocabularies<'_>,
+    visit: &mut impl FnMut(Pass, &Sentence<'_>, &Tokens<'_>),
+) {
+    let forgives_spelling = pass == Pass::Misspelled;
+    let others: &[&[Language]] = if forgives_spelling { &[&[]] } else { &[&[], of.languages] };
+    for &others in others {
+        let vocabulary = Vocabulary { language: of.language, others, game: of.game, forgives_spelling };
+        let is_known = pass != Pass::AsTyped || Sentence::known(tokens, vocabulary).is_some();
+        if !is_known {
+            continue;
+        }
+        let loosely = without_plain_words(tokens, signs, vocabulary);
+        if pass != Pass::AsTyped {
+            if visit_known(pass, &loosely, vocabulary, visit) {
+                return;
+            }
+            continue;
+        }
+        // A word that says nothing can be the beginning of a direction: `a gauche 1` may be a move back.
+        let has_plain_word = loosely.tokens.len() < tokens.len();
+        let signs = signs.with(Sign::PlainWord, has_plain_word);
+        visit_known(pass, &Tokens { tokens: tokens.to_vec(), signs }, vocabulary, visit);
+        if has_plain_word {
+            visit_known(Pass::Loosely, &loosely, vocabulary, visit);
+        }
+        return;
+    }
+}
+
+/// Whether a folded word is the word for a set-up in the language.
+fn is_setup(word: &str, language: Language) -> bool {
+    meanings_of_whole(word, language).any(|meaning| meaning == Word::Command(Command::Setup))
+}
+
+/// Calls back with the tokens if all of them are known. Returns whether they are.
+fn visit_known(
+    pass: Pass,
+    read: &Tokens<'_>,
+    vocabulary: Vocabulary<'_>,
+    visit: &mut impl FnMut(Pass, &Sentence<'_>, &Tokens<'_>),
+) -> bool {
+    if read.tokens.is_empty() {
+        return false;
+    }
+    let sentence = Sentence::known(&read.tokens, vocabulary);
+    if let Some(sentence) = &sentence {
+        visit(pass, sentence, read);
+    }
+    sentence.is_some()
+}
+
+/// The tokens of a line that the grammar reads, and the signs in what was left out or replaced.
+pub(super) struct Tokens<'text> {
+    tokens: Vec<Token<'text>>,
+    pub(super) signs: Signs,
+}
+
+/// The tokens without the words that say nothing, and with number words as numbers.
+fn without_plain_words<'text>(
+    tokens: &[Token<'text>],
+    signs: Signs,
+    vocabulary: Vocabulary<'_>,
+) -> Tokens<'text> {
+    let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
+    for token in tokens {
+        let plain = match &token.kind {
+            Kind::Word(word) => plain(word, vocabulary),
+            _ => None,
+        };
+        match plain {
+            Some(PlainWord::Number(number)) => {
+                left.signs = left.signs.with(Sign::WordForOne, number == 1);
+                left.tokens.push(Token { kind: Kind::Number(number), glued: false, ..*token });
+            }
+            Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
+            Some(PlainWord::Filler) => {}
+            None => left.tokens.push(token.clone()),
+        }
+    }
+    left
+}
+
+/// What a word does in the text if it is no color, direction or command.
+fn plain(word: &str, vocabulary: Vocabulary<'_>) -> Option<PlainWord> {
+    let language = vocabulary.language;
+    let exact = plain_word(word, language);
+    if matches!(exact, Some(PlainWord::Number(_) | PlainWord::Polite)) {
+        return exact;
+    }
+    if vocabulary.knows_exactly(word) {
+        return None;
+    }
+    let from = || vocabulary.is_from(word).then_some(PlainWord::Filler);
+    let near = || near_number(word, language).filter(|_| vocabulary.forgives_spelling).map(PlainWord::Number);
+    exact.or_else(from).or_else(near)
+}

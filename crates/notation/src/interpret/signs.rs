@@ -1,0 +1,45 @@
+//! Signs in a text by which a move is told from chat.
+
+/// A sign in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u16)]
+pub(super) enum Sign {
+    /// Whole words of other languages were understood too.
+    Mixed = 1,
+    /// The tower and the direction are initials without a space: `PL5`.
+    Initials = 1 << 1,
+    /// It contains an ordinary abbreviation, such as `L8`.
+    Abbreviation = 1 << 2,
+    /// A word of politeness was left out.
+    Polite = 1 << 3,
+    /// It begins with a number.
+    NumberFirst = 1 << 4,
+    /// It is an English text like `5 left`, which is said of what remains.
+    Remainder = 1 << 5,
+    /// A shortened word is an ordinary English word: `go` for gold.
+    EverydayBeginning = 1 << 6,
+    /// One of the words is also a word that says nothing, such as the French `a`.
+    PlainWord = 1 << 7,
+    /// A word for one was read as a number. It often says something else: `the purple one`.
+    WordForOne = 1 << 8,
+    /// Only a space stands between the squares from and to which a tower moves.
+    PartedSquares = 1 << 9,
+    /// A command was typed in full, or there is none.
+    WholeCommand = 1 << 10,
+}
+
+/// A set of signs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Signs(u16);
+
+impl Signs {
+    pub(super) const fn has(self, sign: Sign) -> bool {
+        self.0 & sign as u16 != 0
+    }
+
+    /// The set with the sign, if it is there.
+    #[must_use]
+    pub(super) const fn with(self, sign: Sign, is_there: bool) -> Self {
+        if is_there { Self(self.0 | sign as u16) } else { self }
+    }
+}

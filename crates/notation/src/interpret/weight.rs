@@ -1,0 +1,195 @@
+//! Weighs a reading: whether a text that nobody addressed to the bot is a move, a question to its writer, or chat.
+
+use kamisado_rules::{Direction, Match, Phase, Square, Variant};
+
+use super::{
+    context::{Context, MOST_WORDS},
+    heard::Heard,
+    passes::Pass,
+    signs::Sign,
+};
+use crate::{
+    Due, Language, MoveReading, Reading, near_words::Nearness, resolve_decision::due_in, square_name,
+    typed_lines::Line, word_meanings::Command,
+};
+
+/// The most words of a set-up: the command and ten towers, with a few words between them.
+pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
+
+/// The furthest that a tower reaches: `gr8` is an abbreviation.
+const FURTHEST: u8 = 7;
+
+/// The fewest letters of a shortened word in a text that is answered with a question.
+const SHORTEST_ASKED: usize = 3;
+
+/// Squares whose names people also write for something else: *before*, *hate*, paper sizes, keys, summits.
+const EVERYDAY: [&str; 14] =
+    ["a1", "a2", "a3", "a4", "a5", "b4", "b8", "c4", "d8", "f1", "f5", "g7", "g8", "h8"];
+
+/// What may come of a reading at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Weight {
+    /// Nothing: the text is chat.
+    Chat,
+    /// Its writer is asked, if it is a legal decision.
+    Asks,
+    /// It is played, or refused with the reason.
+    Plays,
+}
+
+/// Whether the match waits for a decision that begins with the command.
+pub(super) const fn is_due(command: Command, due: Due) -> bool {
+    match command {
+        Command::Setup => matches!(due, Due::Setup),
+        Command::Fill => matches!(due, Due::Fill),
+        Command::Choose => matches!(due, Due::Choice),
+        Command::Teleport | Command::Stay => matches!(due, Due::Jump(_)),
+        Command::From => false,
+    }
+}
+
+/// The weight of a reading of the line.
+pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
+    let is_setup = matches!(heard.reading, Reading::Setup(_));
+    if heard.pass == Pass::Misspelled {
+        let most = if is_setup { MOST_WORDS_OF_SETUP } else { MOST_WORDS };
+        let is_near = context.decides && line.words() <= most && is_nearly_clear(heard);
+        return if is_near { Weight::Asks } else { Weight::Chat };
+    }
+    if context.is_addressed {
+        return Weight::Plays;
+    }
+    let weight = match &heard.reading {
+        Reading::Move(reading) => of_move(heard, reading, line, context, game),
+        other => of_command(heard, other, context, game),
+    };
+    let is_short = is_setup || line.words() <= MOST_WORDS;
+    if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
+}
+
+/// Whether a misspelled text has two parts of a decision, and enough of it is spelled right.
+fn is_nearly_clear(heard: &Heard) -> bool {
+    let names_direction = heard.move_reading().is_none_or(|reading| reading.direction.is_some());
+    let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short && !names_direction;
+    let has_enough = heard.right_words > 0 || !heard.misspelled.is_some_and(is_doubtful);
+    let is_shortened = heard.shortest_beginning.is_some_and(|letters| letters < SHORTEST_ASKED);
+    let has_parts = match heard.move_reading() {
+        Some(reading) => has_two_parts(reading),
+        None => true,
+    };
+    has_enough && has_parts && !is_shortened
+}
+
+/// Whether a move has a direction or a tower with a number, or a tower with a direction.
+const fn has_two_parts(reading: &MoveReading) -> bool {
+    let (tower, direction) = (reading.tower.is_some(), reading.direction.is_some());
+    reading.distance.is_some() && (tower || direction) || tower && direction
+}
+
+/// Whether the only part is a side while a fill is due, or a tower while a choice is due.
+fn is_sole_part(reading: &MoveReading, game: &Match) -> bool {
+    let is_bare = reading.distance.is_none() && reading.color.is_none() && reading.square.is_none();
+    let (is_tower, is_side) = (reading.tower.is_some(), reading.direction.is_some());
+    match due_in(game) {
+        Due::Fill => is_bare && is_side && !is_tower,
+        Due::Choice => is_bare && is_tower && !is_side,
+        _ => false,
+    }
+}
+
+fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Match) -> Weight {
+    let command = match reading {
+        Reading::Setup(_) => Command::Setup,
+        Reading::Fill(_) => Command::Fill,
+        Reading::Choose(_) => Command::Choose,
+        Reading::Teleport { .. } => Command::Teleport,
+        Reading::Stay { .. } | Reading::Move(_) => Command::Stay,
+    };
+    // "Please stay" is more often said to a person.
+    let is_doubtful =
+        command == Command::Stay && heard.pass != Pass::AsTyped || !heard.signs.has(Sign::WholeCommand);
+    match is_due(command, due_in(game)) && is_spelled_out(heard, context) {
+        true if is_doubtful => Weight::Asks,
+        true => Weight::Plays,
+        false => Weight::Chat,
+    }
+}
+
+/// Whether shortened words, if there are any, are long enough and of a language in which they count.
+fn is_spelled_out(heard: &Heard, context: &Context<'_>) -> bool {
+    heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_ASKED && may_shorten(heard, context))
+}
+
+fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
+    if goes_back(reading) && !has_backward_moves(game) {
+        return Weight::Chat;
+    }
+    if reading.is_complete() {
+        return of_complete_move(heard, reading, line, context);
+    }
+    if !context.decides || !is_spelled_out(heard, context) {
+        return Weight::Chat;
+    }
+    if heard.is_square() {
+        return of_square(heard, reading, line);
+    }
+    let is_sole_part = is_sole_part(reading, game) && !line.ends_like_a_sentence();
+    let is_near = has_two_parts(reading) && !heard.signs.has(Sign::WordForOne);
+    if is_near || is_sole_part { Weight::Asks } else { Weight::Chat }
+}
+
+/// The weight of a move with a direction and a distance.
+fn of_complete_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>) -> Weight {
+    let is_one_way = reading.direction.is_some_and(|directions| directions.only().is_some());
+    let is_shortened = !heard.is_in_full();
+    let names_tower = reading.tower.is_some();
+    let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
+    let is_abbreviation =
+        heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;
+    if !is_one_way || is_abbreviation || is_shortened && !may_shorten(heard, context) {
+        return Weight::Chat;
+    }
+    match heard.pass {
+        Pass::AsTyped => {
+            let is_bare = !names_tower && reading.color.is_none() && reading.square.is_none();
+            let is_doubtful = heard.signs.has(Sign::EverydayBeginning)
+                || line.is_formatted && !names_tower
+                || is_bare && line.ends_like_a_sentence();
+            if is_doubtful { Weight::Asks } else { Weight::Plays }
+        }
+        _ if !is_shortened
+            && (names_tower || heard.signs.has(Sign::Polite) && !heard.signs.has(Sign::NumberFirst)) =>
+        {
+            Weight::Plays
+        }
+        _ if !names_tower && (heard.signs.has(Sign::Remainder) || heard.signs.has(Sign::WordForOne)) => {
+            Weight::Chat
+        }
+        _ => Weight::Asks,
+    }
+}
+
+/// The weight of a move that names the square on which it ends, without direction and distance.
+fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
+    let is_named = reading.from.is_some() && !heard.signs.has(Sign::PartedSquares) || reading.tower.is_some();
+    let is_everyday =
+        |square: Square| line.ends_like_a_sentence() || EVERYDAY.contains(&square_name(square).as_str());
+    let is_doubtful = reading.from.is_some() || line.is_formatted || reading.square.is_none_or(is_everyday);
+    if is_named || !is_doubtful { Weight::Plays } else { Weight::Asks }
+}
+
+/// Whether shortened words of the reading's language count without an address: in the writer's own language or else the
+/// first, and in English.
+fn may_shorten(heard: &Heard, context: &Context<'_>) -> bool {
+    let own = context.writer.or_else(|| context.languages.first().copied());
+    own == Some(heard.language) || heard.language == Language::English
+}
+
+fn goes_back(reading: &MoveReading) -> bool {
+    reading.direction.is_some_and(|directions| directions.iter().all(Direction::is_backward))
+}
+
+/// Whether towers can move backwards in the round.
+fn has_backward_moves(game: &Match) -> bool {
+    matches!(game.phase(), Phase::Playing(_)) && game.terms().variants().has(Variant::Retro)
+}

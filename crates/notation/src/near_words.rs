@@ -1,0 +1,77 @@
+//! Tells misspelled words of the notation from other words.
+
+use strsim::osa_distance;
+
+/// The fewest letters of a word that can be misspelled: every other word of three letters is one letter off one of the
+/// notation (`not` and `rot`).
+const SHORTEST: usize = 4;
+
+/// The number of letters of a word from which two letters can be wrong.
+const LONG: usize = 7;
+
+/// How a typed word differs from a word of the notation. The nearest is the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Nearness {
+    /// The letters that are wrong, missing, too many or swapped.
+    pub(crate) letters: usize,
+    /// Whether the first letter is another one. People rarely miss the first letter, and short words that differ in it
+    /// are often ordinary ones (`light` and `right`).
+    pub(crate) first_differs: bool,
+    /// Whether the word of the notation has only [`SHORTEST`] letters.
+    pub(crate) is_short: bool,
+}
+
+/// How a folded word differs from a folded word of the notation: `None` if they are the same, or more than one letter
+/// apart (more than two if the word of the notation has [`LONG`] letters or more).
+pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
+    // Folded words of the notation have one byte for each letter.
+    let most = if word.len() >= LONG { 2 } else { 1 };
+    if word.len() < SHORTEST || typed.len() + 1 < SHORTEST || word.len().abs_diff(typed.len()) > most {
+        return None;
+    }
+    // A wrong letter changes at most two of the letters that occur.
+    if (occurring(typed) ^ occurring(word)).count_ones() as usize > 2 * most {
+        return None;
+    }
+    let letters = osa_distance(typed, word);
+    let first_differs = typed.chars().next() != word.chars().next();
+    let is_short = word.len() == SHORTEST;
+    (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short })
+}
+
+/// The letters a to z that occur in a word, as bits. Comparing them costs less than comparing the words.
+fn occurring(word: &str) -> u32 {
+    let letters = word.bytes().filter(u8::is_ascii_lowercase);
+    letters.fold(0, |bits, letter| bits | 1 << (letter - b'a'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_letter_may_be_wrong_and_two_from_seven_letters_on() {
+        let letters = |typed, word| nearness(typed, word).map(|near| near.letters);
+        assert_eq!(letters("gren", "green"), Some(1));
+        assert_eq!(letters("rihgt", "right"), Some(1), "swapped letters are one mistake");
+        assert_eq!(letters("foward", "forward"), Some(1));
+        assert_eq!(letters("forwrds", "forward"), Some(2));
+        assert_eq!(letters("lfet", "left"), Some(1));
+        assert_eq!(letters("lef", "right"), None);
+        assert_eq!(letters("grn", "green"), None);
+        assert_eq!(letters("green", "green"), None, "it is the word");
+    }
+
+    #[test]
+    fn short_words_have_to_be_spelled_right() {
+        assert_eq!(nearness("not", "rot"), None);
+        assert_eq!(nearness("for", "vor"), None);
+        assert!(nearness("lft", "left").is_some());
+    }
+
+    #[test]
+    fn another_first_letter_is_noted() {
+        assert!(nearness("light", "right").unwrap().first_differs);
+        assert!(!nearness("rigth", "right").unwrap().first_differs);
+    }
+}

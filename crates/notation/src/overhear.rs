@@ -1,0 +1,52 @@
+//! Tells moves from chat by the words of a text alone, without a match.
+
+use kamisado_rules::Game;
+
+use crate::{
+    Language, Overheard, Reading, TypedText, interpret::is_readable, parse_typed_text::sentences,
+    tokenizer::tokens, typed_grammar::Sentence,
+};
+
+/// Parses a text of a player that was not addressed to the bot, and tells moves from chat by the words alone.
+///
+/// A text is surely a move only if all its words are words of the notation and it has a direction and a distance, or if
+/// it is one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full. Words may be
+/// shortened only in the first language, and in English if it is listed, since the beginning of a word in one language
+/// can be an ordinary word in another. `L8` and `l2p` are chat.
+///
+/// ```
+/// use kamisado_notation::{Language, Overheard, overhear};
+/// use kamisado_rules::Game;
+/// let heard = |text| overhear(text, &[Language::English], Game::Kamisado);
+/// assert_eq!(heard("left 5 minutes ago"), Overheard::Chat);
+/// assert_eq!(heard("purple left"), Overheard::Unclear);
+/// assert!(matches!(heard("L5"), Overheard::Meant(_)));
+/// ```
+pub fn overhear(text: &str, languages: &[Language], game: Game) -> Overheard {
+    if let Some(meant) = surely_meant(text, languages, game) {
+        return Overheard::Meant(meant);
+    }
+    if is_readable(text, languages) { Overheard::Unclear } else { Overheard::Chat }
+}
+
+fn surely_meant(text: &str, languages: &[Language], game: Game) -> Option<TypedText> {
+    let tokens = tokens(text).ok()?;
+    let own = languages.first().copied().unwrap_or_default();
+    let shortened = [own, Language::English];
+    let shortened = if languages.contains(&Language::English) { &shortened[..] } else { &shortened[..1] };
+    sentences(&tokens, shortened, languages, game).find_map(|sentence| TypedText::new(meant(&sentence)))
+}
+
+/// The readings that can only be meant for the bot.
+fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
+    let mut readings = sentence.readings();
+    readings.retain(|reading| match reading {
+        Reading::Move(reading) => {
+            let clear = reading.direction.is_some_and(|directions| directions.only().is_some());
+            clear && reading.distance.is_some() && !sentence.looks_like_chat()
+        }
+        Reading::Setup(towers) => towers.len() > 1 && sentence.commands_are_whole(),
+        _ => sentence.commands_are_whole(),
+    });
+    readings
+}

@@ -1,0 +1,142 @@
+//! The lines of a message, without what decorates them: emoji, emoticons and Discord's formatting.
+
+use icu_properties::{
+    CodePointSetData,
+    props::{EmojiModifier, ExtendedPictographic},
+};
+
+use crate::color_and_arrow_symbols::{color_of_symbol, direction_of_arrow, sideways_word};
+
+/// The most lines of a message that are read.
+const MOST_LINES: usize = 50;
+
+/// The longest custom emoji in a message's text, in bytes: `<a:name:id>`.
+const LONGEST_EMOJI: usize = 64;
+
+/// Faces in letters that people add to a move.
+const EMOTICONS: [&str; 14] =
+    [":)", ":-)", ";)", ";-)", ":(", ":-(", ":D", ":-D", ":P", ":p", "xD", "XD", "^^", "<3"];
+
+/// A line of a message without its decoration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) text: String,
+    /// Whether it was written in bold, italics or as code.
+    pub(crate) is_formatted: bool,
+}
+
+impl Line {
+    /// Whether it ends with a period or an exclamation mark, as a sentence does.
+    pub(crate) fn ends_like_a_sentence(&self) -> bool {
+        self.text.trim_end().ends_with(['.', '!', '…'])
+    }
+
+    /// The number of words.
+    pub(crate) fn words(&self) -> usize {
+        self.text.split_whitespace().count()
+    }
+
+    /// The line with the signs between words replaced by spaces: apostrophes always; brackets, quotation marks and other
+    /// signs as well if the text is addressed to the bot.
+    pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
+        let mut text = String::with_capacity(self.text.len());
+        let mut before = ' ';
+        for sign in self.text.chars() {
+            let is_dash_before_number = is_addressed && matches!(sign, '-' | '–') && before.is_alphabetic();
+            let separates = matches!(sign, '\'' | '’' | '‘')
+                || is_addressed && is_separator(sign)
+                || is_dash_before_number;
+            text.push(if separates { ' ' } else { sign });
+            before = sign;
+        }
+        Self { text, ..*self }
+    }
+}
+
+/// Whether a sign only stands between or around the words of a text that is addressed to the bot.
+const fn is_separator(sign: char) -> bool {
+    matches!(
+        sign,
+        '"' | '“' | '”' | '„' | '«' | '»' | '(' | ')' | '[' | ']' | ':' | ';' | '=' | '/' | '>' | '|' | '~'
+    )
+}
+
+/// The lines of a message that say something, without decoration.
+pub(crate) fn lines(message: &str) -> Vec<Line> {
+    let lines = message.lines().map(undecorated).filter(|line| !line.text.is_empty());
+    lines.take(MOST_LINES).collect()
+}
+
+fn undecorated(line: &str) -> Line {
+    let unformatted: String = without_custom_emoji(line)
+        .chars()
+        .filter(|&letter| !is_decoration(letter) && !is_formatting(letter))
+        .collect();
+    let words: Vec<&str> = unformatted.split_whitespace().filter(|word| !EMOTICONS.contains(word)).collect();
+    Line { text: words.join(" "), is_formatted: line.contains(is_formatting) }
+}
+
+/// Whether a character is a sign of Discord's bold, italics or code.
+const fn is_formatting(letter: char) -> bool {
+    matches!(letter, '*' | '_' | '`')
+}
+
+/// Whether a character is an emoji that names neither a color nor a direction.
+fn is_decoration(letter: char) -> bool {
+    let is_emoji = CodePointSetData::new::<ExtendedPictographic>().contains(letter)
+        || CodePointSetData::new::<EmojiModifier>().contains(letter);
+    let is_read = color_of_symbol(letter).is_some()
+        || direction_of_arrow(letter).is_some()
+        || sideways_word(letter).is_some();
+    is_emoji && !is_read
+}
+
+/// The text without a server's own emoji, `<:name:id>` and `<a:name:id>`.
+fn without_custom_emoji(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(start) = rest.find("<:").into_iter().chain(rest.find("<a:")).min() {
+        let (before, from) = rest.split_at(start);
+        text.push_str(before);
+        let end = from.find('>').filter(|&end| end < LONGEST_EMOJI && !from[..end].contains(' '));
+        let length = end.map_or(1, |end| end + 1);
+        if end.is_none() {
+            text.push_str(&from[..length]);
+        }
+        rest = &from[length..];
+    }
+    text.push_str(rest);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(message: &str) -> Vec<String> {
+        lines(message).into_iter().map(|line| line.text).collect()
+    }
+
+    #[test]
+    fn decoration_is_dropped_and_what_names_a_move_stays() {
+        assert_eq!(texts("**Green Forward 2**"), ["Green Forward 2"]);
+        assert_eq!(texts("`left 5` 😀👍🏽"), ["left 5"]);
+        assert_eq!(texts("🟣↖️5️⃣🟡"), ["🟣↖️5️⃣🟡"]);
+        assert_eq!(texts("left 5 :)"), ["left 5"]);
+        assert_eq!(texts("<:kamisado:123456> left 5 <a:wave:77>"), ["left 5"]);
+        assert_eq!(texts("<@123> left 5"), ["<@123> left 5"], "a mention is no decoration");
+        assert!(lines("**left 5**")[0].is_formatted && !lines("left 5 😀")[0].is_formatted);
+    }
+
+    #[test]
+    fn empty_lines_and_bare_emoji_say_nothing() {
+        assert_eq!(texts("nice!\n\n😂\n```\nleft 5\n```"), ["nice!", "left 5"]);
+    }
+
+    #[test]
+    fn signs_between_words_are_dropped_where_the_bot_is_addressed() {
+        let line = &lines("s'il te plaît (left-5)")[0];
+        assert_eq!(line.without_signs(false).text, "s il te plaît (left-5)");
+        assert_eq!(line.without_signs(true).text, "s il te plaît  left 5 ");
+    }
+}

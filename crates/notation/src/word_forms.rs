@@ -1,0 +1,187 @@
+//! Other forms of the words in the word table: inflected colors and longer words for the directions.
+//!
+//! They are understood in full only, so that they add no meanings to shortened words.
+
+use kamisado_rules::Color;
+
+use crate::{
+    Language,
+    word_meanings::{Command, Heading, Word},
+};
+
+/// The forms of a meaning in each language, in the order of [`Language::ALL`].
+struct Forms {
+    word: Word,
+    spellings: [&'static [&'static str]; 5],
+}
+
+/// The forms of the language, each with its meaning.
+pub(crate) fn forms(language: Language) -> impl Iterator<Item = (Word, &'static str)> {
+    FORMS.iter().flat_map(move |forms| {
+        forms.spellings[language as usize].iter().map(|&spelling| (forms.word, spelling))
+    })
+}
+
+const fn color(color: Color, spellings: [&'static [&'static str]; 5]) -> Forms {
+    Forms { word: Word::Color(color), spellings }
+}
+
+const fn heading(heading: Heading, spellings: [&'static [&'static str]; 5]) -> Forms {
+    Forms { word: Word::Heading(heading), spellings }
+}
+
+const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> Forms {
+    Forms { word: Word::Command(command), spellings }
+}
+
+const FORMS: [Forms; 15] = [
+    color(
+        Color::Brown,
+        [
+            &[],
+            &["Braune", "Brauner", "Braunes", "Braunen", "Braunem"],
+            &["Marrons", "Brun", "Brune", "Bruns", "Brunes"],
+            &["Bruine"],
+            &["Kahverengiyi", "Kahverengiye"],
+        ],
+    ),
+    color(
+        Color::Green,
+        [
+            &[],
+            &["Grüne", "Grüner", "Grünes", "Grünen", "Grünem"],
+            &["Verte", "Verts", "Vertes"],
+            &["Groene"],
+            &["Yeşili", "Yeşile"],
+        ],
+    ),
+    color(
+        Color::Red,
+        [
+            &[],
+            &["Rote", "Roter", "Rotes", "Roten", "Rotem"],
+            &["Rouges"],
+            &["Rode"],
+            &["Kırmızıyı", "Kırmızıya"],
+        ],
+    ),
+    color(
+        Color::Yellow,
+        [
+            &[],
+            &["Gelbe", "Gelber", "Gelbes", "Gelben", "Gelbem"],
+            &["Jaunes"],
+            &["Gele"],
+            &["Sarıyı", "Sarıya"],
+        ],
+    ),
+    color(
+        Color::Pink,
+        [
+            &[],
+            &[
+                "Pinke",
+                "Pinker",
+                "Pinkes",
+                "Pinken",
+                "Pinkfarben",
+                "Pinkfarbene",
+                "Pinkfarbener",
+                "Pinkfarbenen",
+                "Rosane",
+                "Rosanen",
+                "Rosafarbene",
+                "Rosafarbenen",
+            ],
+            &["Roses"],
+            &["Rose"],
+            &["Pembeyi", "Pembeye"],
+        ],
+    ),
+    color(
+        Color::Purple,
+        [
+            &["Violet"],
+            &[
+                "Lilane",
+                "Lilaner",
+                "Lilanes",
+                "Lilanen",
+                "Lilafarbene",
+                "Lilafarbenen",
+                "Violette",
+                "Violetter",
+                "Violettes",
+                "Violetten",
+            ],
+            &["Violets", "Violette", "Violettes", "Pourpre"],
+            &["Paarse"],
+            &["Moru", "Mora"],
+        ],
+    ),
+    color(
+        Color::Blue,
+        [
+            &[],
+            &["Blaue", "Blauer", "Blaues", "Blauen", "Blauem"],
+            &["Bleue", "Bleus", "Bleues"],
+            &["Blauwe"],
+            &["Maviyi", "Maviye"],
+        ],
+    ),
+    color(
+        Color::Orange,
+        [
+            &[],
+            &[
+                "Orangene",
+                "Orangener",
+                "Orangenes",
+                "Orangenen",
+                "Orangefarben",
+                "Orangefarbene",
+                "Orangefarbenen",
+            ],
+            &["Oranges"],
+            &[],
+            &["Turuncuyu", "Turuncuya"],
+        ],
+    ),
+    color(
+        Color::Silver,
+        [
+            &[],
+            &["Silberne", "Silberner", "Silbernes", "Silbernen"],
+            &["Argentée", "Argentés", "Argentées"],
+            &["Zilveren"],
+            &["Gümüşü", "Gümüşe"],
+        ],
+    ),
+    color(
+        Color::Gold,
+        [
+            &["Golden"],
+            &["Goldene", "Goldener", "Goldenes", "Goldenen"],
+            &["Dorée", "Dorés", "Dorées"],
+            &["Gouden"],
+            &["Altını", "Altına"],
+        ],
+    ),
+    heading(
+        Heading::Forward,
+        [
+            &["Forwards", "Ahead", "Straight ahead", "Straight"],
+            &["Vorne", "Gerade aus"],
+            &[],
+            &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
+            &["İleriye", "Düz ileri", "Dümdüz"],
+        ],
+    ),
+    heading(Heading::Left, [&["Leftwards"], &[], &[], &["Linksaf"], &["Sola"]]),
+    heading(Heading::Right, [&["Rightwards"], &[], &[], &["Rechtsaf"], &["Sağa"]]),
+    heading(
+        Heading::Back,
+        [&["Backward", "Backwards"], &["Hinten"], &[], &["Terug", "Achteren"], &["Geriye"]],
+    ),
+    command(Command::From, [&[], &[], &["Depuis", "Du"], &[], &[]]),
+];

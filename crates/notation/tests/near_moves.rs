@@ -1,0 +1,107 @@
+//! Tests that texts by which players mean a decision are played, asked about or answered as `data/near_moves.txt` says.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
+
+mod common;
+
+use common::states::{position_line, states};
+use kamisado_notation::{Context, Interpretation, Language, Style, Writer, interpret};
+use kamisado_rules::{Decision, Match, Phase};
+
+/// The positions that the comments of the list describe.
+const POSITIONS: [(&str, &str); 4] = [
+    ("opening", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -"),
+    ("forced", "obpk2gn/8/6B1/1y6/5r2/8/8/NGRYKP1O w p"),
+    ("jump", "4b5/3yDg++4/1n5S+o1/8Y+r/10/p5sP2/d4K4/2O3B+k2/4R5/N6G2 b o teleport:o-s-i7"),
+    ("retro", "o1b3k1ns/4y5/4K1S2D/10/10/4g3pr/10/1d1N6/5B4/O+GR2P2Y1 b y"),
+];
+
+fn written(decision: Decision, game: &Match) -> String {
+    let writer = Writer::new(game.terms().board(), Style::default());
+    match game.phase() {
+        Phase::Playing(position) => writer.decision(position, decision),
+        _ => writer.plain(decision).unwrap(),
+    }
+}
+
+/// What a text comes to, in the words of the list.
+fn outcome(text: &str, game: &Match) -> String {
+    let (text, is_addressed) = text.strip_prefix('@').map_or((text, false), |text| (text, true));
+    let (text, writer) = match text.strip_prefix('[').and_then(|text| text.split_once(']')) {
+        Some((language, text)) => (text, Language::from_tag(language)),
+        None => (text, None),
+    };
+    let languages = Language::English.first();
+    let context = Context { is_addressed, decides: true, writer, languages: &languages };
+    match interpret(&text.replace('⏎', "\n"), &context, game) {
+        Interpretation::Chat => "chat".to_owned(),
+        Interpretation::Play(decision) => format!("plays {}", written(decision, game)),
+        Interpretation::Ask(decisions) => {
+            assert!((1..=3).contains(&decisions.len()), "{text}");
+            assert!(decisions.iter().all(|&decision| game.is_legal(decision)), "{text}");
+            let asked = decisions.into_iter().map(|decision| written(decision, game));
+            format!("asks {}", sorted(asked.collect()))
+        }
+        Interpretation::Refuse(_) | Interpretation::NotUnderstood(_) => "tells".to_owned(),
+    }
+}
+
+fn sorted(mut moves: Vec<String>) -> String {
+    moves.sort();
+    moves.join(" | ")
+}
+
+/// The expectation with its moves in the order of [`outcome`].
+fn expected(expectation: &str) -> String {
+    match expectation.strip_prefix("asks ") {
+        Some(moves) => format!("asks {}", sorted(moves.split(" | ").map(str::to_owned).collect())),
+        None => expectation.to_owned(),
+    }
+}
+
+#[test]
+fn near_moves_are_read_as_they_are_meant() {
+    let states = states();
+    let mut game = None;
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    for line in include_str!("data/near_moves.txt").lines() {
+        let heading = line.strip_prefix("# ");
+        if let Some(state) = heading.and_then(|name| states.iter().find(|state| state.name == name)) {
+            game = Some(&state.game);
+        }
+        let Some((text, expectation)) = line.split_once(" => ") else { continue };
+        let game = game.expect("a state before the first text");
+        let got = outcome(text, game);
+        if got != expected(expectation) {
+            wrong.push(format!("{text}\n    expected: {expectation}\n    got:      {got}"));
+        }
+        count += 1;
+    }
+    assert!(count >= 350, "only {count}");
+    assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_states_are_those_that_the_list_describes() {
+    for (name, position) in POSITIONS {
+        let state = states().into_iter().find(|state| state.name == name).unwrap();
+        assert_eq!(position_line(&state.game), position, "{name}");
+    }
+}
+
+#[test]
+fn a_misspelled_move_of_somebody_who_has_nothing_to_decide_is_chat() {
+    let languages = Language::English.first();
+    let waits = Context { is_addressed: false, decides: false, writer: None, languages: &languages };
+    for state in states() {
+        for text in ["purpel left 2", "purple 2", "d3", "fill", "setup", "yellow", "left"] {
+            assert_eq!(
+                interpret(text, &waits, &state.game),
+                Interpretation::Chat,
+                "{text} in {}",
+                state.name
+            );
+        }
+    }
+}
