@@ -160,7 +160,7 @@ impl Simulation {
     /// The expected announcement with this index arrives, and with it all earlier ones of the same match or challenge in its
     /// place.
     fn arrives(&mut self, place: Place, last: usize) {
-        count("boards arrived");
+        count("announcements arrived");
         let owed = self.owed.get_mut(&place).unwrap();
         let (arrived, mut index) = (owed[last], 0);
         owed.retain(|&subject| {

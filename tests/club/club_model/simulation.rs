@@ -59,14 +59,14 @@ static COUNTS: Mutex<BTreeMap<&'static str, u64>> = Mutex::new(BTreeMap::new());
 
 /// What should happen in a long run.
 const KINDS: [&str; 18] = [
+    "announcements arrived",
     "answers read late",
     "answers refused as late",
     "blocked challenges",
-    "boards arrived",
     "challenges lapsed",
     "challenges made",
-    "crashes before the commit",
     "crashes after the commit",
+    "crashes before the commit",
     "decisions",
     "deletions",
     "direct messages",
