@@ -15,6 +15,7 @@ pub(crate) mod button;
 pub(crate) mod challenge_message;
 pub(crate) mod component_action;
 pub(crate) mod component_row;
+pub(crate) mod decision_question;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;

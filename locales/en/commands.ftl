@@ -293,6 +293,10 @@ offer-posted-elsewhere = Your opponent is asked in { $place }, under a new board
 record-of-match = The record of match { $match }. `/import` goes on from a record.
 move-played = Played: { $move }
 move-played-elsewhere = Played in { $place }: { $move }
+# Which decision a typed text means. The buttons show the moves.
+meant-one = Did you mean { $move }?
+meant-several = That can be { $moves }. Which do you mean?
+meant-move-to = { $move } to { $square }
 which-match = Several matches wait for you. Which one is this move for?
 which-match-menu = Choose a match …
 which-match-option = { $match } against { $opponent }

@@ -61,8 +61,8 @@ refused-nothing-waits = No match waits for a move of yours. Wait for your oppone
 # -- words of the notation that are not understood
 refused-empty = There is no move in that. Type for example `Purple Left 5 Yellow` or `left 5`.
 refused-too-long = That is too long for a move. Type for example `Purple Left 5 Yellow` or `left 5`.
-refused-unknown-word = “{ $word }” is not a word of the notation. Type for example `Purple Left 5 Yellow` or `left 5`.
-refused-out-of-place = “{ $word }” does not belong there. Type for example `Purple Left 5 Yellow` or `left 5`.
+refused-unknown-word = I do not know the word “{ $word }”. Type for example `Purple Left 5 Yellow` or `left 5`.
+refused-out-of-place = I do not understand “{ $word }” there. Type for example `Purple Left 5 Yellow` or `left 5`.
 
 # -- moves that are not legal
 refused-due-place = First place your towers: type `setup` and the { $count } colors from your own left.

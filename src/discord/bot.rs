@@ -14,8 +14,9 @@ use super::{
     channel_visibility::ChannelVisibility,
     gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
     inbound::{
-        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirmations::Confirmations,
-        inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors, undecoded_readings::LastReadings,
+        asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
+        confirmations::Confirmations, inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
+        undecoded_readings::LastReadings,
     },
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
@@ -74,6 +75,8 @@ pub(crate) struct InboundState {
     pub backfill_barrier: BackfillBarrier,
     /// The newest handled message of each channel.
     pub read_cursors: ReadCursors,
+    /// Which turns were asked about already.
+    pub asked_questions: AskedQuestions,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
     /// The matches whose flags are being confirmed.

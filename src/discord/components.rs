@@ -20,9 +20,11 @@ mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
 mod rules_page_buttons;
 mod time_reminder_buttons;
+mod typed_move_components;
 
 use std::{sync::Arc, time::Instant};
 
+use kamisado_notation::Language;
 use poise::serenity_prelude::{
     ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
 };
@@ -109,6 +111,7 @@ impl Press<'_> {
             Kind::Challenge => self.challenge(interaction).await,
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
+            Kind::Play => self.play(id_conversion::place(interaction.channel_id)).await,
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,
@@ -126,7 +129,7 @@ impl Press<'_> {
             Kind::More => self.more(interaction).await,
             Kind::Record => self.record(interaction).await,
             Kind::Replay => self.replay(interaction).await,
-            Kind::Which => self.which().await,
+            Kind::Which => self.which(Language::from_tag(&interaction.locale)).await,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Handles input: orders messages, commands and button presses, limits their rate, understands and plays
 //! them.
 
+pub(crate) mod asked_questions;
 pub(crate) mod attachment_download;
 pub(crate) mod backfill;
 pub(crate) mod backfill_barrier;

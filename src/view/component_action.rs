@@ -34,6 +34,11 @@ pub(crate) enum Action {
         shown: ShownEvent,
         from: FillFrom,
     },
+    /// Plays the decision that the player was asked about.
+    Play {
+        shown: ShownEvent,
+        decision: Decision,
+    },
     /// A step of picking a tournament line-up; `placed` are the towers so far, from the player's own left.
     LineUp {
         shown: ShownEvent,

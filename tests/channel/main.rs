@@ -20,6 +20,7 @@ mod locked_threads;
 mod match_by_buttons;
 mod matches_command;
 mod moderator_commands;
+mod near_moves;
 mod offers;
 mod open_challenges;
 mod picture_commands;

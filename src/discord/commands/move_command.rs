@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Instant};
 
-use kamisado_notation::{Style, Writer};
+use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{Decision, FillFrom, Phase};
 use poise::serenity_prelude::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use tracing::error;
@@ -16,10 +16,14 @@ use crate::{
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
-        inbound::{submit_move, typed_messages::confirmation},
+        inbound::{
+            submit_move::{self, NotPlayed, TypedMove},
+            typed_messages::confirmation,
+        },
         outbound::{interaction_response::Reply, message_builder, private_board},
     },
     text::{Locale, text},
+    view::decision_question,
 };
 
 /// Discord's limits for autocompletion: the number of choices, and the characters of one.
@@ -53,15 +57,18 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     if is_over {
         return call.refuse(&Refusal::Over(history.id)).await;
     }
-    let typed = match submit_move::understand(locale, &text, history.state.terms().board().game) {
-        Ok(typed) => typed,
-        Err(sentence) => return call.say(sentence).await,
-    };
-    match submit_move::typed(&call.bot.club, locale, call.input, &history, call.by.person, &typed).await {
+    let writer = Language::from_tag(&call.interaction.locale);
+    let typed = TypedMove { text: &text, is_addressed: true, writer };
+    let meant = submit_move::interpreted(locale, typed, &history, call.by.person, call.input);
+    match submit_move::submit(&call.bot.club, locale, call.input, &history, call.by.person, meant).await {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
         Ok(played) => confirm(&call, &played).await,
+        Err(NotPlayed::Asked(decisions)) => {
+            let question = decision_question::compose(locale, &history, &decisions);
+            call.say_with(question.content, question.rows).await
+        }
         Err(not_played) => match not_played.sentence(locale, &history) {
             Some(sentence) => call.say(sentence).await,
             None => Ok(()),

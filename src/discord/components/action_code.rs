@@ -29,6 +29,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::Fill { shown, from } => {
             on_board(Kind::Fill, *shown, decision_code::code(&Decision::Fill(*from)))
         }
+        Action::Play { shown, decision } => on_board(Kind::Play, *shown, decision_code::code(decision)),
         Action::LineUp { shown, step, placed } => {
             on_board(Kind::Place, *shown, lineup_code::argument(*step, placed))
         }
@@ -127,6 +128,7 @@ mod tests {
             (Action::ChooseDecision { shown, menu: 1 }, "v1:decide:7:23:1"),
             (Action::ChooseTower { shown }, "v1:tower:7:23:"),
             (Action::Fill { shown, from: FillFrom::Left }, "v1:fill:7:23:fl"),
+            (Action::Play { shown, decision: Decision::Choose { tower: Color::Purple } }, "v1:play:7:23:cp"),
             (Action::LineUp { shown, step: LineupStep::Undo, placed }, "v1:place:7:23:undo:np"),
             (Action::AnswerOffer { shown, offer: Offer::Abort, agree: false }, "v1:offer:7:23:abort:decline"),
             (Action::NextRound { shown }, "v1:again:7:23:"),

@@ -22,6 +22,8 @@ pub enum Kind {
     Tower,
     /// A button for one decision, such as a fill; the argument is the decision's code.
     Fill,
+    /// A button that plays the decision that a player was asked about; the argument is the decision's code.
+    Play,
     /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
     Place,
     /// A button that answers an offer; the argument names the offer and the answer.
@@ -61,11 +63,12 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 21] = [
+    const ALL: [Self; 22] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
         Self::Fill,
+        Self::Play,
         Self::Place,
         Self::Offer,
         Self::Again,
@@ -91,6 +94,7 @@ impl Kind {
             Self::Decide => "decide",
             Self::Tower => "tower",
             Self::Fill => "fill",
+            Self::Play => "play",
             Self::Place => "place",
             Self::Offer => "offer",
             Self::Again => "again",
@@ -135,7 +139,7 @@ impl CustomId {
     pub fn argument_in(&self, game: &Match) -> Option<String> {
         let argument = self.argument.as_str();
         match self.kind {
-            Kind::Decide | Kind::Fill => {
+            Kind::Decide | Kind::Fill | Kind::Play => {
                 decision_code::decision(argument, game).map(|decision| decision_code::code(&decision))
             }
             Kind::Place => lineup_code::read(argument, game.terms().board().game)

@@ -7,13 +7,10 @@ use super::{
     decision_code,
 };
 use crate::{
-    club::{History, Input, MatchId, Refusal},
+    club::{History, MatchId, Refusal},
     discord::{
-        inbound::{submit_move, typed_messages},
-        outbound::{
-            interaction_response::{Reply, Update},
-            private_board,
-        },
+        inbound::submit_move,
+        outbound::interaction_response::{Reply, Update},
     },
     store::StoreError,
     text::{game_words, text},
@@ -107,32 +104,6 @@ impl Press<'_> {
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }
             Err(refusal) => Ok(self.refuse(&refusal, None)),
-        }
-    }
-
-    /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu.
-    pub(super) async fn which(&self) -> Result<Answer, StoreError> {
-        let id = self.chosen.and_then(|chosen| chosen.parse().ok());
-        let history = match id {
-            Some(id) => self.bot.club.match_by_id(id).await?,
-            None => None,
-        };
-        let Some(history) = history else { return Ok(self.refuse(&Refusal::NoMatch, None)) };
-        let game = history.state.terms().board().game;
-        let typed = match submit_move::understand(self.locale, &self.custom_id.argument, game) {
-            Ok(typed) => typed,
-            Err(sentence) => return Ok(Answer::Private(sentence)),
-        };
-        let message = self.custom_id.id.cast_unsigned();
-        let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
-        match submit_move::typed(&self.bot.club, self.locale, input, &history, self.by.person, &typed).await {
-            Ok(played) => {
-                let content = Some(typed_messages::confirmation(self.locale, &played));
-                let files = private_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
-                let attachment = files.and_then(|files| files.into_iter().next());
-                Ok(Answer::Update(Update { content, attachment, ..Update::default() }))
-            }
-            Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history))),
         }
     }
 }

@@ -20,9 +20,9 @@ use crate::{
         bot::{Bot, GatewayState, InboundState, OutboundState},
         channel_visibility::ChannelVisibility,
         inbound::{
-            backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
-            confirmations::Confirmations, inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
-            undecoded_readings::LastReadings,
+            asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
+            confirm_time_up, confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
+            read_cursor::ReadCursors, undecoded_readings::LastReadings,
         },
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
@@ -94,6 +94,7 @@ impl Session {
             backfill_barrier: BackfillBarrier::default(),
             read_cursors: ReadCursors::default(),
             confirmations: Confirmations::default(),
+            asked_questions: AskedQuestions::default(),
             undecoded_readings: LastReadings::default(),
             user_rate_limits: UserRateLimits::new(
                 config.user_commands_per_minute,

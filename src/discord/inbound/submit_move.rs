@@ -1,13 +1,15 @@
 //! Plays typed moves, in the same way for messages, commands and menus.
 
-use kamisado_notation::{Language, MoveRefusal, Style, TypedText, Writer, read};
-use kamisado_rules::{Decision, Game, Phase};
+use kamisado_notation::{
+    Context, Interpretation, Language, MoveRefusal, NotUnderstood, TypedText, interpret, read,
+};
+use kamisado_rules::{Decision, Game};
 
 use crate::{
     club::{Club, History, Input, MatchId, Person, Refusal, Status},
     store::StoreError,
     text::{Locale, text},
-    view::refusals,
+    view::{decision_question, refusals},
 };
 
 /// Reads a text that was addressed to the bot as a move.
@@ -40,36 +42,79 @@ pub(crate) enum NotPlayed {
     Club(#[from] Refusal),
     /// The text is not a legal decision in the position.
     #[error(transparent)]
-    Move(#[from] MoveRefusal),
+    Move(MoveRefusal),
+    /// The text is no notation.
+    #[error(transparent)]
+    NotUnderstood(NotUnderstood),
+    /// The text is talk between people.
+    #[error("the text is chat")]
+    Chat,
+    /// The text can mean these decisions. The player is asked.
+    #[error("the text can mean {} decisions", .0.len())]
+    Asked(Vec<Decision>),
 }
 
 impl NotPlayed {
     /// The sentence that tells the player the reason. None if the same message has already counted, which needs no
-    /// answer.
+    /// answer, and for chat and questions, which are no refusals.
     pub(crate) fn sentence(&self, locale: Locale, history: &History) -> Option<String> {
         match self {
             Self::Club(Refusal::Stale) => Some(text!(locale, "refused-stale-typed")),
             Self::Club(refusal) => refusals::of_club(locale, refusal, Some(history)),
             Self::Move(refusal) => Some(refusals::of_move(locale, refusal, &history.state)),
+            Self::NotUnderstood(reason) => Some(refusals::not_understood(locale, reason)),
+            Self::Chat | Self::Asked(_) => None,
         }
     }
 }
 
-/// Plays a typed text in a match.
+/// A typed text, and what is known of how it was written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TypedMove<'a> {
+    pub text: &'a str,
+    /// Whether it was addressed to the bot.
+    pub is_addressed: bool,
+    /// The writer's language, if it is known.
+    pub writer: Option<Language>,
+}
+
+/// The meaning of a typed text in a match.
+pub(crate) fn interpreted(
+    locale: Locale,
+    typed: TypedMove<'_>,
+    history: &History,
+    by: Person,
+    input: Input,
+) -> Interpretation {
+    let TypedMove { text, is_addressed, writer } = typed;
+    let decides = history.may_decide(by, None, input).is_ok();
+    let context = Context { is_addressed, decides, writer, languages: &languages(locale) };
+    interpret(text, &context, &history.state)
+}
+
+/// Plays what a typed text means in a match.
 ///
 /// # Errors
-/// When the club refuses the decision, or the text is not a legal decision in the position.
-pub(crate) async fn typed(
+/// When the club refuses the decision, or the text does not clearly mean a legal decision.
+pub(crate) async fn submit(
     club: &Club,
     locale: Locale,
     input: Input,
     history: &History,
     by: Person,
-    typed: &TypedText,
+    meant: Interpretation,
 ) -> Result<SubmittedMove, NotPlayed> {
+    let decision = match meant {
+        Interpretation::Chat => return Err(NotPlayed::Chat),
+        Interpretation::NotUnderstood(reason) => return Err(NotPlayed::NotUnderstood(reason)),
+        Interpretation::Play(decision) => Ok(decision),
+        Interpretation::Ask(decisions) => Err(NotPlayed::Asked(decisions)),
+        Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),
+    };
+    // That it is not their turn is what a player has to know first.
     history.may_decide(by, None, input)?;
-    let decision = typed.decision(&history.state)?;
-    let text = written(locale, history, decision);
+    let decision = decision?;
+    let text = decision_question::written(locale, history, decision);
     let after = decide(club, input, history.id, by, None, decision).await?;
     Ok(SubmittedMove { history: after, text })
 }
@@ -102,15 +147,6 @@ pub(crate) fn why_not_running(history: &History) -> Refusal {
 pub(crate) fn log_failure(refusal: &Refusal) {
     if let Refusal::Store(error) = refusal {
         tracing::error!(%error, "the database failed");
-    }
-}
-
-/// A decision in notation. `history` is the match before it.
-pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> String {
-    let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
-    match history.state.phase() {
-        Phase::Playing(position) => writer.decision(position, decision),
-        _ => writer.plain(decision).unwrap_or_default(),
     }
 }
 

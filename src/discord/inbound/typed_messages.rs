@@ -1,8 +1,8 @@
 //! Typed moves: recognises moves in chat messages, plays them and replies.
 //!
 //! A message that neither mentions the bot nor replies to it counts only if its author is one of the two
-//! players of the running match in that place, and only if its text cannot be anything but notation. A
-//! message that mentions the bot or replies to it is always taken as addressed to it, and so is a direct
+//! players of the running match in that place, and only if its text cannot be anything but notation. If its author
+//! has to decide and the text is nearly notation, the bot asks what is meant. A message that mentions the bot or replies to it is always taken as addressed to it, and so is a direct
 //! message. Edited messages, and messages of bots and webhooks, do not count. The text itself is never
 //! logged.
 
@@ -14,13 +14,15 @@ pub(crate) use direct_messages::confirmation;
 
 use std::{sync::Arc, time::Instant};
 
-use kamisado_notation::{Overheard, TypedText, overhear};
-use kamisado_rules::Game;
+use kamisado_notation::Interpretation;
 use poise::serenity_prelude::{CreateMessage, Message, MessageReference, Nonce};
 use tokio::sync::Semaphore;
 use tracing::{error, info};
 
-use super::{backfill_barrier::Waited, submit_move};
+use super::{
+    backfill_barrier::Waited,
+    submit_move::{self, TypedMove},
+};
 use crate::{
     club::{Club, MessageId, Place, RunningHere},
     discord::{
@@ -99,7 +101,7 @@ pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> boo
 /// Handles a message. Returns false if it is left unhandled.
 async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     let mut verdict = judge(bot, &spoken).await;
-    if let Ok(Verdict::NotNow(_)) = verdict {
+    if let Ok(Verdict::NotNow(_) | Verdict::Asks(..)) = verdict {
         let id = id_conversion::message(spoken.message.id);
         match bot.inbound.backfill_barrier.wait(id, is_missed, &bot.tasks.stopping).await {
             Waited::NotAtAll => {}
@@ -111,6 +113,12 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
         Ok(Verdict::Done | Verdict::NotNow(None)) => true,
         Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
             reply(bot, &spoken.message, answer, Noted::AsSeen);
+            true
+        }
+        Ok(Verdict::Asks(turn, question)) => {
+            if bot.inbound.asked_questions.is_first(turn) {
+                reply(bot, &spoken.message, question, Noted::AsSeen);
+            }
             true
         }
         Err(UnhandledReason::Stopping) => false,
@@ -172,7 +180,7 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         judged => judged?,
     };
     match verdict {
-        Verdict::Answered(_) | Verdict::NotNow(_) if !is_private => {
+        Verdict::Answered(_) | Verdict::NotNow(_) | Verdict::Asks(..) if !is_private => {
             Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { verdict })
         }
         verdict => Ok(verdict),
@@ -188,16 +196,17 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         RunningHere::OfOthers => return Ok(Verdict::Done),
         RunningHere::None => return not_running(bot, locale, spoken).await,
     };
-    let game = history.state.terms().board().game;
-    let typed = match understand(locale, spoken, game) {
-        Some(Ok(typed)) => typed,
-        Some(Err(sentence)) => return Ok(Verdict::say(sentence)),
-        None => return Ok(Verdict::Done),
-    };
+    let is_addressed = spoken.address != Address::Nobody;
+    // No message tells its writer's language.
+    let typed = TypedMove { text: &spoken.text, is_addressed, writer: None };
+    let meant = submit_move::interpreted(locale, typed, &history, person, spoken.input);
+    if meant == Interpretation::Chat {
+        return Ok(Verdict::Done);
+    }
     wait_if_late(&bot.club, &bot.gateway.liveness, &history, spoken.input).await?;
-    match submit_move::typed(&bot.club, locale, spoken.input, &history, person, &typed).await {
+    match submit_move::submit(&bot.club, locale, spoken.input, &history, person, meant).await {
         Ok(_) => Ok(Verdict::Done),
-        Err(not_played) => not_now(bot, locale, not_played, &history),
+        Err(not_played) => not_now(bot, locale, not_played, &history, is_addressed),
     }
 }
 
@@ -215,18 +224,6 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
     Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
-}
-
-/// Reads a move. Without an address to the bot the text must be unmistakable notation. Otherwise an
-/// unreadable text gives a sentence that explains the error.
-fn understand(locale: Locale, spoken: &IncomingText, game: Game) -> Option<Result<TypedText, String>> {
-    match spoken.address {
-        Address::Nobody => match overhear(&spoken.text, &submit_move::languages(locale), game) {
-            Overheard::Chat | Overheard::Unclear => None,
-            Overheard::Meant(typed) => Some(Ok(typed)),
-        },
-        Address::Bot | Address::Private => Some(submit_move::understand(locale, &spoken.text, game)),
-    }
 }
 
 /// Whether a message counts as handled when its reply has been sent.

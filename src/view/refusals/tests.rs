@@ -70,7 +70,7 @@ fn an_incomplete_move_says_what_is_missing() {
 
 #[test]
 fn words_that_are_none_are_repeated_without_their_formatting() {
-    assert!(said(&blue_to_move(), "blue sideways 5").starts_with("“sideways” is not a word"));
+    assert!(said(&blue_to_move(), "blue sideways 5").starts_with("I do not know the word “sideways”"));
     assert!(said(&blue_to_move(), "blue **x** 5").contains(r"“\*\*x"));
     assert!(said(&blue_to_move(), "").starts_with("There is no move in that."));
 }

@@ -105,14 +105,18 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
         Reading::Teleport { .. } => Command::Teleport,
         Reading::Stay { .. } | Reading::Move(_) => Command::Stay,
     };
-    // "Please stay" is more often said to a person.
-    let is_doubtful =
-        command == Command::Stay && heard.pass != Pass::AsTyped || !heard.signs.has(Sign::WholeCommand);
-    match is_due(command, due_in(game)) && is_spelled_out(heard, context) {
-        true if is_doubtful => Weight::Asks,
-        true => Weight::Plays,
-        false => Weight::Chat,
+    let is_whole = heard.signs.has(Sign::WholeCommand);
+    let is_known = if is_whole {
+        heard.is_in_full() || may_shorten(heard, context)
+    } else {
+        is_spelled_out(heard, context)
+    };
+    if !is_due(command, due_in(game)) || !is_known {
+        return Weight::Chat;
     }
+    // "Please stay" is more often said to a person.
+    let is_doubtful = command == Command::Stay && heard.pass != Pass::AsTyped || !is_whole;
+    if is_doubtful { Weight::Asks } else { Weight::Plays }
 }
 
 /// Whether shortened words, if there are any, are long enough and of a language in which they count.

@@ -7,7 +7,7 @@ use kamisado_rules::Game;
 use poise::serenity_prelude::CreateMessage;
 
 use super::{
-    incoming_text::{IncomingText, is_meant},
+    incoming_text::{IncomingText, is_meant, may_be_meant},
     verdict::{Verdict, not_now, wait_if_late},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
         bot::Bot,
         components::action_code,
         id_conversion,
-        inbound::submit_move,
+        inbound::submit_move::{self, TypedMove},
         outbound::{message_builder, private_board},
         store_failure,
     },
@@ -49,24 +49,23 @@ pub(super) async fn judge(
             Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits")))))
         }
         ([history], _) => {
-            let game = history.state.terms().board().game;
-            let typed = match submit_move::understand(locale, &spoken.text, game) {
-                Ok(typed) => typed,
-                Err(sentence) => return Ok(Verdict::say(sentence)),
-            };
+            let typed = TypedMove { text: &spoken.text, is_addressed: true, writer: None };
+            let meant = submit_move::interpreted(locale, typed, history, person, spoken.input);
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
-            match submit_move::typed(&bot.club, locale, spoken.input, history, person, &typed).await {
+            match submit_move::submit(&bot.club, locale, spoken.input, history, person, meant).await {
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
                     Ok(Verdict::Answered(answer.files(files)))
                 }
-                Err(not_played) => not_now(bot, locale, not_played, history),
+                Err(not_played) => not_now(bot, locale, not_played, history, true),
             }
         }
         (several, _) => {
-            if let Err(sentence) = submit_move::understand(locale, &spoken.text, Game::Megasado) {
+            if !may_be_meant(locale, &spoken.text)
+                && let Err(sentence) = submit_move::understand(locale, &spoken.text, Game::Megasado)
+            {
                 return Ok(Verdict::say(sentence));
             }
             Ok(match menu(locale, spoken, several) {

@@ -10,8 +10,9 @@ use crate::{
     text::Locale,
 };
 
-/// The most characters of a message that are read. Discord allows longer messages, but no move is longer.
-const LONGEST: usize = 400;
+/// The most characters of a message that are read. A move can be a line of a longer message, and most people can write no
+/// longer one.
+const LONGEST: usize = 2000;
 
 /// The relevant parts of a message that can be meant for the bot.
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
         || resolve_audience::locale_of_person(author),
         |guild| resolve_audience::locale_of_server(Some(id_conversion::server(guild))),
     );
-    if address == Address::Nobody && !(fits && is_meant(locale, &text)) {
+    if address == Address::Nobody && !(fits && may_be_meant(locale, &text)) {
         return None;
     }
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
@@ -77,8 +78,17 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
 
 /// Whether a text can only be a move, whatever game is played in the channel.
 pub(super) fn is_meant(locale: Locale, text: &str) -> bool {
-    let languages = submit_move::languages(locale);
-    Game::ALL.into_iter().any(|game| matches!(overhear(text, &languages, game), Overheard::Meant(_)))
+    heard(locale, text).any(|heard| matches!(heard, Overheard::Meant(_)))
+}
+
+/// Whether a text is a move in some match, or nearly one.
+pub(super) fn may_be_meant(locale: Locale, text: &str) -> bool {
+    heard(locale, text).any(|heard| heard != Overheard::Chat)
+}
+
+/// What the words of a text say in each game.
+fn heard(locale: Locale, text: &str) -> impl Iterator<Item = Overheard> {
+    Game::ALL.into_iter().map(move |game| overhear(text, &submit_move::languages(locale), game))
 }
 
 /// The two forms of a mention of the bot.
@@ -111,6 +121,12 @@ mod tests {
     fn talk_is_not_meant_for_the_bot() {
         for text in ["right", "back", "5", "red", "left 5 minutes ago", "", "rot!", "stay here"] {
             assert!(!is_meant(Locale::English, text), "{text}");
+        }
+        for text in ["left 5 minutes ago", "", "stay here", "who left?"] {
+            assert!(!may_be_meant(Locale::English, text), "{text}");
+        }
+        for text in ["purpel left 5", "e4", "fill", "nice!\nleft 5", "purple left three please"] {
+            assert!(may_be_meant(Locale::English, text), "{text}");
         }
         for text in ["Purple Left 5 Yellow", "l5", "fill left", "紫↖5黃", "gold left 5"] {
             assert!(is_meant(Locale::English, text), "{text}");

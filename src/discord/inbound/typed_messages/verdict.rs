@@ -7,11 +7,14 @@ use poise::serenity_prelude::CreateMessage;
 use crate::{
     club::{Club, History, Input, Refusal},
     discord::{
-        bot::Bot, gateway::gateway_liveness::GatewayLiveness, inbound::submit_move::NotPlayed,
-        outbound::outbox,
+        bot::Bot,
+        gateway::gateway_liveness::GatewayLiveness,
+        inbound::submit_move::NotPlayed,
+        outbound::{message_builder, outbox},
     },
     store::StoreError,
     text::Locale,
+    view::{component_action::ShownEvent, decision_question},
 };
 
 /// The verdict on a message: what to answer, and whether to wait for older messages.
@@ -27,6 +30,9 @@ pub(super) enum Verdict {
     /// The message cannot be played in the current state of the match. Older messages that have not been read
     /// yet may change that.
     NotNow(Option<CreateMessage>),
+    /// A text that nobody addressed to the bot can mean a decision of the turn. Its writer is asked, once a turn, unless
+    /// older messages change what can be played.
+    Asks(ShownEvent, CreateMessage),
 }
 
 impl Verdict {
@@ -35,7 +41,7 @@ impl Verdict {
     }
 }
 
-/// The verdict on a move that was not played.
+/// The verdict on a move that was not played. `is_addressed` says whether it was addressed to the bot.
 ///
 /// # Errors
 /// When the database fails. The message is to be judged again.
@@ -44,6 +50,7 @@ pub(super) fn not_now(
     locale: Locale,
     not_played: NotPlayed,
     history: &History,
+    is_addressed: bool,
 ) -> Result<Verdict, StoreError> {
     let answer = not_played.sentence(locale, history).map(|sentence| CreateMessage::new().content(sentence));
     match not_played {
@@ -53,11 +60,22 @@ pub(super) fn not_now(
             outbox::wake(bot, history.place);
             Ok(Verdict::Done)
         }
+        NotPlayed::Chat => Ok(Verdict::Done),
+        NotPlayed::Asked(decisions) => {
+            let shown = ShownEvent { id: history.id, event: history.last_event() };
+            let question = decision_question::compose(locale, history, &decisions);
+            let question = CreateMessage::new()
+                .content(question.content)
+                .components(message_builder::rows(question.rows));
+            Ok(if is_addressed { Verdict::NotNow(Some(question)) } else { Verdict::Asks(shown, question) })
+        }
         NotPlayed::Move(_) | NotPlayed::Club(Refusal::NotYourTurn | Refusal::Stale | Refusal::Illegal) => {
             Ok(Verdict::NotNow(answer))
         }
         NotPlayed::Club(Refusal::OutOfTime(..)) => Ok(answer.map_or(Verdict::Done, Verdict::TooLate)),
-        NotPlayed::Club(_) => Ok(answer.map_or(Verdict::Done, Verdict::Answered)),
+        NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) => {
+            Ok(answer.map_or(Verdict::Done, Verdict::Answered))
+        }
     }
 }
 

@@ -1,0 +1,78 @@
+//! Handles the answers to questions about typed moves: which decision was meant, and for which match.
+
+use kamisado_notation::Language;
+
+use super::{
+    component_interaction::{Answer, Press},
+    decision_code,
+};
+use crate::{
+    club::{Input, Place, Refusal},
+    discord::{
+        inbound::{
+            submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
+            typed_messages,
+        },
+        outbound::{interaction_response::Update, private_board},
+    },
+    store::StoreError,
+    text::text,
+    view::decision_question,
+};
+
+impl Press<'_> {
+    /// Plays the decision that the player was asked about, and confirms it in place of the question. `place` is where the
+    /// question stands.
+    pub(super) async fn play(&self, place: Place) -> Result<Answer, StoreError> {
+        let history = match self.seen_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
+        };
+        let Some(decision) = decision_code::decision(&self.custom_id.argument, &history.state) else {
+            return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
+        };
+        let text = decision_question::written(self.locale, &history, decision);
+        let (club, by, seen) = (&self.bot.club, self.by.person, Some(self.custom_id.event));
+        match submit_move::decide(club, self.input, history.id, by, seen, decision).await {
+            Ok(after) if after.place == place => {
+                let content = Some(text!(self.locale, "move-played", move = text));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
+            Ok(after) => Ok(self.confirmed(&SubmittedMove { history: after, text }).await),
+            Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
+    }
+
+    /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu. `writer`
+    /// is the player's language, if the notation has it.
+    pub(super) async fn which(&self, writer: Option<Language>) -> Result<Answer, StoreError> {
+        let id = self.chosen.and_then(|chosen| chosen.parse().ok());
+        let history = match id {
+            Some(id) => self.bot.club.match_by_id(id).await?,
+            None => None,
+        };
+        let Some(history) = history else { return Ok(self.refuse(&Refusal::NoMatch, None)) };
+        let message = self.custom_id.id.cast_unsigned();
+        let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
+        let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
+        let by = self.by.person;
+        let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
+        match submit_move::submit(&self.bot.club, self.locale, input, &history, by, meant).await {
+            Ok(played) => Ok(self.confirmed(&played).await),
+            Err(NotPlayed::Asked(decisions)) => {
+                let question = decision_question::compose(self.locale, &history, &decisions);
+                let (content, rows) = (Some(question.content), question.rows);
+                Ok(Answer::Update(Update { content, rows, ..Update::default() }))
+            }
+            Err(not_played) => Ok(Answer::refusal(not_played.sentence(self.locale, &history))),
+        }
+    }
+
+    /// Confirms a move whose board appears in another channel, and shows the board.
+    async fn confirmed(&self, played: &SubmittedMove) -> Answer {
+        let content = Some(typed_messages::confirmation(self.locale, played));
+        let files = private_board::draw(self.bot, self.locale, self.by.person, &played.history).await;
+        let attachment = files.and_then(|files| files.into_iter().next());
+        Answer::Update(Update { content, attachment, ..Update::default() })
+    }
+}

@@ -1,0 +1,128 @@
+//! Typed texts that are nearly moves, or two moves: the bot asks what is meant, and a button plays it.
+
+use kamisado_standin::{Options, Permissions};
+use serde_json::json;
+
+use crate::support::{Channel, refusals::sentence};
+
+async fn open() -> Channel {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel
+}
+
+const GREEN: &str = "Green Forward 3 Red";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_misspelled_move_is_asked_about_and_its_button_plays_it() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let said = channel.handle().say(channel.id, channel.ada, "gren foward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    assert_eq!(question.content, format!("Did you mean **{GREEN}**?"));
+    assert!(question.pinged.is_empty(), "a question pings nobody");
+    let not_yet = sentence("refused-not-your-turn", &[("player", "Ada")]);
+    channel.refused(&question, channel.grace, GREEN, &not_yet).await;
+    channel.refused(&question, stranger, GREEN, &sentence("refused-not-a-player", &[])).await;
+    channel.press(&question, channel.ada, GREEN).await;
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains(GREEN), "{}", second.content);
+    let answered = channel.handle().message(question.id).unwrap();
+    assert!(answered.components.is_empty(), "the question is answered");
+    assert_eq!(answered.content, format!("Played: {GREEN}"));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_of_an_earlier_turn_is_stale() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let said = channel.handle().say(channel.id, channel.ada, "gren forward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    channel.board_after(first.id).await;
+    channel.refused(&question, channel.ada, GREEN, &sentence("refused-stale", &[])).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_question_a_turn_is_asked_unless_the_bot_is_addressed() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "gren forward 3").unwrap();
+    channel.reply_to(said).await;
+    handle.say(channel.id, channel.ada, "green foward 3").unwrap();
+    handle.say(channel.id, channel.grace, "gren forward 3").unwrap();
+    let mentioned =
+        handle.say(channel.id, channel.ada, &format!("<@{}>, gren forward 3", handle.bot())).unwrap();
+    channel.reply_to(mentioned).await;
+    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let asked =
+        |message: &&std::sync::Arc<kamisado_standin::Message>| message.content.starts_with("Did you mean");
+    assert_eq!(handle.messages(channel.id).iter().filter(asked).count(), 2);
+    let said = handle.say(channel.id, channel.grace, "bleu forward 5").unwrap();
+    let played = channel.board_after(second.id).await;
+    assert!(played.content.contains("Blue Forward 5 Yellow"), "French for blue: {said} {}", played.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_that_can_be_two_moves_is_asked_about() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    // Blue stands on g1: f2 is a square that it can go to, and Forward 2 goes to g3.
+    let said = channel.handle().say(channel.id, channel.grace, "f2").unwrap();
+    let question = channel.reply_to(said).await;
+    let (square, forward) = ("Blue Left 1 Pink to f2", "Blue Forward 2 Pink to g3");
+    assert_eq!(question.content, format!("That can be **{square}** or **{forward}**. Which do you mean?"));
+    channel.press(&question, channel.grace, square).await;
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Blue Left 1 Pink"), "{}", third.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clear_texts_play_and_talk_gets_no_answer() {
+    let channel = open().await;
+    let handle = channel.handle();
+    let mut board = channel.begin("single").await;
+    for (user, text, played) in [
+        (channel.ada, "good luck!\n**red forward four**", "Red Forward 4 Blue"),
+        (channel.grace, "blue tower 5 squares forward please", "Blue Forward 5 Yellow"),
+        (channel.ada, "e8-b5", "Yellow Right 3 Purple"),
+        (channel.grace, "f1 e2?", ""),
+        (channel.ada, "you have 3 left", ""),
+        (channel.grace, "purple is stuck", ""),
+        (channel.grace, "🟣↖️1️⃣", "Purple Left 1 Green"),
+    ] {
+        handle.say(channel.id, user, text).unwrap();
+        if !played.is_empty() {
+            board = channel.board_after(board.id).await;
+            assert!(board.content.contains(played), "{text}: {}", board.content);
+        }
+    }
+    let replies = handle.messages(channel.id).iter().filter(|message| message.reference.is_some()).count();
+    assert_eq!(replies, 0, "nothing needed an answer");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_command_asks_too() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let asked = channel.command(channel.ada, "move", json!({ "text": "gren forward 3" })).await;
+    assert!(asked.is_ephemeral());
+    assert_eq!(asked.content(), format!("Did you mean **{GREEN}**?"));
+    let mention = format!("<@{}> gren forward 3", channel.handle().bot());
+    let said = channel.handle().say(channel.id, channel.ada, &mention).unwrap();
+    let question = channel.reply_to(said).await;
+    channel.press(&question, channel.ada, GREEN).await;
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains(GREEN), "{}", second.content);
+    channel.assert_no_violations();
+}
