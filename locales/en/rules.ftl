@@ -5,6 +5,7 @@ rules-page = **{ $title }**
 
     _{ $picture }_
 menu-rules = Another page …
+menu-rules-first = A page of the rules …
 button-rule = Rule: { $rule }
 told-rules = The rule behind this: { $rules } (under *More …*).
 

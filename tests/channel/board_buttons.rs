@@ -66,7 +66,7 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
     assert_eq!(record.message().unwrap().attachments[0].name, "k1.txt");
 
     let last = channel.last_message();
-    let drawn = channel.press_more(&board, channel.grace, "Offer to draw the match").await;
+    let drawn = channel.press_more(&board, channel.grace, "Draw the match?").await;
     assert_eq!(drawn.content(), sentence("offer-posted", &[]));
     let offer = channel.board_after(last).await;
     channel.press(&offer, channel.ada, "Decline").await;
