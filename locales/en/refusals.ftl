@@ -59,10 +59,13 @@ refused-not-for-you = This is not for you to press: it belongs to the players of
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with `/challenge` in a channel.
 
 # -- words of the notation that are not understood
-refused-empty = There is no move in that. Type for example `Purple Left 5 Yellow` or `left 5`.
-refused-too-long = That is too long for a move. Type for example `Purple Left 5 Yellow` or `left 5`.
-refused-unknown-word = I do not know the word “{ $word }”. Type for example `Purple Left 5 Yellow` or `left 5`.
-refused-out-of-place = I do not understand “{ $word }” there. Type for example `Purple Left 5 Yellow` or `left 5`.
+# Follows the reason. Both examples are legal at that moment.
+type-for-example = { $reason } Type for example `{ $full }` or `{ $short }`.
+type-for-example-one = { $reason } Type for example `{ $full }`.
+refused-empty = There is no move in that.
+refused-too-long = That is too long for a move.
+refused-unknown-word = I do not know the word “{ $word }”.
+refused-out-of-place = I do not understand “{ $word }” there.
 
 # -- moves that are not legal
 refused-due-place = First place your towers: type `setup` and the { $count } colors from your own left.

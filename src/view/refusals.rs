@@ -9,7 +9,10 @@ use kamisado_rules::{
     Awaiting, Decision, Match, MatchTermsError, Obstacle, Phase, Position, PushObstacle, Square,
 };
 
-use super::legal_moves;
+use super::{
+    legal_moves,
+    move_examples::{self, MoveExamples},
+};
 use crate::{
     club::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
@@ -124,6 +127,22 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
         NotUnderstood::TooLong { .. } => text!(locale, "refused-too-long"),
         NotUnderstood::UnknownWord(word) => text!(locale, "refused-unknown-word", word = escaped(word)),
         NotUnderstood::OutOfPlace(word) => text!(locale, "refused-out-of-place", word = escaped(word)),
+    }
+}
+
+/// The sentences for a text that is not notation: the reason, and what can be typed in the state of a match, or to open
+/// one.
+pub(crate) fn not_understood_in(locale: Locale, reason: &NotUnderstood, state: Option<&Match>) -> String {
+    let of_match = state.and_then(|state| move_examples::of_match(locale, state));
+    let reason = not_understood(locale, reason);
+    match of_match.or_else(|| move_examples::of_opening(locale)) {
+        None => reason,
+        Some(MoveExamples { full, short, .. }) if full.to_lowercase() == short.to_lowercase() => {
+            text!(locale, "type-for-example-one", reason = reason, full = full)
+        }
+        Some(MoveExamples { full, short, .. }) => {
+            text!(locale, "type-for-example", reason = reason, full = full, short = short)
+        }
     }
 }
 

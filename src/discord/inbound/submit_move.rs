@@ -12,12 +12,12 @@ use crate::{
     view::{decision_question, refusals},
 };
 
-/// Reads a text that was addressed to the bot as a move.
+/// Reads a text that was addressed to the bot as a move, where no match is known.
 ///
 /// # Errors
 /// Returns a sentence that explains the error in the text.
 pub(crate) fn understand(locale: Locale, text: &str, game: Game) -> Result<TypedText, String> {
-    read(text, &languages(locale), game).map_err(|reason| refusals::not_understood(locale, &reason))
+    read(text, &languages(locale), game).map_err(|reason| refusals::not_understood_in(locale, &reason, None))
 }
 
 /// The languages in which moves are read, the reader's own first.
@@ -62,7 +62,9 @@ impl NotPlayed {
             Self::Club(Refusal::Stale) => Some(text!(locale, "refused-stale-typed")),
             Self::Club(refusal) => refusals::of_club(locale, refusal, Some(history)),
             Self::Move(refusal) => Some(refusals::of_move(locale, refusal, &history.state)),
-            Self::NotUnderstood(reason) => Some(refusals::not_understood(locale, reason)),
+            Self::NotUnderstood(reason) => {
+                Some(refusals::not_understood_in(locale, reason, Some(&history.state)))
+            }
             Self::Chat | Self::Asked(_) => None,
         }
     }

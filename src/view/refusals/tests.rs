@@ -211,3 +211,21 @@ fn every_refusal_of_random_texts_has_a_sentence_without_gaps() {
         }
     }
 }
+
+#[test]
+fn the_examples_for_a_text_that_is_not_notation_can_be_typed_as_they_stand() {
+    let mut history = standard();
+    let mut chance = Chance::new(5);
+    let reason = NotUnderstood::UnknownWord("sideways".to_owned());
+    for _ in 0..100 {
+        let Some(decision) = chance.decision(&history) else { break };
+        let sentence = not_understood_in(ENGLISH, &reason, Some(&history.state));
+        let examples: Vec<_> = sentence.split('`').skip(1).step_by(2).collect();
+        assert!(!examples.is_empty(), "{sentence}");
+        for example in examples {
+            let typed = understand(ENGLISH, example, kamisado_rules::Game::Kamisado).unwrap();
+            assert!(typed.decision(&history.state).is_ok(), "{sentence}");
+        }
+        decide(&mut history, decision);
+    }
+}
