@@ -2,9 +2,9 @@
 //!
 //! A message that neither mentions the bot nor replies to it counts only if its author is one of the two
 //! players of the running match in that place, and only if its text cannot be anything but notation. If its author
-//! has to decide and the text is nearly notation, the bot asks what is meant. A message that mentions the bot or replies to it is always taken as addressed to it, and so is a direct
-//! message. Edited messages, and messages of bots and webhooks, do not count. The text itself is never
-//! logged.
+//! has to decide and the text is nearly notation, the bot asks what is meant. A message that mentions the bot or
+//! replies to it is always taken as addressed to it, and so is a direct message. Edited messages, and messages of bots
+//! and webhooks, do not count. The text itself is never logged.
 
 mod direct_messages;
 mod incoming_text;
