@@ -48,9 +48,10 @@ pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>) -> Row {
     });
     Row::Menu(SelectMenu {
         action: Action::ChooseRule,
-        placeholder: match shown {
-            Some(_) => text!(locale, "menu-rules"),
-            None => text!(locale, "menu-rules-first"),
+        placeholder: if shown.is_some() {
+            text!(locale, "menu-rules")
+        } else {
+            text!(locale, "menu-rules-first")
         },
         options: options.to_vec(),
     })
