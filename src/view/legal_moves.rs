@@ -16,6 +16,11 @@ pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: 
     list_in_short(locale, position, position.decisions().filter(is_its), most)
 }
 
+/// Lists some of the legal decisions in at most `most` parts, as [`possible`] does.
+pub(crate) fn listed(locale: Locale, position: &Position, decisions: &[Decision], most: usize) -> String {
+    list_in_short(locale, position, decisions.iter().copied(), most)
+}
+
 fn list_in_short(
     locale: Locale,
     position: &Position,

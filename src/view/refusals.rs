@@ -6,7 +6,7 @@ pub(crate) use record::of_record;
 
 use kamisado_notation::{Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Writer, square_name};
 use kamisado_rules::{
-    Awaiting, Decision, Match, MatchTermsError, Obstacle, Phase, Position, PushObstacle, Square,
+    Awaiting, Color, Decision, Match, MatchTermsError, Obstacle, Phase, Position, PushObstacle, Square,
 };
 
 use super::{
@@ -170,6 +170,11 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
             let typed = game_words::any_of(locale, &written(locale, candidates, position));
             Some(text!(locale, "possible-typed", moves = typed))
         }
+        MoveRefusal::Incomplete { candidates } if let Some(tower) = only_tower(candidates) => {
+            let moves = legal_moves::listed(locale, position, candidates, MOST_POSSIBLE);
+            let tower = game_words::capitalized(&game_words::color(locale, tower));
+            Some(text!(locale, "possible-tower", tower = tower, moves = moves))
+        }
         // At an opening, only the moves of the tower in the text are listed, if there is one.
         MoveRefusal::Obstructed { tower, .. } | MoveRefusal::Unreachable { tower: Some(tower), .. }
             if opens =>
@@ -263,11 +268,17 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
 }
 
 fn are_of_several_towers(candidates: &[Decision]) -> bool {
-    let mut towers = candidates.iter().map(|decision| match decision {
+    !candidates.is_empty() && only_tower(candidates).is_none()
+}
+
+/// The tower of all the moves; `None` if they are of several towers, or are no moves.
+fn only_tower(moves: &[Decision]) -> Option<Color> {
+    let mut towers = moves.iter().map(|decision| match decision {
         Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(*tower),
         _ => None,
     });
-    towers.next().is_some_and(|first| towers.any(|tower| tower != first))
+    let first = towers.next()??;
+    towers.all(|tower| tower == Some(first)).then_some(first)
 }
 
 /// The most candidate moves that a sentence lists.

@@ -64,7 +64,7 @@ fn the_edge_of_the_board_is_named() {
 fn an_incomplete_move_says_what_is_missing() {
     assert_eq!(
         said(&blue_to_move(), "blue left"),
-        format!("That can be several moves: say direction and distance. {POSSIBLE}")
+        "That can be several moves: say direction and distance. Blue can go: left 1 to 6."
     );
 }
 
