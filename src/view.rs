@@ -16,6 +16,7 @@ pub(crate) mod challenge_message;
 pub(crate) mod component_action;
 pub(crate) mod component_row;
 pub(crate) mod decision_question;
+pub(crate) mod help;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;

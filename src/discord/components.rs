@@ -121,7 +121,7 @@ impl Press<'_> {
             Kind::Board => self.board().await,
             Kind::Claim => self.claim().await,
             Kind::Resign => self.resign().await,
-            Kind::Rules => Ok(self.rules().await),
+            Kind::Rules => Ok(self.rules(interaction).await),
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,
             Kind::View => self.own_view(interaction).await,

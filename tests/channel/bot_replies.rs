@@ -161,7 +161,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
         assert_eq!(channel.command(channel.ada, command, options).await.content(), over, "/{command}");
     }
     let bot = handle.bot();
-    for text in ["left 5", "hello"] {
+    for text in ["left 5", "is anybody there"] {
         let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
         assert_eq!(channel.reply_to(said).await.content, over, "{text}");
     }

@@ -9,7 +9,7 @@ use kamisado::{
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 /// Waits until the bot has handled all earlier events, by calling a command, which it answers after them.
 async fn settle(channel: &Channel) {
@@ -155,5 +155,45 @@ async fn frequent_commands_of_one_user_are_limited() {
     assert!(answer.is_ephemeral() && answer.content().contains("too much at once"), "{}", answer.content());
     let other = channel.command(channel.grace, "help", json!({})).await;
     assert!(other.content().contains("Goal"), "{}", other.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let bot = handle.bot();
+    let begins = sentence("help-begin", &[]);
+    for text in ["help", "Wie spiele ich?", "?"] {
+        let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> {text}")).unwrap();
+        let help = channel.reply_to(said).await;
+        assert!(help.content.contains(&begins) && help.pinged.is_empty(), "{text}: {}", help.content);
+    }
+    // In a direct message, too.
+    let direct = handle.direct_channel(channel.grace).unwrap();
+    let said = handle.direct_message(channel.grace, "hi").unwrap();
+    let replies = |found: &Message| found.reference == Some(said);
+    let help = handle.wait_for_message_after(direct, said, replies, PATIENCE).await.expect("a reply");
+    assert!(help.content.contains(&sentence("help-direct", &[])), "{}", help.content);
+
+    // In a match the help tells what can be typed now, and a page of the rules is shown to the reader alone.
+    let board = channel.begin("single").await;
+    let said = handle.reply(channel.id, channel.ada, board.id, "merhaba", true).unwrap();
+    let help = channel.reply_to(said).await;
+    assert!(help.content.contains(&sentence("help-playing", &[])), "{}", help.content);
+    let menu = help.controls().next().expect("the menu of rules")["custom_id"].as_str().unwrap().to_owned();
+    let mut choice = handle.choose(help.id, channel.grace, &menu, &["push"]).unwrap();
+    let page = choice.answer().await.expect("an answer in time");
+    assert!(page.is_ephemeral() && page.content().starts_with("**Sumo push**"), "{}", page.content());
+
+    let before = channel.last_message();
+    for text in ["thanks!", "gg", "viel Glück"] {
+        handle.reply(channel.id, channel.ada, board.id, text, true).unwrap();
+    }
+    settle(&channel).await;
+    let answers = handle.messages(channel.id).into_iter();
+    let answers: Vec<_> = answers.filter(|message| message.id > before && message.author == bot).collect();
+    assert!(answers.iter().all(|answer| answer.reference.is_none()), "{answers:?}");
     channel.assert_no_violations();
 }

@@ -2,44 +2,18 @@
 
 use super::command_interaction::{Call, call};
 use crate::{
-    club::{Challengers, History, Status},
+    club::{Challengers, Status},
     discord::bot::{Context, Error},
-    text::{Locale, text},
-    view::move_examples::{self, MoveExamples},
+    view::{
+        help::{Here, Reader, lines},
+        move_examples,
+    },
 };
 
 /// Tells how to play.
 #[poise::command(slash_command)]
 pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     call(context, tell).await
-}
-
-/// The caller's role in the place where help is asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Here {
-    /// The place is a direct message.
-    #[default]
-    Direct,
-    /// A player of the match that is running in this channel.
-    Playing,
-    /// A person who may challenge in this channel.
-    Challenging,
-    /// A person who may only be challenged in this channel.
-    Waiting,
-}
-
-/// The facts about the caller on which the help text depends.
-#[derive(Clone, Debug, Default)]
-struct Reader {
-    here: Here,
-    challenges: bool,
-    moderates: bool,
-    /// The sentence that names the permissions which the bot lacks here.
-    lacking: Option<String>,
-    /// The bot's mention, if it can read only messages that are addressed to it.
-    mention: Option<String>,
-    /// What can be typed at this moment: in the match that is running here, or to open one.
-    examples: Option<MoveExamples>,
 }
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
@@ -50,7 +24,10 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
     let running = running.filter(|history| history.status == Status::Running);
     let of_match = running.as_ref().and_then(|history| move_examples::of_match(call.locale, &history.state));
     let reader = Reader {
-        here: here(&call, challenges, running.as_ref()),
+        here: match call.server {
+            Some(_) => Here::in_channel(call.by.person, running.as_ref(), challenges),
+            None => Here::Direct,
+        },
         challenges,
         moderates,
         lacking: call.server.and_then(|_| call.lacking()),
@@ -60,56 +37,13 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
     call.say(lines(call.locale, &reader)).await
 }
 
-fn here(call: &Call<'_>, challenges: bool, running: Option<&History>) -> Here {
-    if call.server.is_none() {
-        Here::Direct
-    } else if running.is_some_and(|history| history.side_of(call.by.person).is_some()) {
-        Here::Playing
-    } else if challenges {
-        Here::Challenging
-    } else {
-        Here::Waiting
-    }
-}
-
-fn lines(locale: Locale, reader: &Reader) -> String {
-    let mut lines: Vec<_> = reader.lacking.iter().cloned().collect();
-    lines.extend([
-        text!(locale, "help-goal"),
-        text!(locale, "help-turn"),
-        text!(locale, "help-moves"),
-        text!(locale, "help-sumos"),
-    ]);
-    if let Some(MoveExamples { full, short, symbols }) = &reader.examples {
-        let (full, short) = (full.as_str(), short.as_str());
-        lines.push(text!(locale, "help-typing", full = full, short = short, symbols = symbols.as_str()));
-        let say_mention = |bot: &String| text!(locale, "help-mention", bot = bot.as_str(), example = short);
-        lines.extend(reader.mention.iter().map(say_mention));
-    }
-    lines.push(match reader.here {
-        Here::Direct => text!(locale, "help-direct"),
-        Here::Playing => text!(locale, "help-playing"),
-        Here::Challenging => text!(locale, "help-begin"),
-        Here::Waiting => text!(locale, "help-wait-for-challenge"),
-    });
-    if reader.here != Here::Direct {
-        let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
-        let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
-        let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
-        let commands = all.collect::<Vec<_>>().join(", ");
-        lines.push(text!(locale, "help-commands-here", commands = commands));
-    }
-    lines.push(text!(locale, "help-commands"));
-    if reader.moderates {
-        lines.push(text!(locale, "help-moderators"));
-    }
-    lines.join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::message::CONTENT_MAX;
+    use crate::{
+        text::{Locale, text},
+        view::message::CONTENT_MAX,
+    };
 
     fn moderator() -> Reader {
         Reader {

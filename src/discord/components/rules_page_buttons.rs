@@ -1,5 +1,7 @@
 //! Handles the buttons and the menu that show pages of the rules.
 
+use poise::serenity_prelude::{ComponentInteraction, MessageFlags};
+
 use super::component_interaction::{Answer, Press};
 use crate::{
     discord::outbound::{interaction_response::Update, rules_page_response},
@@ -8,14 +10,15 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Shows a page to the presser alone. A button under a board opens the page as a new message; the menu under a page
-    /// replaces that page.
-    pub(super) async fn rules(&self) -> Answer {
+    /// Shows a page to the presser alone. On a message that only the presser sees, the menu replaces the content by the
+    /// page; anywhere else, the page is a new message.
+    pub(super) async fn rules(&self, interaction: &ComponentInteraction) -> Answer {
         let Some(topic) = RulesTopic::of_word(self.chosen.unwrap_or(&self.custom_id.argument)) else {
             return Answer::Private(text!(self.locale, "refused-old-button"));
         };
+        let is_alone = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         match rules_page_response::draw(self.bot, self.locale, topic).await {
-            Some(page) if self.chosen.is_some() => Answer::Update(Update {
+            Some(page) if self.chosen.is_some() && is_alone => Answer::Update(Update {
                 content: Some(page.content),
                 rows: page.rows,
                 attachment: page.attachments.into_iter().next(),

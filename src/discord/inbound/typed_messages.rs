@@ -8,6 +8,7 @@
 
 mod direct_messages;
 mod incoming_text;
+mod small_talk;
 mod verdict;
 
 pub(crate) use direct_messages::confirmation;
@@ -189,6 +190,11 @@ async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
 
 /// Judges a message of a channel.
 async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
+    if spoken.address == Address::Bot
+        && let Some(verdict) = small_talk::judge(bot, locale, spoken).await?
+    {
+        return Ok(verdict);
+    }
     let person = spoken.author.person;
     let history = match bot.club.running_for(person, spoken.place).await? {
         RunningHere::Own(history) => history,

@@ -8,6 +8,7 @@ use poise::serenity_prelude::CreateMessage;
 
 use super::{
     incoming_text::{IncomingText, is_meant, may_be_meant},
+    small_talk,
     verdict::{Verdict, not_now, wait_if_late},
 };
 use crate::{
@@ -38,6 +39,9 @@ pub(super) async fn judge(
 ) -> Result<Verdict, StoreError> {
     let person = spoken.author.person;
     bot.club.note_direct_place(person, spoken.place, id_conversion::message(spoken.message.id)).await?;
+    if let Some(verdict) = small_talk::judge(bot, locale, spoken).await? {
+        return Ok(verdict);
+    }
     let waiting = bot.club.waiting_for(person).await?;
     let (matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);

@@ -1,0 +1,83 @@
+//! The help text: how to play in a few lines, and which commands the reader may use in the place.
+
+use super::move_examples::MoveExamples;
+use crate::{
+    club::{History, Person},
+    text::{Locale, text},
+};
+
+/// The reader's role in the place where help is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Here {
+    /// The place is a direct message.
+    #[default]
+    Direct,
+    /// A player of the match that is running in this channel.
+    Playing,
+    /// A person who may challenge in this channel.
+    Challenging,
+    /// A person who may only be challenged in this channel.
+    Waiting,
+}
+
+/// The facts about the reader on which the help text depends.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reader {
+    pub here: Here,
+    pub challenges: bool,
+    pub moderates: bool,
+    /// The sentence that names the permissions which the bot lacks here.
+    pub lacking: Option<String>,
+    /// The bot's mention, if it can read only messages that are addressed to it.
+    pub mention: Option<String>,
+    /// What can be typed at this moment: in the match that is running here, or to open one.
+    pub examples: Option<MoveExamples>,
+}
+
+impl Here {
+    /// The role of a person in a channel in which this match is running, if any.
+    pub(crate) fn in_channel(person: Person, running: Option<&History>, challenges: bool) -> Self {
+        if running.is_some_and(|history| history.side_of(person).is_some()) {
+            Self::Playing
+        } else if challenges {
+            Self::Challenging
+        } else {
+            Self::Waiting
+        }
+    }
+}
+
+/// The text.
+pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
+    let mut lines: Vec<_> = reader.lacking.iter().cloned().collect();
+    lines.extend([
+        text!(locale, "help-goal"),
+        text!(locale, "help-turn"),
+        text!(locale, "help-moves"),
+        text!(locale, "help-sumos"),
+    ]);
+    if let Some(MoveExamples { full, short, symbols }) = &reader.examples {
+        let (full, short) = (full.as_str(), short.as_str());
+        lines.push(text!(locale, "help-typing", full = full, short = short, symbols = symbols.as_str()));
+        let say_mention = |bot: &String| text!(locale, "help-mention", bot = bot.as_str(), example = short);
+        lines.extend(reader.mention.iter().map(say_mention));
+    }
+    lines.push(match reader.here {
+        Here::Direct => text!(locale, "help-direct"),
+        Here::Playing => text!(locale, "help-playing"),
+        Here::Challenging => text!(locale, "help-begin"),
+        Here::Waiting => text!(locale, "help-wait-for-challenge"),
+    });
+    if reader.here != Here::Direct {
+        let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
+        let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
+        let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
+        let commands = all.collect::<Vec<_>>().join(", ");
+        lines.push(text!(locale, "help-commands-here", commands = commands));
+    }
+    lines.push(text!(locale, "help-commands"));
+    if reader.moderates {
+        lines.push(text!(locale, "help-moderators"));
+    }
+    lines.join("\n")
+}
