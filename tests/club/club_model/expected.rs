@@ -198,6 +198,18 @@ impl ExpectedMatch {
         }
     }
 
+    /// The match moves to another place. What was typed in the old one cannot count any more, because messages there are
+    /// no longer part of the match, and nobody can read a deleted channel.
+    pub(super) fn moves_to(&mut self, place: Place) {
+        if place == self.place {
+            return;
+        }
+        if let Some(unread) = self.unread.take_if(|unread| unread.place == self.place) {
+            self.is_void(&unread);
+        }
+        self.place = place;
+    }
+
     pub(super) fn happens(&mut self, by: CausedBy, event: Event) {
         let decider = self.decider().expect("it is not over");
         self.events.push((by, event));

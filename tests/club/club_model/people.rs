@@ -310,7 +310,7 @@ impl Simulation {
         if game.is_running() && game.is_paused && game.side_of(by).is_some() {
             count("resumptions");
             assert_eq!(server_of(game.place), server, "a match moves to another server");
-            game.place = at;
+            game.moves_to(at);
             self.event(id, CausedBy::Bot, Event::Resumed);
             self.inputs.push((by, input.id));
         } else {
