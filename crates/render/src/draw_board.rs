@@ -509,11 +509,10 @@ impl Composer<'_> {
     }
 
     fn name(&mut self, side: Side, area: Area, middle: u32, room_end: f32, ink: Ink) {
-        let name = self.picture.names[side].trim();
-        let name = if self.fonts.can_write(name) { name } else { self.picture.fallback_names[side] };
+        let names = self.fonts.names(self.picture.names, self.picture.fallback_names);
         let from = area.x as f32 + self.sprites.part(750);
         let style = Style { room: room_end - from, ..Style::new(font_size(self.sprites.part(350)), ink) };
-        self.write(name, style, (from, middle));
+        self.write(&names[side], style, (from, middle));
     }
 
     /// Writes a line from a column on, its capitals centered on a row of pixels.

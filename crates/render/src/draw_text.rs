@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, ScaleFont as _};
 use image::GrayImage;
+use kamisado_rules::{BySide, Side};
 
 use crate::{
     coverage::{FULL, Level, level},
@@ -66,10 +67,24 @@ impl Fonts {
         })
     }
 
-    /// Whether the fonts have every letter of the text, and it is not blank.
-    pub(crate) fn can_write(&self, text: &str) -> bool {
-        !text.trim().is_empty()
-            && text.chars().take(MOST_LETTERS).all(|letter| self.font_of(letter).is_some())
+    /// What the fonts can write of both players' names. A name of which nothing is left is replaced by its fallback, and
+    /// both are if the same is left of different names.
+    pub(crate) fn names(&self, names: BySide<&str>, fallback: BySide<&str>) -> BySide<String> {
+        let written = BySide::from_fn(|side: Side| self.writable(names[side]));
+        let are_confused = written.black == written.white && names.black.trim() != names.white.trim();
+        BySide::from_fn(|side: Side| {
+            if are_confused || written[side].is_empty() {
+                fallback[side].to_owned()
+            } else {
+                written[side].clone()
+            }
+        })
+    }
+
+    /// The text without the letters that the fonts lack, and without the spaces that these leave.
+    fn writable(&self, text: &str) -> String {
+        let letters = text.chars().take(MOST_LETTERS).filter(|&letter| self.font_of(letter).is_some());
+        letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     fn letter(&self, letter: char, size: u16) -> Option<Arc<Letter>> {

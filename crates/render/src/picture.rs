@@ -102,7 +102,7 @@ pub struct Picture<'a> {
     pub is_drawn: bool,
     /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names with letters that the fonts lack, for example "Black" and "White".
+    /// The names to draw instead of names of which the fonts can write nothing, for example "Black" and "White".
     pub fallback_names: BySide<&'a str>,
     /// The score of the match.
     pub score: BySide<u8>,

@@ -25,7 +25,7 @@ pub struct RoundSheet<'a> {
     pub turns: &'a [Turn],
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names with letters that the fonts lack.
+    /// The names to draw instead of names of which the fonts can write nothing.
     pub fallback_names: BySide<&'a str>,
     /// The side whose home row is at the bottom.
     pub from_side: Side,
@@ -63,10 +63,8 @@ impl Renderer {
         let layout = Layout::pane(board, sheet.from_side, side, ((WIDTH - length) / 2, TITLE));
         let picture = Picture { theme: Theme::Paper, ..Picture::new(sheet.start) };
         page.canvas = compose_pane(&picture, layout, &sprites, self.fonts(), page.canvas, &[]);
-        let names = BySide::from_fn(|side| {
-            let name = sheet.names[side];
-            if self.fonts().can_write(name) { name } else { sheet.fallback_names[side] }
-        });
+        let names = self.fonts().names(sheet.names, sheet.fallback_names);
+        let names = BySide { black: names.black.as_str(), white: names.white.as_str() };
         heading(&mut page, sheet.title, names);
         coordinates(&mut page, layout, board.size());
         TowerPaths::new(sheet.start, layout).draw(&mut page, sheet.turns);

@@ -51,7 +51,7 @@ pub struct ScoreSheet<'a> {
     pub title: &'a str,
     /// The players' names.
     pub names: BySide<&'a str>,
-    /// The names to draw instead of names with letters that the fonts lack.
+    /// The names to draw instead of names of which the fonts can write nothing.
     pub fallback_names: BySide<&'a str>,
     /// The rounds, in order.
     pub rounds: &'a [ScoredRound],
@@ -110,10 +110,8 @@ impl Renderer {
         let (across_pixels, down_pixels) = (width as u32, height as u32);
         let mut page = Page::new(&sprites, self.fonts(), across_pixels, down_pixels);
         page.write(sheet.title, Ink::DARK, 40.0, (MARGIN, 50.0), width - 2.0 * MARGIN);
-        let names = BySide::from_fn(|side| {
-            let name = sheet.names[side];
-            if self.fonts().can_write(name) { name } else { sheet.fallback_names[side] }
-        });
+        let names = self.fonts().names(sheet.names, sheet.fallback_names);
+        let names = BySide { black: names.black.as_str(), white: names.white.as_str() };
         let mut top = TITLE;
         for row in rounds.chunks(across) {
             for (place, (round, lines)) in row.iter().enumerate() {

@@ -207,16 +207,22 @@ fn a_blocked_tower_carries_a_sign() {
 }
 
 #[test]
-fn a_name_with_a_letter_that_the_font_lacks_becomes_the_fallback() {
+fn of_a_name_is_drawn_what_the_font_has() {
     let scene = named("middle-game");
     let with = |name| {
         let names = BySide { black: name, white: "Alain" };
         RENDERER.png(&Picture { names, ..scene.picture() }).expect("a picture")
     };
     let fallback = with("Black");
-    for name in ["棋士", "J👑", "", "   ", "\u{202e}x"] {
+    for name in ["棋士", "👑", "", "   "] {
         assert_eq!(with(name), fallback, "{name:?}");
     }
+    for (name, rest) in [("J👑", "J"), ("👑 Ada ♥ L", "Ada L"), ("\u{202e}x", "x")] {
+        assert_eq!(with(name), with(rest), "{name:?}");
+    }
+    // Names that only differ by what is left out would look like one player.
+    let both = |black, white| draw(&Picture { names: BySide { black, white }, ..scene.picture() });
+    assert!(both("Ada 👑", "Ada") == both("Black", "White"));
     for name in ["Jürgen Weiß", "Çağrı", "Hélène", "Ijsbrand IJ", "Οδυσσέας", "Юрий"] {
         assert_ne!(with(name), fallback, "{name}");
     }
