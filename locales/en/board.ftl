@@ -37,7 +37,8 @@ told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 
 told-standings = **Leaderboard** (`/leaderboard` shows all of it)
-standing-line = { $rank }. { $player }: { $won } of { $played } { $played ->
+# The backslash keeps Discord from numbering the lines anew.
+standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->
     [one] match
    *[other] matches
 } won, { $points } { $points ->

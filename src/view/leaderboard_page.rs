@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn a_page_has_its_lines_and_no_buttons_if_it_is_the_only_one() {
         let (content, rows) = page(Locale::English, &standings(0, 1));
-        assert_eq!(content, "**Leaderboard** (page 1 of 1)\n1. Al\\*ain: 2 of 3 matches won, 5 points");
+        assert_eq!(content, "**Leaderboard** (page 1 of 1)\n1\\. Al\\*ain: 2 of 3 matches won, 5 points");
         assert!(rows.is_empty());
     }
 

@@ -325,8 +325,8 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let text = content(ENGLISH, &BoardView::new(&history, told, told + 1), &outcome);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
-    assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1. "), "{text}");
-    assert!(text.ends_with(&format!("1. {name}: 3 of 4 matches won, 31 points")), "{text}");
+    assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1\\. "), "{text}");
+    assert!(text.ends_with(&format!("1\\. {name}: 3 of 4 matches won, 31 points")), "{text}");
     assert!(!text.contains("becomes"), "{text}");
 }
 

@@ -135,7 +135,7 @@ async fn a_resigned_match_stands_on_the_leaderboard() {
     };
     visitor.message(&players.channel, &players.grace, told).await;
     let after = players.command(&visitor, "leaderboard", json!({})).await;
-    assert!(after["message"]["content"].as_str().expect("text").contains("1. Grace"), "{after}");
+    assert!(after["message"]["content"].as_str().expect("text").contains(r"1\. Grace"), "{after}");
     assert_no_violations(&visitor).await;
 }
 
