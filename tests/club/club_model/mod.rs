@@ -5,7 +5,7 @@
 //! from the steps alone what has to come of them, with the rules of the game and without the club. `laws` compares the two.
 //!
 //! `STEPS=1000000 cargo test --test club -- --nocapture club_model` takes a million steps. The test prints its seed, and a
-//! failure prints its steps, as few as possible. `SEED=7` before the command repeats the steps of that seed.
+//! failure prints its steps, as few as possible. `SEED=7` before the command takes the steps of that seed.
 
 mod bot;
 mod expected;
@@ -33,6 +33,8 @@ use proptest_state_machine::{ReferenceStateMachine, StateMachineTest};
 use simulation::{Simulation, counts};
 use steps::{Step, Steps};
 
+/// The seed unless `SEED` is set. It is fixed, so that a change fails only by what it changes.
+const SEED: u64 = 1;
 /// The number of steps, unless the variable `STEPS` says otherwise.
 const STEPS: u64 = 20_000;
 
@@ -118,7 +120,7 @@ fn take_sequences(seed: u64, sequences: u64) -> Vec<String> {
 
 #[test]
 fn the_laws_hold_whatever_happens_in_whatever_order() {
-    let seed = environment("SEED").unwrap_or_else(rand::random::<u64>);
+    let seed = environment("SEED").unwrap_or(SEED);
     let steps = environment("STEPS").unwrap_or(STEPS);
     println!("SEED={seed} STEPS={steps}");
     let (begun, sequences) = (Instant::now(), steps.div_ceil(STEPS_IN_A_SEQUENCE as u64));
