@@ -6,35 +6,17 @@ use kamisado_rules::Color;
 
 use crate::{
     Language,
-    word_meanings::{Command, Heading, Word},
+    word_meanings::{Command, Entry, Heading, Word, color, command, heading},
 };
-
-/// The forms of a meaning in each language, in the order of [`Language::ALL`].
-struct Forms {
-    word: Word,
-    spellings: [&'static [&'static str]; 5],
-}
 
 /// The forms of the language, each with its meaning.
 pub(crate) fn forms(language: Language) -> impl Iterator<Item = (Word, &'static str)> {
-    FORMS.iter().flat_map(move |forms| {
-        forms.spellings[language as usize].iter().map(|&spelling| (forms.word, spelling))
-    })
+    FORMS
+        .iter()
+        .flat_map(move |entry| entry.spellings(language).iter().map(|&spelling| (entry.word, spelling)))
 }
 
-const fn color(color: Color, spellings: [&'static [&'static str]; 5]) -> Forms {
-    Forms { word: Word::Color(color), spellings }
-}
-
-const fn heading(heading: Heading, spellings: [&'static [&'static str]; 5]) -> Forms {
-    Forms { word: Word::Heading(heading), spellings }
-}
-
-const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> Forms {
-    Forms { word: Word::Command(command), spellings }
-}
-
-const FORMS: [Forms; 15] = [
+const FORMS: [Entry; 15] = [
     color(
         Color::Brown,
         [

@@ -11,39 +11,8 @@ use crate::{
     Language,
     letter_folding::{Umlauts, fold},
     word_forms::forms,
-    word_meanings::{Command, Heading, Word},
+    word_meanings::{Command, Entry, Heading, Word, color, command, heading},
 };
-
-/// A meaning with its words in each language, in the order of [`Language::ALL`]. The first word of a language is the
-/// one that is written; the others are understood.
-pub(crate) struct Entry {
-    pub(crate) word: Word,
-    spellings: [&'static [&'static str]; 5],
-}
-
-impl Entry {
-    /// The word that is written in the language, with a capital.
-    pub(crate) const fn written(&self, language: Language) -> &'static str {
-        self.spellings[language as usize][0]
-    }
-
-    /// All words of the language, beginning with the one that is written.
-    pub(crate) const fn spellings(&self, language: Language) -> &'static [&'static str] {
-        self.spellings[language as usize]
-    }
-}
-
-const fn color(color: Color, spellings: [&'static [&'static str]; 5]) -> Entry {
-    Entry { word: Word::Color(color), spellings }
-}
-
-const fn heading(heading: Heading, spellings: [&'static [&'static str]; 5]) -> Entry {
-    Entry { word: Word::Heading(heading), spellings }
-}
-
-const fn command(command: Command, spellings: [&'static [&'static str]; 5]) -> Entry {
-    Entry { word: Word::Command(command), spellings }
-}
 
 /// **Invariant:** colors come first, in the order of [`Color::ALL`], then the headings and the commands, each in the
 /// order of their enum. Names are looked up by index.
