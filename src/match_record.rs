@@ -1,7 +1,7 @@
 //! Converts a stored match to a record in the notation (RULES section 8), and a record to the start of a match.
 
 use kamisado_notation::{Entry, IllegalEntry, Language, Record, Style, Tags, Termination, Writer};
-use kamisado_rules::{Decision, Opening, Phase, Side};
+use kamisado_rules::{Decision, Opening, Side};
 use time::OffsetDateTime;
 
 use crate::club::{
@@ -90,7 +90,7 @@ fn entries(history: &History) -> Vec<Entry> {
         match told.entry.event {
             Event::Decided(decision) if told.stands => entries.push(Entry::Decided(decision)),
             Event::Decided(decision) => {
-                entries.push(Entry::Comment(format!("taken back: {}", text(writer, &before, decision))));
+                entries.push(Entry::Comment(format!("taken back: {}", writer.in_phase(&before, decision))));
             }
             Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),
             _ => {}
@@ -99,13 +99,6 @@ fn entries(history: &History) -> Vec<Entry> {
         let _ = then.apply(told.entry);
     }
     entries
-}
-
-fn text(writer: Writer, before: &Phase, decision: Decision) -> String {
-    match before {
-        Phase::Playing(position) => writer.decision(position, decision),
-        _ => writer.plain(decision).unwrap_or_default(),
-    }
 }
 
 fn termination(history: &History) -> Option<Termination> {

@@ -1,7 +1,7 @@
 //! The question which legal decision a typed text means, with a button for each.
 
 use kamisado_notation::{Style, Writer, square_name};
-use kamisado_rules::{Decision, Phase, Square};
+use kamisado_rules::{Decision, Square};
 
 use super::{
     button::{Button, ButtonStyle},
@@ -52,10 +52,7 @@ pub(crate) fn compose(locale: Locale, history: &History, decisions: &[Decision])
 /// A decision in notation. `history` is the match before it.
 pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> String {
     let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
-    match history.state.phase() {
-        Phase::Playing(position) => writer.decision(position, decision),
-        _ => writer.plain(decision).unwrap_or_default(),
-    }
+    writer.in_phase(history.state.phase(), decision)
 }
 
 const fn end(decision: Decision) -> Option<Square> {

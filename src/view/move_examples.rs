@@ -21,11 +21,11 @@ pub(crate) struct MoveExamples {
 /// The examples for the decision that is due; `None` when the match is over.
 pub(crate) fn of_match(locale: Locale, state: &Match) -> Option<MoveExamples> {
     let decision = example(state)?;
-    let write = |style| written(Writer::new(state.terms().board(), style), state, decision);
-    let full = write(Style::Words(locale.notation()))?;
+    let write = |style| Writer::new(state.terms().board(), style).in_phase(state.phase(), decision);
+    let full = write(Style::Words(locale.notation()));
     Some(MoveExamples {
         short: shortest(locale, state, decision, &full).unwrap_or_else(|| full.clone()),
-        symbols: write(Style::Symbols)?,
+        symbols: write(Style::Symbols),
         full,
     })
 }
@@ -49,13 +49,6 @@ fn example(state: &Match) -> Option<Decision> {
         Phase::Placing { .. } => Some(Decision::Place(Lineup::home(state.terms().board(), state.decider()?))),
         Phase::Filling { .. } => Some(Decision::Fill(FillFrom::Left)),
         Phase::Over { .. } => None,
-    }
-}
-
-fn written(writer: Writer, state: &Match, decision: Decision) -> Option<String> {
-    match state.phase() {
-        Phase::Playing(position) => Some(writer.decision(position, decision)),
-        _ => writer.plain(decision),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Writes decisions in notation.
 
 use kamisado_rules::{
-    Board, Color, Decision, Direction, FillFrom, Pass, Position, Square, TowerMovement, Variant,
+    Board, Color, Decision, Direction, FillFrom, Pass, Phase, Position, Square, TowerMovement, Variant,
 };
 
 use crate::{
@@ -59,6 +59,15 @@ impl Writer {
                 other != decision && self.movement(position, other).is_some_and(|it| it.reads_like(movement))
             });
         self.with_square(movement, needs_square)
+    }
+
+    /// A legal decision of a match in this phase. The board of the match has to be the writer's.
+    pub fn in_phase(self, phase: &Phase, decision: Decision) -> String {
+        match phase {
+            Phase::Playing(position) => self.decision(position, decision),
+            // Every decision outside of a round can be written without a position.
+            _ => self.plain(decision).unwrap_or_default(),
+        }
     }
 
     /// All legal decisions of the position with their texts, in the order of [`Position::decisions`].
