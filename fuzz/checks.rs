@@ -26,7 +26,7 @@ pub(crate) fn typed(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in Game::ALL {
         let languages = Language::ALL;
-        let heard = overhear(&text, &languages, game);
+        let heard = overhear(&text, &languages, &[game]);
         let understood = read(&text, &languages, game);
         if let Overheard::Meant(meant) = heard {
             assert!(understood.is_ok(), "what is overheard is understood when it is addressed");

@@ -20,7 +20,7 @@ fn reading(bench: &mut Criterion) {
         ("chat of the notation's words", "back to you in 5"),
     ] {
         bench.bench_function(name, |bench| {
-            bench.iter(|| overhear(black_box(text), &languages, Game::Kamisado));
+            bench.iter(|| overhear(black_box(text), &languages, &[Game::Kamisado]));
         });
     }
 }

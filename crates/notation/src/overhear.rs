@@ -7,7 +7,8 @@ use crate::{
     tokenizer::tokens, typed_grammar::Sentence,
 };
 
-/// Parses a text of a player that was not addressed to the bot, and tells moves from chat by the words alone.
+/// Parses a text of a player that was not addressed to the bot, and tells moves of one of the games from chat by the words
+/// alone.
 ///
 /// A text is surely a move only if all its words are words of the notation and it has a direction and a distance, or if
 /// it is one of the forms `setup …`, `fill …`, `choose …`, `teleport …`, `stay` with that word in full. Words may be
@@ -17,13 +18,13 @@ use crate::{
 /// ```
 /// use kamisado_notation::{Language, Overheard, overhear};
 /// use kamisado_rules::Game;
-/// let heard = |text| overhear(text, &[Language::English], Game::Kamisado);
+/// let heard = |text| overhear(text, &[Language::English], &[Game::Kamisado]);
 /// assert_eq!(heard("left 5 minutes ago"), Overheard::Chat);
 /// assert_eq!(heard("purple left"), Overheard::Unclear);
 /// assert!(matches!(heard("L5"), Overheard::Meant(_)));
 /// ```
-pub fn overhear(text: &str, languages: &[Language], game: Game) -> Overheard {
-    if let Some(meant) = surely_meant(text, languages, game) {
+pub fn overhear(text: &str, languages: &[Language], games: &[Game]) -> Overheard {
+    if let Some(meant) = games.iter().find_map(|&game| surely_meant(text, languages, game)) {
         return Overheard::Meant(meant);
     }
     if is_readable(text, languages) { Overheard::Unclear } else { Overheard::Chat }

@@ -64,7 +64,7 @@ proptest! {
                     prop_assert_eq!(&text, &writer.decision(&position, decision));
                     for languages in [&[language][..], &language.first()] {
                         prop_assert_eq!(decide(&text, languages, &position), Ok(decision), "{} in {}", text, here(&position));
-                        let heard = overhear(&text, languages, position.board().game);
+                        let heard = overhear(&text, languages, &[position.board().game]);
                         prop_assert!(matches!(heard, Overheard::Meant(_)), "{}", text);
                     }
                 }
@@ -157,7 +157,7 @@ proptest! {
                 };
                 let text = format!("{short}{}", route.distance);
                 prop_assert_eq!(decide(&text, &[Language::English], &position), Ok(decision), "{} in {}", text, here(&position));
-                let heard = overhear(&text, &[Language::English], position.board().game);
+                let heard = overhear(&text, &[Language::English], &[position.board().game]);
                 prop_assert!(matches!(heard, Overheard::Meant(_)), "{}", text);
             }
         }
@@ -297,7 +297,7 @@ proptest! {
     fn any_text_is_read_without_a_panic(text in "\\PC*", seed: u64) {
         let position = positions(seed, 9).pop().unwrap_or_else(|| Position::start(Board::plain(Game::Kamisado), Variants::NONE));
         for game in Game::ALL {
-            let _ = overhear(&text, &Language::ALL, game);
+            let _ = overhear(&text, &Language::ALL, &[game]);
             if let Ok(typed) = read(&text, &Language::ALL, game) {
                 let _ = typed.decision_in(&position);
             }
@@ -323,7 +323,7 @@ proptest! {
             {
                 prop_assert!(position.is_legal(decision), "{} in {}", text, here(&position));
             }
-            let _ = overhear(&text, &Language::ALL, game);
+            let _ = overhear(&text, &Language::ALL, &[game]);
         }
     }
 

@@ -343,7 +343,7 @@ fn the_word_that_is_not_notation_is_reported() {
 
 #[test]
 fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
-    let heard = |text: &str| matches!(overhear(text, ENGLISH, Game::Kamisado), Overheard::Meant(_));
+    let heard = |text: &str| matches!(overhear(text, ENGLISH, &[Game::Kamisado]), Overheard::Meant(_));
     for text in [
         "left 5",
         "L5",
@@ -400,7 +400,7 @@ fn direction_and_distance_are_meant_for_the_bot_and_their_parts_are_not() {
 #[test]
 fn shortened_words_of_other_languages_are_chat() {
     let heard = |text: &str, languages: &[Language]| {
-        matches!(overhear(text, languages, Game::Kamisado), Overheard::Meant(_))
+        matches!(overhear(text, languages, &[Game::Kamisado]), Overheard::Meant(_))
     };
     for (text, language) in
         [("vor 5", Language::German), ("avant 5", Language::French), ("G5", Language::French)]

@@ -78,17 +78,17 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
 
 /// Whether a text can only be a move, whatever game is played in the channel.
 pub(super) fn is_meant(locale: Locale, text: &str) -> bool {
-    heard(locale, text).any(|heard| matches!(heard, Overheard::Meant(_)))
+    matches!(heard(locale, text), Overheard::Meant(_))
 }
 
 /// Whether a text is a move in some match, or nearly one.
 pub(super) fn may_be_meant(locale: Locale, text: &str) -> bool {
-    heard(locale, text).any(|heard| heard != Overheard::Chat)
+    heard(locale, text) != Overheard::Chat
 }
 
-/// What the words of a text say in each game.
-fn heard(locale: Locale, text: &str) -> impl Iterator<Item = Overheard> {
-    Game::ALL.into_iter().map(move |game| overhear(text, &submit_move::languages(locale), game))
+/// What the words of a text say, in any game.
+fn heard(locale: Locale, text: &str) -> Overheard {
+    overhear(text, &submit_move::languages(locale), &Game::ALL)
 }
 
 /// The two forms of a mention of the bot.

@@ -233,10 +233,8 @@ mod tests {
     fn no_move_is_small_talk() {
         for phrase in HELP.iter().chain(THANKS) {
             assert_eq!(&words(phrase), phrase, "it can be found");
-            for game in Game::ALL {
-                let heard = overhear(phrase, &languages(Locale::English), game);
-                assert!(!matches!(heard, Overheard::Meant(_)), "{phrase}");
-            }
+            let heard = overhear(phrase, &languages(Locale::English), &Game::ALL);
+            assert!(!matches!(heard, Overheard::Meant(_)), "{phrase}");
         }
     }
 }
