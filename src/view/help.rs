@@ -1,8 +1,8 @@
 //! The help text: how to play in a few lines, and which commands the reader may use in the place.
 
-use super::move_examples::MoveExamples;
+use super::move_examples::{self, MoveExamples};
 use crate::{
-    club::{History, Person},
+    club::{History, Person, Status},
     text::{Locale, text},
 };
 
@@ -34,9 +34,34 @@ pub(crate) struct Reader {
     pub examples: Option<MoveExamples>,
 }
 
+impl Reader {
+    /// A person in a direct message, about whom nothing else is known.
+    pub(crate) fn in_direct_message(locale: Locale) -> Self {
+        Self { examples: move_examples::of_opening(locale), ..Self::default() }
+    }
+
+    /// A person in a server's channel whose last match is `last`, if any. `challenges` says whether the person may
+    /// challenge there.
+    pub(crate) fn in_channel(
+        locale: Locale,
+        person: Person,
+        last: Option<&History>,
+        challenges: bool,
+    ) -> Self {
+        let running = last.filter(|history| history.status == Status::Running);
+        let of_match = running.and_then(|history| move_examples::of_match(locale, &history.state));
+        Self {
+            here: Here::in_channel(person, running, challenges),
+            challenges,
+            examples: of_match.or_else(|| move_examples::of_opening(locale)),
+            ..Self::default()
+        }
+    }
+}
+
 impl Here {
     /// The role of a person in a channel in which this match is running, if any.
-    pub(crate) fn in_channel(person: Person, running: Option<&History>, challenges: bool) -> Self {
+    fn in_channel(person: Person, running: Option<&History>, challenges: bool) -> Self {
         if running.is_some_and(|history| history.side_of(person).is_some()) {
             Self::Playing
         } else if challenges {

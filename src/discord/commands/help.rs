@@ -2,12 +2,9 @@
 
 use super::command_interaction::{Call, call};
 use crate::{
-    club::{Challengers, Status},
+    club::Challengers,
     discord::bot::{Context, Error},
-    view::{
-        help::{Here, Reader, lines},
-        move_examples,
-    },
+    view::help::{Reader, lines},
 };
 
 /// Tells how to play.
@@ -18,21 +15,19 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
     let moderates = call.caller_moderates();
-    let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
-    let challenges = call.server.is_some() && (moderates || challengers != Challengers::Moderators);
-    let running = if call.server.is_some() { call.bot.club.match_in(call.place).await? } else { None };
-    let running = running.filter(|history| history.status == Status::Running);
-    let of_match = running.as_ref().and_then(|history| move_examples::of_match(call.locale, &history.state));
+    let reader = if call.server.is_some() {
+        let challengers = call.server_preferences().await?.challengers.unwrap_or_default();
+        let challenges = moderates || challengers != Challengers::Moderators;
+        let last = call.bot.club.match_in(call.place).await?;
+        Reader::in_channel(call.locale, call.by.person, last.as_ref(), challenges)
+    } else {
+        Reader::in_direct_message(call.locale)
+    };
     let reader = Reader {
-        here: match call.server {
-            Some(_) => Here::in_channel(call.by.person, running.as_ref(), challenges),
-            None => Here::Direct,
-        },
-        challenges,
         moderates,
         lacking: call.server.and_then(|_| call.lacking()),
         mention: (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user)),
-        examples: of_match.or_else(|| move_examples::of_opening(call.locale)),
+        ..reader
     };
     call.say(lines(call.locale, &reader)).await
 }
@@ -42,7 +37,7 @@ mod tests {
     use super::*;
     use crate::{
         text::{Locale, text},
-        view::message::CONTENT_MAX,
+        view::{help::Here, message::CONTENT_MAX, move_examples},
     };
 
     fn moderator() -> Reader {

@@ -6,13 +6,13 @@ use poise::serenity_prelude::CreateMessage;
 
 use super::{incoming_text::IncomingText, verdict::Verdict};
 use crate::{
-    club::{Challengers, Status},
+    club::Challengers,
     discord::{bot::Bot, id_conversion, outbound::message_builder},
     store::StoreError,
     text::Locale,
     view::{
-        help::{self, Here, Reader},
-        move_examples, rules_page,
+        help::{self, Reader},
+        rules_page,
     },
 };
 
@@ -178,21 +178,16 @@ pub(super) async fn judge(
 /// # Errors
 /// When the database fails.
 async fn help(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<CreateMessage, StoreError> {
-    let server = spoken.message.guild_id.map(id_conversion::server);
-    let mut reader = Reader {
-        mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)),
-        examples: move_examples::of_opening(locale),
-        ..Reader::default()
+    let reader = match spoken.message.guild_id.map(id_conversion::server) {
+        Some(server) => {
+            let challengers = bot.club.server_preferences(server).await?.challengers.unwrap_or_default();
+            let challenges = challengers != Challengers::Moderators;
+            let last = bot.club.match_in(spoken.place).await?;
+            Reader::in_channel(locale, spoken.author.person, last.as_ref(), challenges)
+        }
+        None => Reader::in_direct_message(locale),
     };
-    if let Some(server) = server {
-        let challengers = bot.club.server_preferences(server).await?.challengers.unwrap_or_default();
-        reader.challenges = challengers != Challengers::Moderators;
-        let running = bot.club.match_in(spoken.place).await?;
-        let running = running.filter(|history| history.status == Status::Running);
-        reader.here = Here::in_channel(spoken.author.person, running.as_ref(), reader.challenges);
-        let of_match = running.and_then(|history| move_examples::of_match(locale, &history.state));
-        reader.examples = of_match.or(reader.examples);
-    }
+    let reader = Reader { mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)), ..reader };
     let rows = message_builder::rows(vec![rules_page::menu(locale, None)]);
     Ok(CreateMessage::new().content(help::lines(locale, &reader)).components(rows))
 }
