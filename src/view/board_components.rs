@@ -64,23 +64,20 @@ impl Menus {
             buttons.push(button(false, text!(self.locale, "button-decline"), ButtonStyle::Danger));
         }
         let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
-        let is_over = replayed.decider().is_none();
-        if is_over {
+        if replayed.decider().is_none() {
             buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
+            if replayed.then.state.terms().length() == MatchLength::Single {
+                let label = text!(self.locale, "button-again");
+                buttons.push(Button::new(Action::NextRound { shown }, label, ButtonStyle::Primary));
+            }
+            let label = text!(self.locale, "button-rematch");
+            buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
         } else if replayed.then.offer.is_none() {
             buttons.push(secondary(Action::ShowOwnView { shown }, text!(self.locale, "button-own-view")));
             if replayed.then.last_decided.is_some() {
                 let action = Action::MakeOffer { shown, offer: Offer::TakeBack };
                 buttons.push(secondary(action, text!(self.locale, "button-take-back")));
             }
-        }
-        if is_over && replayed.then.state.terms().length() == MatchLength::Single {
-            let label = text!(self.locale, "button-again");
-            buttons.push(Button::new(Action::NextRound { shown }, label, ButtonStyle::Primary));
-        }
-        if is_over {
-            let label = text!(self.locale, "button-rematch");
-            buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
         }
         buttons.push(secondary(Action::ShowMore { shown }, text!(self.locale, "button-more")));
         buttons

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::{interaction_response::Reply, message_builder, private_board},
+        outbound::private_board,
     },
     text::text,
     view::{alt_text, board_view::BoardView},
@@ -56,10 +56,8 @@ async fn describe(call: Call<'_>) -> Result<(), Error> {
 /// Shows the board to the caller alone, drawn with the caller's preferences.
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
-    let Some(files) = private_board::draw(&call.bot, call.locale, call.by.person, &history).await else {
-        return call.say(text!(call.locale, "refused-failed")).await;
-    };
-    let sentence = text!(call.locale, "board-alone", match = history.id.to_string());
-    let files = message_builder::attachments(files).collect();
-    call.reply(Reply { content: sentence, files, ..Reply::default() }).await
+    match private_board::reply(&call.bot, call.locale, call.by.person, &history).await {
+        Ok(board) => call.reply(board).await,
+        Err(sentence) => call.say(sentence).await,
+    }
 }

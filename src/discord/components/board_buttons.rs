@@ -12,7 +12,7 @@ use crate::{
         id_conversion,
         outbound::{
             interaction_response::Reply,
-            message_builder, private_board, record_file,
+            private_board, record_file,
             replay_file::{self, Replay},
         },
         resolve_audience,
@@ -30,12 +30,8 @@ impl Press<'_> {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
-        let Some(files) = private_board::draw(self.bot, self.locale, self.by.person, &history).await else {
-            return Ok(Answer::Private(text!(self.locale, "refused-failed")));
-        };
-        let content = text!(self.locale, "board-alone", match = history.id.to_string());
-        let files = message_builder::attachments(files).collect();
-        Ok(Answer::Message(Reply { content, files, ..Reply::default() }))
+        let board = private_board::reply(self.bot, self.locale, self.by.person, &history).await;
+        Ok(board.map_or_else(Answer::Private, Answer::Message))
     }
 
     /// Makes an offer to the opponent, if the message shows the last event.

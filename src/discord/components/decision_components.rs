@@ -39,6 +39,19 @@ impl Press<'_> {
         }
     }
 
+    /// The match of the press, if it is not over and the presser plays in it. Otherwise, the refusal.
+    pub(super) async fn own_running_match(&self) -> Result<Result<History, Answer>, StoreError> {
+        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
+            return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
+        };
+        let refusal = match (history.side_of(self.by.person), history.decider()) {
+            (None, _) => Refusal::NotAPlayer,
+            (Some(_), None) => Refusal::Over(history.id),
+            (Some(_), Some(_)) => return Ok(Ok(history)),
+        };
+        Ok(Err(self.refuse(&refusal, Some(&history))))
+    }
+
     /// Plays the decision that a code stands for.
     pub(super) async fn decide(&self, code: &str) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
@@ -75,18 +88,12 @@ impl Press<'_> {
     }
 
     async fn ask_to_resign(&self) -> Result<Answer, StoreError> {
-        let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
-            return Ok(self.refuse(&Refusal::NoMatch, None));
+        let history = match self.own_running_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
         };
-        let refusal = match (history.side_of(self.by.person), history.decider()) {
-            (None, _) => Refusal::NotAPlayer,
-            (Some(_), None) => Refusal::Over(history.id),
-            (Some(_), Some(_)) => {
-                let (content, buttons) = resignation::ask(self.locale, history.id);
-                return Ok(Answer::Message(Reply { content, rows: vec![buttons], ..Reply::default() }));
-            }
-        };
-        Ok(self.refuse(&refusal, Some(&history)))
+        let (content, buttons) = resignation::ask(self.locale, history.id);
+        Ok(Answer::Message(Reply { content, rows: vec![buttons], ..Reply::default() }))
     }
 
     /// Resigns the match or not, as the player has answered.

@@ -14,21 +14,15 @@ use crate::{
 impl Press<'_> {
     /// Shows the match's board again, for one of its players.
     pub(super) async fn board(&self) -> Result<Answer, StoreError> {
-        let Some(history) = self.bot.club.match_by_id(MatchId(self.custom_id.id)).await? else {
-            return Ok(self.refuse(&Refusal::NoMatch, None));
+        let history = match self.own_running_match().await? {
+            Ok(history) => history,
+            Err(answer) => return Ok(answer),
         };
-        let refusal = match (history.side_of(self.by.person), history.decider()) {
-            (None, _) => Refusal::NotAPlayer,
-            (Some(_), None) => Refusal::Over(history.id),
-            (Some(_), Some(_)) => {
-                let (place, server) = (history.place, history.server);
-                match self.bot.club.show_board(self.input, place, server, self.by.person).await {
-                    Ok(_) => return Ok(Answer::Private(text!(self.locale, "board-on-its-way"))),
-                    Err(refusal) => refusal,
-                }
-            }
-        };
-        Ok(self.refuse(&refusal, Some(&history)))
+        let (place, server) = (history.place, history.server);
+        match self.bot.club.show_board(self.input, place, server, self.by.person).await {
+            Ok(_) => Ok(Answer::Private(text!(self.locale, "board-on-its-way"))),
+            Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
+        }
     }
 
     /// Ends a quiet match, in the way that the waiting player has chosen.

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use tracing::error;
 
+use super::{interaction_response::Reply, message_builder};
 use crate::{
     club::{History, Person},
     discord::{bot::Bot, resolve_audience},
-    text::Locale,
+    text::{Locale, text},
     view::{attachment::Attachment, board_picture},
 };
 
@@ -24,4 +25,19 @@ pub(crate) async fn draw(
     let (renderer, history) = (Arc::clone(&bot.renderer), history.clone());
     let name = board_picture::file_name(id, history.last_event());
     bot.draw(name, move || board_picture::attachments(&renderer, audience, &history)).await
+}
+
+/// The board of a match as an answer to one person.
+///
+/// # Errors
+/// Returns the sentence for the user if the board cannot be drawn.
+pub(crate) async fn reply(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    person: Person,
+    history: &History,
+) -> Result<Reply, String> {
+    let files = draw(bot, locale, person, history).await.ok_or_else(|| text!(locale, "refused-failed"))?;
+    let content = text!(locale, "board-alone", match = history.id.to_string());
+    Ok(Reply { content, files: message_builder::attachments(files).collect(), ..Reply::default() })
 }
