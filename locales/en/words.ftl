@@ -30,6 +30,12 @@ rank-sumo = sumo
 rank-double-sumo = double sumo
 rank-triple-sumo = triple sumo
 
+language-english = English
+language-german = German
+language-french = French
+language-dutch = Dutch
+language-turkish = Turkish
+
 game-kamisado = Kamisado
 game-megasado = Megasado
 

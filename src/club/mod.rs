@@ -49,6 +49,7 @@ pub(crate) mod test_matches;
 mod tests;
 mod time_control;
 mod unread_answers;
+mod writing_language;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
@@ -86,6 +87,7 @@ pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
+pub use writing_language::PreferredLanguage;
 
 use crate::store::{Store, StoreError};
 

@@ -3,7 +3,7 @@
 use kamisado_rules::{Game, MatchLength};
 
 use super::{
-    Actor, Club, Person, QUIET_DAYS, QuietDays, Refusal, Server, Threads, Timestamp,
+    Actor, Club, Person, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, Threads, Timestamp,
     stored_word::{StoredWord, stored_words},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
@@ -76,6 +76,8 @@ pub struct PersonPreferences {
     /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies
     /// them. The default is true.
     pub mention_on_turn: Option<bool>,
+    /// The language in which the person writes moves.
+    pub language: Option<PreferredLanguage>,
 }
 
 /// The side from which boards in a server's channels are drawn.
@@ -210,6 +212,7 @@ impl Club {
             challenges_from: read(row.challenges_from.as_deref()),
             theme: row.theme.filter(|name| name != THEME_OF_SERVER),
             mention_on_turn: row.mention_on_turn,
+            language: read(row.language.as_deref()),
         })
     }
 
@@ -256,6 +259,7 @@ impl Club {
             board_from: write(preferences.board_from),
             challenges_from: write(preferences.challenges_from),
             mention_on_turn: preferences.mention_on_turn,
+            language: write(preferences.language),
         };
         writing.set_player_settings(player, &row).await?;
         writing.commit().await

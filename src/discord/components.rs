@@ -34,7 +34,7 @@ use super::{
     bot::Bot,
     id_conversion,
     outbound::interaction_response::{self, Reply},
-    permissions, store_failure,
+    permissions, resolve_audience, store_failure,
 };
 use crate::{
     store::StoreError,
@@ -75,6 +75,8 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         Answer::Nothing => interaction.create_response(http, CreateInteractionResponse::Acknowledge).await,
     };
     interaction_response::note(sent);
+    let person = id_conversion::person(interaction.user.id);
+    resolve_audience::note_language(&bot.club, person, &interaction.locale).await;
 }
 
 /// Handles a component interaction.

@@ -3,8 +3,10 @@
 //! A message in a channel is seen by everybody, so it follows the server's settings. A message that only one
 //! person sees follows that person's.
 
+use kamisado_notation::Language;
 use kamisado_render::Theme;
 use kamisado_rules::Side;
+use tracing::error;
 
 use crate::{
     club::{BoardFrom, Club, History, Person, Server, ServerBoardFrom},
@@ -21,6 +23,14 @@ pub(crate) fn locale_of_server(_: Option<Server>) -> Locale {
 /// The language of direct messages to a person, where no interaction states it. Nobody can choose one yet.
 pub(crate) fn locale_of_person(_: Person) -> Locale {
     Locale::default()
+}
+
+/// Records the language of the Discord program with which a person used a command, a button or a menu. What they type
+/// later is read in it.
+pub(crate) async fn note_language(club: &Club, person: Person, tag: &str) {
+    if let Err(error) = club.note_language(person, Language::from_tag(tag)).await {
+        error!(person = person.0, %error, "the language of a person is not stored");
+    }
 }
 
 /// The audience of a server's channels, or the default audience without a server.

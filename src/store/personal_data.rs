@@ -9,10 +9,11 @@ use super::{Store, StoreError, WriteTransaction};
 const KINDS: [&str; 7] = [
     "SELECT json_object('kind', 'person', 'discord_id', CAST(discord_id AS TEXT), 'name', name,
                         'direct_channel', CAST(direct_channel_id AS TEXT),
-                        'direct_seen', CAST(direct_seen_id AS TEXT))
+                        'direct_seen', CAST(direct_seen_id AS TEXT), 'last_language', last_language)
      FROM players WHERE discord_id = ?1",
     "SELECT json_object('kind', 'settings', 'theme', theme, 'board_from', board_from,
-                        'challenges_from', challenges_from, 'mention_on_turn', mention_on_turn)
+                        'challenges_from', challenges_from, 'mention_on_turn', mention_on_turn,
+                        'language', language)
      FROM player_settings JOIN players ON players.id = player_id WHERE discord_id = ?1",
     "SELECT json_object('kind', 'blocked', 'discord_id', CAST(blocked.discord_id AS TEXT), 'name', blocked.name)
      FROM players
@@ -160,7 +161,8 @@ impl WriteTransaction {
             "DELETE FROM blocks_of_deleted WHERE blocker_id = ?1",
             "DELETE FROM direct_announcements WHERE player_id = ?1",
             "DELETE FROM standings WHERE player_id = ?1",
-            "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL
+            "UPDATE players SET discord_id = NULL, name = NULL, direct_channel_id = NULL, direct_seen_id = NULL,
+                                last_language = NULL
              WHERE id = ?1",
         ] {
             sqlx::query(query).bind(player).execute(&mut *self.transaction).await?;

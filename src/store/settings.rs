@@ -40,11 +40,13 @@ pub struct PlayerSettingsRow {
     pub challenges_from: Option<String>,
     /// Whether a board that waits for the person notifies them with a mention.
     pub mention_on_turn: Option<bool>,
+    /// The language in which the person writes, as a stored word.
+    pub language: Option<String>,
 }
 
 /// Selects by the Discord id of a person, or by their row id.
 const SELECT_PLAYER: &str = "
-    SELECT theme, board_from, challenges_from, mention_on_turn FROM player_settings
+    SELECT theme, board_from, challenges_from, mention_on_turn, language FROM player_settings
     JOIN players ON players.id = player_settings.player_id
     WHERE players.discord_id = ?1 OR players.id = ?2";
 
@@ -135,18 +137,20 @@ impl WriteTransaction {
         row: &PlayerSettingsRow,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn)
-             VALUES (?, ?, ?, ?, ?)
+            "INSERT INTO player_settings (player_id, theme, board_from, challenges_from, mention_on_turn, language)
+             VALUES (?, ?, ?, ?, ?, ?)
              ON CONFLICT (player_id) DO UPDATE
              SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
                  challenges_from = coalesce(excluded.challenges_from, challenges_from),
-                 mention_on_turn = coalesce(excluded.mention_on_turn, mention_on_turn)",
+                 mention_on_turn = coalesce(excluded.mention_on_turn, mention_on_turn),
+                 language = coalesce(excluded.language, language)",
         )
         .bind(player)
         .bind(&row.theme)
         .bind(&row.board_from)
         .bind(&row.challenges_from)
         .bind(row.mention_on_turn)
+        .bind(&row.language)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

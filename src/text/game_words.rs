@@ -1,5 +1,6 @@
 //! The words of the game (colors, sides, ranks, variants, time controls) in a language, and lists of words.
 
+use kamisado_notation::Language;
 use kamisado_rules::{
     Board, BySide, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants,
 };
@@ -58,6 +59,17 @@ pub(crate) fn game(locale: Locale, game: Game) -> String {
     match game {
         Game::Kamisado => text!(locale, "game-kamisado"),
         Game::Megasado => text!(locale, "game-megasado"),
+    }
+}
+
+/// The name of a language in which moves can be written.
+pub(crate) fn language(locale: Locale, language: Language) -> String {
+    match language {
+        Language::English => text!(locale, "language-english"),
+        Language::German => text!(locale, "language-german"),
+        Language::French => text!(locale, "language-french"),
+        Language::Dutch => text!(locale, "language-dutch"),
+        Language::Turkish => text!(locale, "language-turkish"),
     }
 }
 

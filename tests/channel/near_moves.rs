@@ -1,9 +1,9 @@
 //! Typed texts that are nearly moves, or two moves: the bot asks what is meant, and a button plays it.
 
-use kamisado_standin::{Options, Permissions};
+use kamisado_standin::{Message, Options, Permissions};
 use serde_json::json;
 
-use crate::support::{Channel, refusals::sentence};
+use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 async fn open() -> Channel {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -124,5 +124,48 @@ async fn the_command_asks_too() {
     channel.press(&question, channel.ada, GREEN).await;
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains(GREEN), "{}", second.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_of_two_languages_is_read_in_the_chosen_language() {
+    let channel = open().await;
+    let first = channel.begin("single").await;
+    let german = channel.subcommand_choice("settings", "mine", "language", "German");
+    let set = channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
+    assert!(set.content().contains("in German"), "{}", set.content());
+    // "recht" is the Dutch word for forward, and begins the German word for right.
+    channel.handle().say(channel.id, channel.ada, "brown recht 2").unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("Brown Right 2"), "{}", second.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_of_two_languages_is_read_in_the_language_of_the_last_interaction() {
+    let channel = open().await;
+    let handle = channel.handle();
+    for (name, locale, played) in [("Anna", "de", "Brown Right 2"), ("Femke", "nl", "Brown Forward 2")] {
+        let writer = handle.add_user(name, Permissions::of_a_member(), locale);
+        let options = json!({
+            "opponent": channel.grace.to_string(),
+            "black": channel.choice("challenge", "black", "me"),
+            "match": channel.choice("challenge", "match", "single"),
+        });
+        let last = channel.last_message();
+        channel.command(writer, "challenge", options).await;
+        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        let challenge = handle.wait_for_message_after(channel.id, last, is_challenge, PATIENCE).await;
+        let challenge = challenge.expect("a challenge");
+        channel.press(&challenge, channel.grace, "Accept").await;
+        let first = channel.board_after(challenge.id).await;
+        handle.say(channel.id, writer, "brown recht 2").unwrap();
+        let second = channel.board_after(first.id).await;
+        assert!(second.content.contains(played), "{}", second.content);
+        let asked = channel.command(writer, "resign", json!({})).await;
+        let question = asked.message().unwrap().clone();
+        channel.press(&question, writer, "Give up").await;
+        channel.board_after(second.id).await;
+    }
     channel.assert_no_violations();
 }

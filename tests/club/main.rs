@@ -31,3 +31,4 @@ mod stored_rows;
 mod takebacks;
 mod threads;
 mod unread_answers;
+mod writing_language;

@@ -11,7 +11,7 @@ use crate::{
         id_conversion,
         inbound::{challenge_permission, submit_move},
         outbound::interaction_response::{self, CommandAnswer, Reply},
-        permissions,
+        permissions, resolve_audience,
     },
     store::StoreError,
     text::{Locale, text},
@@ -44,6 +44,7 @@ where
     let interaction = context.interaction;
     let nickname = interaction.member.as_ref().and_then(|member| member.nick.as_deref());
     let (http, answer) = (Arc::clone(&bot.http), Arc::new(CommandAnswer::default()));
+    let club = bot.club.clone();
     let call = Call {
         by: id_conversion::actor(&interaction.user, nickname, &bot.name),
         bot,
@@ -65,7 +66,10 @@ where
     });
     let defer = Box::pin(answer.defer(&http, interaction, false));
     let deferring = interaction_response::deferring(working, defer);
-    tasks.track_future(deferring).await.0
+    let done = tasks.track_future(deferring).await.0;
+    let person = id_conversion::person(interaction.user.id);
+    tasks.track_future(resolve_audience::note_language(&club, person, &interaction.locale)).await;
+    done
 }
 
 impl Call<'_> {

@@ -57,7 +57,8 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     if is_over {
         return call.refuse(&Refusal::Over(history.id)).await;
     }
-    let writer = Language::from_tag(&call.interaction.locale);
+    let of_interaction = Language::from_tag(&call.interaction.locale);
+    let writer = call.bot.club.writing_language(call.by.person, of_interaction).await?;
     let typed = TypedMove { text: &text, is_addressed: true, writer };
     let meant = submit_move::interpreted(locale, typed, &history, call.by.person, call.input);
     match submit_move::submit(&call.bot.club, locale, call.input, &history, call.by.person, meant).await {

@@ -1,5 +1,6 @@
 //! `/settings`: shows and changes the preferences of a server or a person.
 
+use kamisado_notation::Language;
 use kamisado_render::Theme;
 use kamisado_rules::{Game, MatchLength};
 use poise::{ChoiceParameter, serenity_prelude::Permissions};
@@ -10,8 +11,8 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, QuietDays, QuietHours, ServerBoardFrom,
-        ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, PreferredLanguage, QuietDays, QuietHours,
+        ServerBoardFrom, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
     },
     discord::bot::{Context, Error},
     text::{Locale, game_words, text},
@@ -171,6 +172,36 @@ impl From<ChallengesChoice> for ChallengesFrom {
     }
 }
 
+/// The language in which the caller writes moves.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum LanguageChoice {
+    #[name = "of-discord"]
+    OfDiscord,
+    #[name = "english"]
+    English,
+    #[name = "german"]
+    German,
+    #[name = "french"]
+    French,
+    #[name = "dutch"]
+    Dutch,
+    #[name = "turkish"]
+    Turkish,
+}
+
+impl From<LanguageChoice> for PreferredLanguage {
+    fn from(choice: LanguageChoice) -> Self {
+        match choice {
+            LanguageChoice::OfDiscord => Self::OfDiscord,
+            LanguageChoice::English => Self::Of(Language::English),
+            LanguageChoice::German => Self::Of(Language::German),
+            LanguageChoice::French => Self::Of(Language::French),
+            LanguageChoice::Dutch => Self::Of(Language::Dutch),
+            LanguageChoice::Turkish => Self::Of(Language::Turkish),
+        }
+    }
+}
+
 /// Groups the subcommands. Discord never calls it by itself.
 #[poise::command(slash_command, subcommands("server", "mine"))]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
@@ -226,12 +257,14 @@ async fn mine(
     side: Option<SideChoice>,
     challenges: Option<ChallengesChoice>,
     mention: Option<bool>,
+    language: Option<LanguageChoice>,
 ) -> Result<(), Error> {
     let wanted = PersonPreferences {
         theme: theme.map(|theme| theme.name_of_theme().to_owned()),
         board_from: side.map(BoardFrom::from),
         challenges_from: challenges.map(ChallengesFrom::from),
         mention_on_turn: mention,
+        language: language.map(PreferredLanguage::from),
     };
     call(context, |call| set_mine(call, wanted)).await
 }
@@ -346,7 +379,17 @@ fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
     } else {
         text!(locale, "settings-no-mention")
     };
-    vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, mention]
+    let language = language_line(locale, stands.language.unwrap_or_default());
+    vec![text!(locale, "settings-mine", theme = theme, side = side), challenges, mention, language]
+}
+
+fn language_line(locale: Locale, language: PreferredLanguage) -> String {
+    match language {
+        PreferredLanguage::OfDiscord => text!(locale, "settings-language-of-discord"),
+        PreferredLanguage::Of(language) => {
+            text!(locale, "settings-language", language = game_words::language(locale, language))
+        }
+    }
 }
 
 /// The name of a theme in this language; of the default theme if none is set.

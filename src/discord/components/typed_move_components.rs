@@ -43,9 +43,9 @@ impl Press<'_> {
         }
     }
 
-    /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu. `writer`
-    /// is the player's language, if the notation has it.
-    pub(super) async fn which(&self, writer: Option<Language>) -> Result<Answer, StoreError> {
+    /// Plays the move that was typed in a direct message in the match that the player has chosen from the menu.
+    /// `of_interaction` is the language of the player's Discord program, if the notation has it.
+    pub(super) async fn which(&self, of_interaction: Option<Language>) -> Result<Answer, StoreError> {
         let id = self.chosen.and_then(|chosen| chosen.parse().ok());
         let history = match id {
             Some(id) => self.bot.club.match_by_id(id).await?,
@@ -54,8 +54,9 @@ impl Press<'_> {
         let Some(history) = history else { return Ok(self.refuse(&Refusal::NoMatch, None)) };
         let message = self.custom_id.id.cast_unsigned();
         let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
-        let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
         let by = self.by.person;
+        let writer = self.bot.club.writing_language(by, of_interaction).await?;
+        let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
         let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
         match submit_move::submit(&self.bot.club, self.locale, input, &history, by, meant).await {
             Ok(played) => Ok(self.confirmed(&played).await),

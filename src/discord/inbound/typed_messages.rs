@@ -203,8 +203,8 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         RunningHere::None => return not_running(bot, locale, spoken).await,
     };
     let is_addressed = spoken.address != Address::Nobody;
-    // No message tells its writer's language.
-    let typed = TypedMove { text: &spoken.text, is_addressed, writer: None };
+    let writer = bot.club.writing_language(person, None).await?;
+    let typed = TypedMove { text: &spoken.text, is_addressed, writer };
     let meant = submit_move::interpreted(locale, typed, &history, person, spoken.input);
     if meant == Interpretation::Chat {
         return Ok(Verdict::Done);

@@ -53,7 +53,8 @@ pub(super) async fn judge(
             Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits")))))
         }
         ([history], _) => {
-            let typed = TypedMove { text: &spoken.text, is_addressed: true, writer: None };
+            let writer = bot.club.writing_language(person, None).await?;
+            let typed = TypedMove { text: &spoken.text, is_addressed: true, writer };
             let meant = submit_move::interpreted(locale, typed, history, person, spoken.input);
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
             match submit_move::submit(&bot.club, locale, spoken.input, history, person, meant).await {
