@@ -1,6 +1,6 @@
 //! Blocks between people, and who accepts challenges from whom.
 
-use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, preferences};
+use super::{Actor, ChallengesFrom, Club, Person, Player, Refusal, stored_word};
 use crate::store::{StoreError, WriteTransaction};
 
 /// The most people whom one person can block.
@@ -64,7 +64,7 @@ pub(super) async fn check_challenge(
 ) -> Result<(), Refusal> {
     check_match(writing, challenger, challenged).await?;
     let settings = writing.settings_of_player(challenged).await?;
-    let welcome = match preferences::read(settings.challenges_from.as_deref()).unwrap_or_default() {
+    let welcome = match stored_word::read(settings.challenges_from.as_deref()).unwrap_or_default() {
         ChallengesFrom::Anybody => true,
         ChallengesFrom::PastOpponents => writing.have_met(challenger, challenged).await?,
         ChallengesFrom::Nobody => false,

@@ -4,7 +4,7 @@ use kamisado_rules::{Game, MatchLength};
 
 use super::{
     Actor, Club, Person, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Server, Threads, Timestamp,
-    stored_word::{StoredWord, stored_words},
+    stored_word::{read, stored_words, write},
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
@@ -264,15 +264,6 @@ impl Club {
         writing.set_player_settings(player, &row).await?;
         writing.commit().await
     }
-}
-
-/// The value of a stored word; none if it was not set, or is a word of another version.
-pub(super) fn read<T: StoredWord>(word: Option<&str>) -> Option<T> {
-    word.and_then(T::from_word)
-}
-
-fn write<T: StoredWord>(value: Option<T>) -> Option<String> {
-    value.map(|value| value.word().to_owned())
 }
 
 #[cfg(test)]

@@ -19,6 +19,16 @@ pub(super) trait StoredWord: Copy + 'static {
     }
 }
 
+/// The value of a stored word; none if it was not set, or is a word of another version.
+pub(super) fn read<T: StoredWord>(word: Option<&str>) -> Option<T> {
+    word.and_then(T::from_word)
+}
+
+/// The stored word of a value; none if it is not set.
+pub(super) fn write<T: StoredWord>(value: Option<T>) -> Option<String> {
+    value.map(|value| value.word().to_owned())
+}
+
 /// Gives each value of an enum its stored word. A missing value does not compile.
 macro_rules! stored_words {
     ($kind:ident { $($value:ident => $word:literal),+ $(,)? }) => {

@@ -2,7 +2,10 @@
 
 use kamisado_notation::Language;
 
-use super::{Club, Person, preferences::read, stored_word::StoredWord};
+use super::{
+    Club, Person,
+    stored_word::{StoredWord, read},
+};
 use crate::store::StoreError;
 
 /// The language that a person has chosen for what they write.
