@@ -36,6 +36,7 @@ told-round-drawn = The same position stands for the third time: the round is dra
 told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 
+told-no-move = No tower was moved, so the match counts for nobody.
 told-standings = **Leaderboard** (`/leaderboard` shows all of it)
 # The backslash keeps Discord from numbering the lines anew.
 standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->

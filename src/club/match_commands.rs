@@ -329,6 +329,9 @@ impl Club {
     /// Applies an event that a moderator causes.
     async fn apply_for_moderator(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
+        if event == Event::Unrated && history.status != Status::Running && !history.is_rated() {
+            return Err(Refusal::NotRated(id));
+        }
         history.apply(Entry { by: CausedBy::Moderator, at: input.at, event })?;
         append_owed(&mut writing, &history, Some(input)).await?;
         writing.commit().await?;

@@ -110,9 +110,21 @@ impl History {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether the result counts in the server's standings once the match is over. Aborted, imported and unrated
-    /// matches and those against a machine do not count.
+    /// Whether the result counts in the server's standings once the match is over. Matches that ended before a tower was
+    /// moved do not count, nor do aborted, imported and unrated matches and those against a machine.
     pub fn is_rated(&self) -> bool {
+        self.has_move() && self.can_be_unrated()
+    }
+
+    /// Whether a tower was moved in this match. Moves that were taken back and imported ones count.
+    pub fn has_move(&self) -> bool {
+        let mut decisions = self.entries.iter().filter_map(|told| told.entry.event.decision());
+        decisions.any(|decision| matches!(decision, Decision::Step { .. } | Decision::Push { .. }))
+    }
+
+    /// Whether the event of taking the match out of the standings can follow. It can after a match without a move too,
+    /// because former versions counted such matches.
+    fn can_be_unrated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
         let with_machine = Side::ALL.into_iter().any(|side| self.seats[side].is_machine());
         !aborted && !self.unrated && self.imported == 0 && !with_machine
@@ -224,7 +236,7 @@ impl History {
     pub(crate) fn apply(&mut self, entry: Entry) -> Result<(), Refusal> {
         if let Status::Over { .. } = self.status {
             match entry.event {
-                Event::Unrated if self.is_rated() => {}
+                Event::Unrated if self.can_be_unrated() => {}
                 Event::Unrated => return Err(Refusal::NotRated(self.id)),
                 _ => return Err(Refusal::Over(self.id)),
             }

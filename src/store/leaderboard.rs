@@ -22,7 +22,7 @@ pub struct LeaderboardRow {
 
 impl Store {
     /// The results of the players of a server, best first: more wins, then more points, then fewer matches.
-    /// Aborted, imported and unrated matches do not count.
+    /// Aborted, imported and unrated matches and those that ended before a tower was moved do not count.
     pub(crate) async fn standings(
         &self,
         server: u64,

@@ -141,8 +141,9 @@ impl WriteTransaction {
                  WHERE discord_id IN (SELECT input_id FROM events WHERE match_id = ?1 AND input_id IS NOT NULL)",
                 "DELETE FROM announcements WHERE match_id = ?1",
                 "DELETE FROM direct_announcements WHERE match_id = ?1",
-                "DELETE FROM events WHERE match_id = ?1",
+                // A trigger on seats takes the match out of the standings, and looks for a move among the events.
                 "DELETE FROM seats WHERE match_id = ?1",
+                "DELETE FROM events WHERE match_id = ?1",
                 "DELETE FROM matches WHERE id = ?1",
             ] {
                 sqlx::query(query).bind(id).execute(&mut *self.transaction).await?;

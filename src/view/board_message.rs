@@ -15,7 +15,7 @@ use super::{
     move_examples, narration, rules_page,
 };
 use crate::{
-    club::{AppliedEvent, CausedBy, Clock, History, LeaderboardLine, TimeControl, Timestamp},
+    club::{AppliedEvent, CausedBy, Clock, Finish, History, LeaderboardLine, Status, TimeControl, Timestamp},
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -109,6 +109,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
     }
     if replayed.decider().is_none() {
+        ending.extend(is_decided_without_move(&replayed.then).then(|| text!(locale, "told-no-move")));
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
         ending.extend(outcome.standings.iter().map(|standing| standing_line(locale, standing)));
@@ -173,6 +174,12 @@ fn heading(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> String 
             white = names.beside_side(Side::White),
         )
     }
+}
+
+/// Whether a match that was not aborted ended before a tower was moved, so that it does not count.
+fn is_decided_without_move(history: &History) -> bool {
+    let is_aborted = matches!(history.status, Status::Over { finish: Finish::Aborted, .. });
+    !is_aborted && !history.unrated && !history.has_move()
 }
 
 fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> String {

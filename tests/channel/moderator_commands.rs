@@ -64,7 +64,9 @@ async fn a_moderator_removes_a_finished_match_from_the_standings_publicly() {
     let mut channel = open().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
-    let over = resign(&channel, &first, channel.ada).await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let moved = channel.board_after(first.id).await;
+    let over = resign(&channel, &moved, channel.ada).await;
     let k1 = json!({ "match": "k1" });
     assert!(told(&channel, channel.ada, "leaderboard", json!({})).await.contains("Grace"));
     let refused = told(&channel, channel.ada, "abort", k1.clone()).await;

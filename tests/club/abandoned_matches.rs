@@ -34,18 +34,19 @@ async fn a_quiet_match_reminds_after_three_days_and_is_claimable_after_seven() {
 #[tokio::test]
 async fn the_player_who_waits_claims_the_win_or_closes_the_match() {
     for (wanted, winner, finish, event) in [
-        (Claim::Win, Some(Side::White), Finish::OutOfTime, Event::Claimed),
+        (Claim::Win, Some(Side::Black), Finish::OutOfTime, Event::Claimed),
         (Claim::Close, None, Finish::Aborted, Event::Closed),
     ] {
         let hours = Hours::new().await;
         let id = hours.begin(None).await.id;
+        hours.move_now(id).await.unwrap();
         hours.there(7 * DAY + HOUR).await;
-        let over = claim(&hours, id, 2, wanted).await.unwrap();
+        let over = claim(&hours, id, 1, wanted).await.unwrap();
         assert_eq!(over.status, Status::Over { winner, finish });
         assert_eq!(over.entries.last().unwrap().entry.event, event);
         let ranked = hours.table.club.standings(SERVER, 0, 10).await.unwrap().lines.len();
         assert_eq!(ranked, if wanted == Claim::Win { 2 } else { 0 });
-        assert!(matches!(claim(&hours, id, 2, wanted).await, Err(Refusal::Over(_))), "only once");
+        assert!(matches!(claim(&hours, id, 1, wanted).await, Err(Refusal::Over(_))), "only once");
     }
 }
 

@@ -11,21 +11,24 @@ use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnec
 
 use crate::club_fixture::{HERE, HOUR, SERVER, Table, reopen};
 
-/// A running match with a move whose board is owed, a finished match of a deleted person, an accepted challenge, and an
-/// open one.
+/// A running match with a move whose board is owed, a finished match of a deleted person, one that was resigned before a
+/// move, an accepted challenge, and an open one.
 const FILLING: &str = "
     INSERT INTO players (id, discord_id, name) VALUES (1, 1, 'Player 1'), (2, 2, 'Player 2'), (3, NULL, NULL);
-    INSERT INTO inputs (discord_id, at) VALUES (10, 1000), (11, 2000), (12, 3000);
+    INSERT INTO inputs (discord_id, at) VALUES (10, 1000), (11, 2000), (13, 2500), (12, 3000), (14, 3500);
     INSERT INTO matches (id, channel_id, server_id, game, length, layout, opening, opener, began_at, status, decider,
                          board_message_id, seen_message_id)
     VALUES (1, 100, 9, 'kamisado', 'standard', 'plain', 'standard', 'black', 1000, 'running', 'white', 900, 11);
     INSERT INTO matches (id, channel_id, server_id, game, length, layout, opening, opener, began_at, status, ended_at,
                          winner, finish, seen_message_id)
-    VALUES (2, 101, 9, 'kamisado', 'single', 'plain', 'standard', 'black', 1000, 'over', 3000, 'white', 'resigned', 12);
+    VALUES (2, 101, 9, 'kamisado', 'single', 'plain', 'standard', 'black', 1000, 'over', 3000, 'white', 'resigned', 12),
+           (3, 103, 9, 'kamisado', 'single', 'plain', 'standard', 'black', 1000, 'over', 3500, 'white', 'resigned', 14);
     INSERT INTO seats (match_id, side, player_id)
-    VALUES (1, 'black', 1), (1, 'white', 2), (2, 'black', 3), (2, 'white', 2);
+    VALUES (1, 'black', 1), (1, 'white', 2), (2, 'black', 3), (2, 'white', 2), (3, 'black', 1), (3, 'white', 2);
     INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
-    VALUES (1, 1, 'black', 2000, 'decided', 'step purple c7', 1, 11), (2, 1, 'black', 3000, 'resigned', '', 1, 12);
+    VALUES (1, 1, 'black', 2000, 'decided', 'step purple c7', 1, 11),
+           (2, 1, 'black', 2500, 'decided', 'step purple c7', 1, 13), (2, 2, 'black', 3000, 'resigned', '', 1, 12),
+           (3, 1, 'black', 3500, 'resigned', '', 1, 14);
     INSERT INTO challenges (id, channel_id, server_id, challenger_id, challenged_id, game, length, layout, opening,
                             opener, black, made_at, lapses_at, state, match_id, message_id)
     VALUES (1, 100, 9, 1, 2, 'kamisado', 'standard', 'plain', 'standard', 'black', 'lot', 500, 9000000, 'accepted', 1, 899),
@@ -69,11 +72,15 @@ async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     assert_eq!(running.entries[0].entry.by, CausedBy::Seat(Side::Black));
     assert_eq!(running.board_message.map(|message| message.0), Some(900));
     let over = club.match_by_id(MatchId(2)).await.unwrap().unwrap();
-    assert_eq!(over.entries[0].entry.event, Event::Resigned);
+    assert_eq!(over.entries[1].entry.event, Event::Resigned);
     assert_eq!(over.seats.black.person(), None);
 
     let [winner] = &club.standings(SERVER, 0, 10).await.unwrap().lines[..] else { panic!("one line") };
-    assert_eq!(winner.player.person, Some(Person(2)), "who was deleted has none");
+    assert_eq!(
+        winner.player.person,
+        Some(Person(2)),
+        "who was deleted has none, nor who resigned before a move"
+    );
     assert_eq!((winner.rank, winner.played, winner.won, winner.points), (1, 1, 1, 0));
 
     let accepted = club.challenge_by_id(ChallengeId(1)).await.unwrap().unwrap();
@@ -123,7 +130,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
             .fetch_one(&mut connection)
             .await
             .unwrap();
-    assert_eq!(kept, (2, 2), "the backup is the database as it was");
+    assert_eq!(kept, (3, 2), "the backup is the database as it was");
     connection.close().await.unwrap();
     assert!(!folder.path().join("old.sqlite3.before-migration-2.new").exists());
     assert!([0, 1, 2].into_iter().all(|number| backup(number).exists()));

@@ -1,8 +1,8 @@
 use kamisado::club::{
-    Answer, CausedBy, Event, ImportedEvent, LeaderboardLine, MatchId, Offer, Person, Place, Proposal,
+    Answer, CausedBy, Event, Finish, ImportedEvent, LeaderboardLine, MatchId, Offer, Person, Place, Proposal,
     Refusal, Server, Status,
 };
-use kamisado_rules::{MatchLength, Side};
+use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
 
 use crate::club_fixture::{HERE, SERVER, Table, actor, meeting};
 
@@ -27,10 +27,10 @@ async fn a_finished_match_counts_for_both_players_and_the_winner_leads() {
 #[tokio::test]
 async fn a_running_match_and_another_server_do_not_count() {
     let table = Table::new().await;
-    table.begin(MatchLength::Standard).await;
+    let begun = table.begin(MatchLength::Standard).await;
+    table.play_some(&begun, 0).await;
     assert!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.is_empty());
-    let id = table.club.match_in(crate::club_fixture::HERE).await.unwrap().unwrap().id;
-    table.club.resign(table.input(), id, Person(1), None).await.unwrap();
+    table.club.resign(table.input(), begun.id, Person(1), None).await.unwrap();
     assert_eq!(table.club.standings(SERVER, 0, 10).await.unwrap().lines.len(), 2);
     assert!(table.club.standings(Server(10), 0, 10).await.unwrap().lines.is_empty());
 }
@@ -48,8 +48,9 @@ async fn equal_results_share_a_place_and_pages_go_on_where_the_last_one_ended() 
             .answer(table.input(), challenge.id, &actor(other), Answer::Accept, crate::club_fixture::LOT)
             .await
             .unwrap();
-        let id = table.club.match_in(place).await.unwrap().unwrap().id;
-        table.club.resign(table.input(), id, Person(other), None).await.unwrap();
+        let begun = table.club.match_in(place).await.unwrap().unwrap();
+        table.play_some(&begun, 0).await;
+        table.club.resign(table.input(), begun.id, Person(other), None).await.unwrap();
     }
     let first = table.club.standings(SERVER, 0, 4).await.unwrap();
     let second = table.club.standings(SERVER, 1, 4).await.unwrap();
@@ -117,6 +118,40 @@ async fn a_match_that_a_moderator_takes_out_counts_for_nobody_and_stays_as_it_wa
     assert!(about.contains("unrated") && about.contains(&ended_at.0.to_string()), "{about}");
 }
 
+#[tokio::test]
+async fn a_match_that_ends_before_a_move_counts_for_nobody_however_it_ends() {
+    let table = Table::new().await;
+    let club = &table.club;
+    let resigned = table.begin(MatchLength::Standard).await;
+    let over = club.resign(table.input(), resigned.id, Person(1), None).await.unwrap();
+    assert_eq!(over.status, Status::Over { winner: Some(Side::White), finish: Finish::Resigned });
+    assert!(!over.is_rated());
+    assert!(matches!(club.take_out(table.input(), resigned.id).await, Err(Refusal::NotRated(_))));
+    let drawn = table.begin(MatchLength::Standard).await;
+    club.offer(table.input(), drawn.id, Person(1), Offer::DrawMatch).await.unwrap();
+    club.answer_offer(table.input(), drawn.id, Person(2), None, Offer::DrawMatch, true).await.unwrap();
+    // Line-ups are no moves.
+    let proposal = Proposal { tournament: true, ..Proposal::default() };
+    let challenge = table.propose(1, 2, HERE, proposal).await.unwrap();
+    table.answer(&challenge, 2, Answer::Accept).await.unwrap();
+    let mut placed = club.match_in(HERE).await.unwrap().unwrap();
+    let lineup = Lineup::new(Game::Kamisado, Game::Kamisado.colors()).unwrap();
+    for _ in Side::ALL {
+        let by = Table::to_move(&placed);
+        placed = club.decide(table.input(), placed.id, by, None, Decision::Place(lineup)).await.unwrap();
+    }
+    club.resign(table.input(), placed.id, Person(1), None).await.unwrap();
+    assert_eq!(club.standings(SERVER, 0, 10).await.unwrap().lines, []);
+    assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
+    let moved = table.begin(MatchLength::Standard).await;
+    table.play_some(&moved, 0).await;
+    assert!(club.resign(table.input(), moved.id, Person(1), None).await.unwrap().is_rated());
+    let lines = club.standings(SERVER, 0, 10).await.unwrap().lines;
+    let counted = |line: &LeaderboardLine| (line.player.person, line.played, line.won);
+    let expected = [(Some(Person(2)), 1, 1), (Some(Person(1)), 1, 0)];
+    assert_eq!(lines.iter().map(counted).collect::<Vec<_>>(), expected);
+}
+
 /// A player's line: name, matches, wins and points.
 type Line = (Person, u64, u64, u64);
 
@@ -163,6 +198,11 @@ async fn check(table: &Table, matches: &[MatchId]) -> usize {
     lines.len()
 }
 
+async fn move_once(table: &Table, id: MatchId) {
+    let history = table.club.match_by_id(id).await.unwrap().unwrap();
+    table.play_some(&history, 0).await;
+}
+
 #[tokio::test]
 async fn the_stored_sums_agree_with_the_matches() {
     let table = Table::new().await;
@@ -183,20 +223,25 @@ async fn the_stored_sums_agree_with_the_matches() {
     let (_running, all) = begin(3, 4).await;
     assert_eq!(check(&table, &all).await, 2);
     let (resigned, all) = begin(2, 3).await;
+    move_once(&table, resigned).await;
     club.resign(table.input(), resigned, Person(2), None).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
     let (aborted, all) = begin(1, 4).await;
     club.abort(table.input(), aborted).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
+    let (unmoved, all) = begin(5, 6).await;
+    club.resign(table.input(), unmoved, Person(6), None).await.unwrap();
+    assert_eq!(check(&table, &all).await, 3);
     let (drawn, all) = begin(4, 1).await;
+    move_once(&table, drawn).await;
     club.offer(table.input(), drawn, Person(4), Offer::DrawMatch).await.unwrap();
     club.answer_offer(table.input(), drawn, Person(1), None, Offer::DrawMatch, true).await.unwrap();
     assert_eq!(check(&table, &all).await, 4);
     club.take_out(table.input(), resigned).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
-    // The running match of player 4 is given up, and player 3 has a line again.
+    // The running match of player 4 is given up. It had no move, so that it counts for nobody.
     club.forget(table.input(), Person(4)).await.unwrap();
-    assert_eq!(check(&table, &all).await, 3);
+    assert_eq!(check(&table, &all).await, 2);
     club.take_out(table.input(), drawn).await.unwrap();
     let lines = check(&table, &all).await;
     let table = table.restarted().await;

@@ -21,6 +21,7 @@ async fn answer(
 async fn a_draw_is_offered_and_agreed_and_nobody_wins() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
+    table.play_some(&begun, 0).await;
     let offered = offer(&table, &begun, 1, Offer::DrawMatch).await.unwrap();
     assert_eq!(offered.offer, Some((Side::Black, Offer::DrawMatch)));
     let over = answer(&table, &begun, 2, Offer::DrawMatch, true).await.unwrap();

@@ -145,7 +145,8 @@ const USES: [(&str, &str, &str, Then); 117] = [
     ("abort-asked", "abort:yes", "Judy", Board("A moderator breaks the match off")),
     ("abort-asked", "abort:no", "Judy", Shown("The match goes on")),
     ("abort-asked", "tower:", "Ada", Shown("you open")),
-    ("take-out-asked", "abort:out", "Judy", Board("out of the standings")),
+    // This version does not count the match, because no tower was moved.
+    ("take-out-asked", "abort:out", "Judy", Private("counts for nobody already")),
     ("take-out-asked", "abort:in", "Judy", Shown("stays in the standings")),
     ("take-out-asked", "rematch:", "Ada", Challenge),
     ("pages", "page:1", "Ada", Shown("page 2 of 2")),

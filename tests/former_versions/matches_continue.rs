@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{Message, Snowflake};
 use serde_json::{Value, json};
+use sqlx::Connection;
 
 use crate::{
     fixture::{self, LEADERBOARD, RECORD_OF, RECORDS, Reopened},
@@ -48,6 +49,21 @@ impl Reopened {
     }
 }
 
+/// The matches of each player that former versions counted, but this version does not, because they ended before a tower
+/// was moved: the name and whether the player won.
+async fn matches_without_a_move(reopened: &Reopened) -> Vec<(String, bool)> {
+    let mut database = reopened.channel.open_database().await;
+    let found = sqlx::query_as(
+        "SELECT name, coalesce(winner = side, 0) FROM matches
+         JOIN seats ON seats.match_id = matches.id JOIN players ON players.id = player_id
+         WHERE finish IN ('resigned', 'out of time', 'draw') AND imported = 0 AND server_id IS NOT NULL
+           AND discord_id IS NOT NULL AND matches.id NOT IN (SELECT match_id FROM events WHERE kind = 'decided')",
+    );
+    let found = found.fetch_all(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    found
+}
+
 /// The name and the numbers in each line of a leaderboard, without the words between them.
 fn standings(leaderboard: &str) -> Vec<(String, Vec<u32>)> {
     let lines = leaderboard.lines().skip(1).filter_map(|line| line.split_once(". ")?.1.split_once(':'));
@@ -66,9 +82,22 @@ async fn exports_of_former_versions_matches_are_byte_identical() {
         reopened.assert_sound();
         // The start migrates the database.
         reopened.start().await;
-        let told = reopened.told("Ada", "leaderboard", json!({})).await;
-        assert_eq!(standings(&told), standings(&fixture.text(LEADERBOARD)), "{told}");
-        assert!(standings(&told).len() > 2, "{told}");
+        let mut expected = standings(&fixture.text(LEADERBOARD));
+        assert!(expected.len() > 2, "{expected:?}");
+        for (name, won) in matches_without_a_move(&reopened).await {
+            let line = expected.iter_mut().find(|line| line.0 == name);
+            let Some([wins, matches, _points]) = line.map(|line| &mut line.1[..]) else { panic!("{name}") };
+            (*wins, *matches) = (*wins - u32::from(won), *matches - 1);
+        }
+        let first = reopened.channel.command(reopened.people["Ada"], "leaderboard", json!({})).await;
+        let mut told = standings(first.content());
+        let next = reopened.channel.press(first.message().unwrap(), reopened.people["Ada"], "Next").await;
+        told.extend(standings(next.content()));
+        // The recorded page leaves out the last players.
+        told.retain(|line| expected.iter().any(|before| before.0 == line.0));
+        told.sort();
+        expected.sort();
+        assert_eq!(told, expected);
         reopened.channel.stop_bot().await;
         reopened.assert_sound();
         let mut count = 0;

@@ -333,6 +333,7 @@ impl Scene {
         self.channel.press(asked.message().unwrap(), judy, "Break off").await;
         self.channel.board_after(board.id).await;
         let board = self.begin("unrated", &self.length("standard")).await;
+        let board = self.opened(&board).await;
         let over = self.channel.resign_after(&board, ada).await;
         let asked = self.channel.command(judy, "abort", json!({ "match": name(&over) })).await;
         self.channel.press(asked.message().unwrap(), judy, "Take it out").await;
@@ -470,6 +471,7 @@ impl Scene {
         self.begin("abort-asked", &json!({})).await;
         self.channel.command(judy, "abort", json!({})).await;
         let board = self.begin("take-out-asked", &self.length("standard")).await;
+        let board = self.opened(&board).await;
         let over = self.channel.resign_after(&board, ada).await;
         self.channel.command(judy, "abort", json!({ "match": name(&over) })).await;
         self.enter("pages");

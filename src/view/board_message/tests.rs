@@ -332,12 +332,18 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
 
 #[test]
 fn a_resignation_is_told() {
-    let mut history = standard();
-    happen(&mut history, Side::White, Event::Resigned);
+    let mut unmoved = standard();
+    happen(&mut unmoved, Side::White, Event::Resigned);
+    let told =
+        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\nDavid resigns. **Alain wins the match.**";
     assert_eq!(
-        text_since(&history, Some(0)),
-        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\nDavid resigns. **Alain wins the match.**"
+        text_since(&unmoved, Some(0)),
+        format!("{told}\nNo tower was moved, so the match counts for nobody.")
     );
+    let mut moved = standard();
+    play(&mut moved, &["Red Forward 4 Blue"]);
+    happen(&mut moved, Side::White, Event::Resigned);
+    assert_eq!(text_since(&moved, Some(1)), told);
 }
 
 #[test]

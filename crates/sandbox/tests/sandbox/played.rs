@@ -126,6 +126,8 @@ async fn a_resigned_match_stands_on_the_leaderboard() {
     let before = players.command(&visitor, "leaderboard", json!({})).await;
     assert!(!before["message"]["content"].as_str().expect("text").contains("Grace"), "{before}");
     players.begin(&visitor).await;
+    visitor.say(&players.channel, &players.ada, "red forward 4").await;
+    visitor.message(&players.channel, &players.grace, |message| has_picture(message, 1)).await;
     let asked = players.command(&visitor, "resign", json!({})).await["message"].clone();
     let press =
         json!({ "message": asked["id"], "user": players.ada, "custom_id": button(&asked, "Give up") });
