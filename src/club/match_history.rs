@@ -371,10 +371,13 @@ impl History {
     /// Whether an input was written before the current board. Both times are Discord's. It applies to
     /// messages only: a press names its board, and a command is about the current one.
     pub fn is_older_than_board(&self, input: Input) -> bool {
+        input.settles.is_some() && input.at < self.board_since()
+    }
+
+    /// When the current board came about: at the last event that changed the position, or at the beginning.
+    pub fn board_since(&self) -> Timestamp {
         let mut entries = self.entries.iter().rev().map(|told| told.entry);
-        let board_since =
-            entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at);
-        input.settles.is_some() && input.at < board_since
+        entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at)
     }
 
     /// Whether the match is paused because it could not be read whether there was an answer.

@@ -15,8 +15,8 @@ use super::{
     gateway::{gateway_liveness::GatewayLiveness, guild_availability::GuildAvailability},
     inbound::{
         asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
-        confirmations::Confirmations, inbound_rate_limits::UserRateLimits, read_cursor::ReadCursors,
-        undecoded_readings::LastReadings,
+        confirmations::Confirmations, inbound_rate_limits::UserRateLimits, known_edits::KnownEdits,
+        read_cursor::ReadCursors, sent_answers::SentAnswers, undecoded_readings::LastReadings,
     },
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
@@ -77,6 +77,10 @@ pub(crate) struct InboundState {
     pub read_cursors: ReadCursors,
     /// Which turns were asked about already.
     pub asked_questions: AskedQuestions,
+    /// Which edits of messages were received already.
+    pub known_edits: KnownEdits,
+    /// The answers to typed messages.
+    pub sent_answers: SentAnswers,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
     /// The matches whose flags are being confirmed.

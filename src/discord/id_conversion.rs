@@ -24,6 +24,11 @@ pub(crate) fn before(at: Timestamp) -> discord::MessageId {
     discord::MessageId::new((since_epoch << 22).saturating_sub(1).max(1))
 }
 
+/// The greatest snowflake of an object that was created at this moment.
+pub(crate) fn last_at(at: Timestamp) -> u64 {
+    before(Timestamp(at.0.saturating_add(1))).get()
+}
+
 /// The input of a command or a button press, at the time that its id contains.
 pub(crate) const fn input(id: u64) -> Input {
     Input { id, at: time_of(id), settles: None }
@@ -101,6 +106,16 @@ mod tests {
         assert!(before < 175_928_847_299_117_063);
         assert_eq!(time_of(before), Timestamp(1_462_015_105_795));
         assert_eq!(super::before(Timestamp(0)).get(), 1, "no id is 0");
+    }
+
+    #[test]
+    fn the_last_id_of_a_moment_follows_all_others_of_it() {
+        let last = last_at(Timestamp(1_462_015_105_796));
+        assert!(last > 175_928_847_299_117_063);
+        assert_eq!(
+            (time_of(last), time_of(last + 1)),
+            (Timestamp(1_462_015_105_796), Timestamp(1_462_015_105_797))
+        );
     }
 
     #[test]

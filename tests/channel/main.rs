@@ -12,6 +12,7 @@ mod challenge_answers;
 mod confusable_names;
 mod decision_buttons;
 mod deleted_channels;
+mod edited_messages;
 mod from_anywhere;
 mod greeting_and_help;
 mod host_clock;

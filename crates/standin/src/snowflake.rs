@@ -101,8 +101,13 @@ impl Generator {
         Self { behind, ..Self::default() }
     }
 
+    /// The current time in milliseconds since 1970, by the clock of the ids.
+    pub(crate) fn now_milliseconds(&self) -> u64 {
+        now_milliseconds().saturating_sub(self.behind)
+    }
+
     pub(crate) fn next(&mut self) -> Snowflake {
-        let from_clock = now_milliseconds().saturating_sub(EPOCH_MILLISECONDS + self.behind) << 22;
+        let from_clock = self.now_milliseconds().saturating_sub(EPOCH_MILLISECONDS) << 22;
         self.last = from_clock.max(self.last + 1);
         Snowflake(self.last)
     }

@@ -58,7 +58,7 @@ impl Press<'_> {
         let writer = self.bot.club.writing_language(by, of_interaction).await?;
         let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
         let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
-        match submit_move::submit(&self.bot.club, self.locale, input, &history, by, meant).await {
+        match submit_move::submit(&self.bot.club, self.locale, input, &history, by, None, meant).await {
             Ok(played) => Ok(self.confirmed(&played).await),
             Err(NotPlayed::Asked(decisions)) => {
                 let question = decision_question::compose(self.locale, &history, &decisions);

@@ -22,7 +22,8 @@ use crate::{
         inbound::{
             asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
             confirm_time_up, confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
-            read_cursor::ReadCursors, undecoded_readings::LastReadings,
+            known_edits::KnownEdits, read_cursor::ReadCursors, sent_answers::SentAnswers,
+            undecoded_readings::LastReadings,
         },
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
@@ -95,6 +96,8 @@ impl Session {
             read_cursors: ReadCursors::default(),
             confirmations: Confirmations::default(),
             asked_questions: AskedQuestions::default(),
+            known_edits: KnownEdits::default(),
+            sent_answers: SentAnswers::default(),
             undecoded_readings: LastReadings::default(),
             user_rate_limits: UserRateLimits::new(
                 config.user_commands_per_minute,

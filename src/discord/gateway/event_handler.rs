@@ -7,7 +7,8 @@ use std::{
 
 use poise::serenity_prelude::{
     ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
-    PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent, UnavailableGuild, async_trait,
+    MessageUpdateEvent, PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent, UnavailableGuild,
+    async_trait,
 };
 use tracing::{error, info, warn};
 
@@ -40,6 +41,7 @@ impl EventHandler for OrderedEventHandler {
         } else {
             bot.gateway.liveness.begin(now);
         }
+        bot.inbound.known_edits.connected(now);
         bot.gateway.availability.connected(&guild_join_and_leave::present(&ready), now);
         info!(guilds = ready.guilds.len(), "connected to Discord");
         let held = bot.inbound.channel_queues.hold(None);
@@ -108,6 +110,20 @@ impl EventHandler for OrderedEventHandler {
             bot.time.heard(message.id.get());
             bot.gateway.liveness.hear(bot.time.now());
             typed_messages::receive(bot, &message);
+        }
+    }
+
+    async fn message_update(
+        &self,
+        _: Context,
+        _: Option<Message>,
+        _: Option<Message>,
+        event: MessageUpdateEvent,
+    ) {
+        let Some(session) = self.0.upgrade() else { return };
+        if let Some(bot) = session.bot() {
+            bot.gateway.liveness.hear(bot.time.now());
+            typed_messages::receive_update(bot, &event);
         }
     }
 

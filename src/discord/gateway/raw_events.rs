@@ -17,7 +17,7 @@ use crate::{
     discord::{
         bot::Bot,
         id_conversion,
-        inbound::{backfill, undecoded_messages},
+        inbound::{backfill, typed_messages, undecoded_messages},
     },
 };
 
@@ -33,6 +33,9 @@ impl RawEventHandler for OrderedRawEventHandler {
             Event::Unknown(event) => {
                 bot.gateway.liveness.hear(bot.time.now());
                 undecoded(bot, Undecoded::of(&event.kind, &event.value));
+                if event.kind == "MESSAGE_UPDATE" {
+                    typed_messages::receive_undecoded_update(bot, &event.value);
+                }
             }
             event => heard_from(bot, server_of(&event)),
         }

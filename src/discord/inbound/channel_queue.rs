@@ -95,10 +95,11 @@ impl Waiting {
             || self.held.get(&server).is_some_and(is_held)
     }
 
-    /// Drops all waiting work of a place, so that its messages stay unhandled.
+    /// Drops the waiting work of a place, so that its messages stay unhandled. What is done about edits stays: they are
+    /// not read again.
     fn clear(&mut self, place: Place) {
         if let Some(queue) = self.queues.get_mut(&place) {
-            queue.clear();
+            queue.retain(|Reverse(job)| matches!(job.kind, Kind::Edit { .. }));
         }
     }
 }
@@ -121,6 +122,8 @@ struct Job {
 enum Kind {
     /// The handling of one message, which takes one of the [`MOST_WAITING`] permits.
     Message { _room: OwnedSemaphorePermit },
+    /// The handling of an edit, which takes a permit as well.
+    Edit { _room: OwnedSemaphorePermit },
     /// Reading a place after a message. There is at most one such job per place and connection, and one that waits for
     /// each message that could not be decoded; those take a permit as well.
     Reading(Stopped),
@@ -149,10 +152,27 @@ impl ChannelQueues {
         if self.ending.is_cancelled() {
             return;
         }
-        match waiting.held.get_mut(&server) {
-            Some(holding) => holding.jobs.push((place, job)),
-            None => self.enter(&mut waiting, place, job),
+        self.hold_or_enter(&mut waiting, server, place, job);
+    }
+
+    /// Queues the work for an edit, after that for everything that was written in the place up to `order`, the greatest
+    /// id of the moment of the edit. In a place that is stopped it does not wait. Returns false if there is no room for
+    /// it.
+    pub(crate) fn put_edit(
+        &self,
+        server: Option<Server>,
+        place: Place,
+        order: MessageId,
+        work: Work,
+    ) -> bool {
+        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else { return false };
+        let kind = Kind::Edit { _room: room };
+        let job = Job { message: order, work, under_way: self.tasks.token(), kind };
+        let mut waiting = self.waiting();
+        if !self.ending.is_cancelled() {
+            self.hold_or_enter(&mut waiting, server, place, job);
         }
+        true
     }
 
     /// Queues the reading of a place from this message on, which has arrived but could not be decoded: after the work
@@ -172,10 +192,7 @@ impl ChannelQueues {
             work.await;
         });
         let job = self.reading(stopped, work);
-        match waiting.held.get_mut(&server) {
-            Some(holding) => holding.jobs.push((place, job)),
-            None => self.enter(&mut waiting, place, job),
-        }
+        self.hold_or_enter(&mut waiting, server, place, job);
     }
 
     /// Holds the queues of a server, or those of direct messages, until the last holder is dropped.
@@ -197,10 +214,16 @@ impl ChannelQueues {
         self.waiting().stopped.contains_key(&place)
     }
 
+    /// Whether this message was left unhandled, so that it is read again.
+    pub(crate) fn is_unhandled(&self, place: Place, message: MessageId) -> bool {
+        self.waiting().stopped.get(&place).is_some_and(|stopped| message > stopped.after)
+    }
+
     /// Removes messages from a place's queue that have already been handled by the backfill.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
         if let Some(queue) = self.waiting().queues.get_mut(&place) {
-            queue.retain(|Reverse(job)| matches!(job.kind, Kind::Reading(_)) || !done.contains(&job.message));
+            let is_done = |job: &Job| matches!(job.kind, Kind::Message { .. }) && done.contains(&job.message);
+            queue.retain(|Reverse(job)| !is_done(job));
         }
     }
 
@@ -239,15 +262,29 @@ impl ChannelQueues {
         Job { message: stopped.after, work, under_way: self.tasks.token(), kind: Kind::Reading(stopped) }
     }
 
+    /// Queues a job, or keeps it until the messages missed on its server are known.
+    fn hold_or_enter(&self, waiting: &mut Waiting, server: Option<Server>, place: Place, job: Job) {
+        match waiting.held.get_mut(&server) {
+            Some(holding) => holding.jobs.push((place, job)),
+            None => self.enter(waiting, place, job),
+        }
+    }
+
     fn enter(&self, waiting: &mut Waiting, place: Place, job: Job) {
         if self.ending.is_cancelled() {
             return;
         }
-        if let Kind::Reading(_) = job.kind {
-            waiting.stopped.remove(&place);
-        } else if waiting.stopped.get(&place).is_some_and(|stopped| job.message > stopped.after) {
-            // The message is read again with the unhandled ones before it.
-            return;
+        match job.kind {
+            Kind::Reading(_) => {
+                waiting.stopped.remove(&place);
+            }
+            Kind::Message { .. }
+                if waiting.stopped.get(&place).is_some_and(|stopped| job.message > stopped.after) =>
+            {
+                // The message is read again with the unhandled ones before it.
+                return;
+            }
+            Kind::Message { .. } | Kind::Edit { .. } => {}
         }
         let job = Reverse(job);
         if let Some(queue) = waiting.queues.get_mut(&place) {
@@ -276,7 +313,7 @@ impl ChannelQueues {
             // is dropped.
             let Err(error) = AbortOnDropHandle::new(tokio::spawn(work)).await else { continue };
             match kind {
-                Kind::Message { .. } => {
+                Kind::Message { .. } | Kind::Edit { .. } => {
                     tracing::error!(message = message.0, %error, "playing a message panicked");
                 }
                 Kind::Reading(stopped) => {

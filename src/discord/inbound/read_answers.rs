@@ -98,7 +98,8 @@ async fn read_pages(
 
 /// Handles a message of a turn. Returns false if it is left unhandled.
 ///
-/// A message that was edited does not count: its present text need not have been written in time. Of the messages
+/// A message that was edited does not count: its present text need not have been written in time. An edit is an answer only
+/// if it was read when it arrived (`typed_messages::edited_messages`). Of the messages
 /// before the newest handled one, only those of the player to decide can have been overlooked to anybody's harm.
 async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
     if message.edited_timestamp.is_some() {

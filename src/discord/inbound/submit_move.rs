@@ -94,7 +94,7 @@ pub(crate) fn interpreted(
     interpret(text, &context, &history.state)
 }
 
-/// Plays what a typed text means in a match.
+/// Plays what a typed text means in a match. `seen` is as in [`Club::decide`].
 ///
 /// # Errors
 /// When the club refuses the decision, or the text does not clearly mean a legal decision.
@@ -104,6 +104,7 @@ pub(crate) async fn submit(
     input: Input,
     history: &History,
     by: Person,
+    seen: Option<u32>,
     meant: Interpretation,
 ) -> Result<SubmittedMove, NotPlayed> {
     let decision = match meant {
@@ -114,10 +115,10 @@ pub(crate) async fn submit(
         Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),
     };
     // That it is not their turn is what a player has to know first.
-    history.may_decide(by, None, input)?;
+    history.may_decide(by, seen, input)?;
     let decision = decision?;
     let text = decision_question::written(locale, history, decision);
-    let after = decide(club, input, history.id, by, None, decision).await?;
+    let after = decide(club, input, history.id, by, seen, decision).await?;
     Ok(SubmittedMove { history: after, text })
 }
 

@@ -3,51 +3,42 @@
 //! A message that neither mentions the bot nor replies to it counts only if its author is one of the two
 //! players of the running match in that place, and only if its text cannot be anything but notation. If its author
 //! has to decide and the text is nearly notation, the bot asks what is meant. A message that mentions the bot or
-//! replies to it is always taken as addressed to it, and so is a direct message. Edited messages, and messages of bots
-//! and webhooks, do not count. The text itself is never logged.
+//! replies to it is always taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not
+//! count. The text itself is never logged.
 
 mod direct_messages;
+mod edited_messages;
 mod incoming_text;
+mod replies;
 mod small_talk;
 mod verdict;
 
 pub(crate) use direct_messages::confirmation;
+pub(crate) use edited_messages::{receive_undecoded_update, receive_update};
 
-use std::{sync::Arc, time::Instant};
+use std::sync::Arc;
 
 use kamisado_notation::Interpretation;
-use poise::serenity_prelude::{CreateMessage, Message, MessageReference, Nonce};
-use tokio::sync::Semaphore;
-use tracing::{error, info};
+use poise::serenity_prelude::{CreateMessage, Message};
+use tracing::error;
 
 use super::{
     backfill_barrier::Waited,
     submit_move::{self, TypedMove},
 };
 use crate::{
-    club::{Club, MessageId, Place, RunningHere},
-    discord::{
-        backoff::Backoff,
-        bot::Bot,
-        id_conversion,
-        outbound::message_builder,
-        rate_limiter::Priority,
-        request_failure::{self, Failure},
-        store_failure,
-    },
+    club::{MessageId, RunningHere},
+    discord::{backoff::Backoff, bot::Bot, id_conversion, store_failure},
     store::StoreError,
     text::{Locale, text},
     view::refusals,
 };
 use incoming_text::{Address, IncomingText, addressed_text, is_named};
+use replies::{Answered, reply};
 use verdict::{Verdict, not_now, wait_if_late};
 
 /// The most attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
-
-/// Permits for concurrent replies. Without a free permit a message gets no reply, so that a flood of messages
-/// does not pile up replies.
-static REPLYING: Semaphore = Semaphore::const_new(500);
 
 /// Why a message is left unhandled, to be read again later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,39 +92,46 @@ pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> boo
 
 /// Handles a message. Returns false if it is left unhandled.
 async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
-    let mut verdict = judge(bot, &spoken).await;
-    if let Ok(Verdict::NotNow(_) | Verdict::Asks(..)) = verdict {
-        let id = id_conversion::message(spoken.message.id);
-        match bot.inbound.backfill_barrier.wait(id, is_missed, &bot.tasks.stopping).await {
-            Waited::NotAtAll => {}
-            Waited::Until(_turn) => verdict = judge(bot, &spoken).await,
-            Waited::Stopped => return false,
-        }
-    }
-    match verdict {
-        Ok(Verdict::Done | Verdict::NotNow(None)) => true,
+    let id = id_conversion::message(spoken.message.id);
+    match judge_in_order(bot, &spoken, id, is_missed).await {
+        Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => true,
         Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
-            reply(bot, &spoken.message, answer, Noted::AsSeen);
+            reply(bot, &spoken.message, answer, Answered::Message);
             true
         }
         Ok(Verdict::Asks(turn, question)) => {
             if bot.inbound.asked_questions.is_first(turn) {
-                reply(bot, &spoken.message, question, Noted::AsSeen);
+                reply(bot, &spoken.message, question, Answered::Message);
             }
             true
         }
         Err(UnhandledReason::Stopping) => false,
         Err(UnhandledReason::Failed) => {
-            if bot
-                .inbound
-                .channel_queues
-                .should_report_failure(spoken.place, id_conversion::message(spoken.message.id))
-            {
+            if bot.inbound.channel_queues.should_report_failure(spoken.place, id) {
                 let sentence = text!(spoken.locale, "refused-failed-typed");
-                reply(bot, &spoken.message, CreateMessage::new().content(sentence), Noted::Not);
+                reply(bot, &spoken.message, CreateMessage::new().content(sentence), Answered::Unhandled);
             }
             false
         }
+    }
+}
+
+/// Judges a text. If it cannot be played in the current state of the match, judges it again after the older messages that
+/// are still being read. `order` is its place among the messages.
+async fn judge_in_order(
+    bot: &Arc<Bot>,
+    spoken: &IncomingText,
+    order: MessageId,
+    is_missed: bool,
+) -> Result<Verdict, UnhandledReason> {
+    let verdict = judge(bot, spoken).await?;
+    if !matches!(verdict, Verdict::NotNow(_) | Verdict::Asks(..)) {
+        return Ok(verdict);
+    }
+    match bot.inbound.backfill_barrier.wait(order, is_missed, &bot.tasks.stopping).await {
+        Waited::NotAtAll => Ok(verdict),
+        Waited::Until(_turn) => judge(bot, spoken).await,
+        Waited::Stopped => Err(UnhandledReason::Stopping),
     }
 }
 
@@ -163,9 +161,10 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Unhandl
 /// may be delivered twice, or delivered and read by the backfill.
 async fn judge_once(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
     let is_private = spoken.address == Address::Private;
-    // In direct messages the answer need not be a refusal, so this is checked first.
-    if is_private && bot.club.has_counted(spoken.input).await? {
-        return Ok(Verdict::Done);
+    // In direct messages the answer need not be a refusal, and the answer to a played message stays after an edit, so
+    // this is checked first.
+    if (is_private || spoken.is_edit) && bot.club.has_counted(spoken.input).await? {
+        return Ok(if spoken.is_edit { Verdict::Settled } else { Verdict::Done });
     }
     let judged = if is_private {
         direct_messages::judge(bot, locale, spoken).await
@@ -197,6 +196,7 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     }
     let person = spoken.author.person;
     let history = match bot.club.running_for(person, spoken.place).await? {
+        RunningHere::Own(history) if !spoken.can_be_about(&history) => return Ok(Verdict::Settled),
         RunningHere::Own(history) => history,
         // Strangers are never answered.
         RunningHere::OfOthers => return Ok(Verdict::Done),
@@ -210,7 +210,8 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         return Ok(Verdict::Done);
     }
     wait_if_late(&bot.club, &bot.gateway.liveness, &history, spoken.input).await?;
-    match submit_move::submit(&bot.club, locale, spoken.input, &history, person, meant).await {
+    let seen = spoken.seen(&history);
+    match submit_move::submit(&bot.club, locale, spoken.input, &history, person, seen, meant).await {
         Ok(_) => Ok(Verdict::Done),
         Err(not_played) => not_now(bot, locale, not_played, &history, is_addressed),
     }
@@ -230,69 +231,4 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
     let named = is_named(bot.user, &spoken.message.content);
     Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
-}
-
-/// Whether a message counts as handled when its reply has been sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Noted {
-    AsSeen,
-    /// The message is read again.
-    Not,
-}
-
-/// Replies to a message without pinging anybody, and without holding up later messages.
-fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, noted: Noted) {
-    let place = id_conversion::place(message.channel_id);
-    let now = Instant::now();
-    let author = id_conversion::person(message.author.id);
-    if bot.outbound.denied_channels.contains(place, now)
-        || !bot.inbound.user_rate_limits.allow(author, place, now)
-    {
-        return;
-    }
-    let Ok(under_way) = REPLYING.try_acquire() else {
-        info!(message = message.id.get(), "too many replies are under way");
-        return;
-    };
-    let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
-    bot.clone().tasks.spawn(async move {
-        let _under_way = under_way;
-        let mentions = message_builder::allowed_mentions(None).replied_user(false);
-        // A message that is read again after a stop is not answered again.
-        let nonce = Nonce::String(match noted {
-            Noted::AsSeen => format!("r{id}"),
-            Noted::Not => format!("f{id}"),
-        });
-        let answer = answer.allowed_mentions(mentions).nonce(nonce).enforce_nonce(true);
-        // If the message has been deleted, the answer is sent without a reference.
-        let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
-        let replied = channel.send_message(&bot.http, answer.clone().reference_message(reference));
-        let mut sent = bot.api.request(Priority::Other, replied).await;
-        if let Err(error) = &sent
-            && request_failure::code(error) == Some(request_failure::NO_REPLY_WITHOUT_HISTORY)
-        {
-            sent = bot.api.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
-        }
-        if sent.is_ok() && noted == Noted::AsSeen {
-            note_answered(&bot.club, place, id_conversion::message(id)).await;
-        }
-        if let Err(error) = sent {
-            if Failure::of(&error) == Failure::Forbidden {
-                bot.outbound.denied_channels.note(place, Instant::now());
-            }
-            info!(
-                channel = channel.get(),
-                message = id.get(),
-                code = request_failure::code(&error),
-                "a reply was not sent"
-            );
-        }
-    });
-}
-
-/// Stores at once that a message was answered, since nothing else records that.
-async fn note_answered(club: &Club, place: Place, message: MessageId) {
-    if let Err(error) = club.note_answered(place, message).await {
-        error!(message = message.0, %error, "the database failed");
-    }
 }

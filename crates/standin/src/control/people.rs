@@ -1,5 +1,7 @@
 //! Control routes with which people write messages, call commands and use components.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::response::Json;
@@ -44,10 +46,17 @@ pub(crate) struct Edit {
     user: Snowflake,
     message: Snowflake,
     content: String,
+    seconds_later: Option<u32>,
 }
 
 pub(crate) async fn edit(State(handle): State<Handle>, Json(body): Json<Edit>) -> Outcome {
-    handle.edit(body.user, body.message, &body.content)?;
+    match body.seconds_later {
+        None => handle.edit(body.user, body.message, &body.content)?,
+        Some(seconds) => {
+            let later = Duration::from_secs(seconds.into());
+            handle.edit_after(body.user, body.message, &body.content, later)?;
+        }
+    }
     Ok(Json(json!({ "message": body.message })))
 }
 

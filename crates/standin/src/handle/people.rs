@@ -1,5 +1,7 @@
 //! [`Handle`]: acts as people, who write messages, call commands and use components.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
@@ -12,7 +14,7 @@ use crate::{
     mentions::AllowedMentions,
     message::{Attachment, Message},
     permissions::Permissions,
-    snowflake::{Snowflake, now_milliseconds},
+    snowflake::Snowflake,
     world::{Channel, ChannelKind, World},
 };
 
@@ -117,18 +119,53 @@ impl Handle {
         Ok(world.insert_message(message).id)
     }
 
-    /// Edits a message as its author.
+    /// Edits a message as its author, now.
     ///
     /// # Errors
     ///
     /// If the user is not the author of such a message, or the text is empty or too long.
     pub fn edit(&self, user: Snowflake, message: Snowflake, content: &str) -> Result<(), ActionError> {
+        let at = self.shared.lock().ids.now_milliseconds();
+        self.edit_at(user, message, content, at)
+    }
+
+    /// Edits a message as its author. Discord's event says that this happened so long after the message was written.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`edit`](Self::edit).
+    pub fn edit_after(
+        &self,
+        user: Snowflake,
+        message: Snowflake,
+        content: &str,
+        later: Duration,
+    ) -> Result<(), ActionError> {
+        let at = message.unix_milliseconds().saturating_add(later.as_millis() as u64);
+        self.edit_at(user, message, content, at)
+    }
+
+    fn edit_at(
+        &self,
+        user: Snowflake,
+        message: Snowflake,
+        content: &str,
+        at: u64,
+    ) -> Result<(), ActionError> {
         check_content(content)?;
         let mut world = self.shared.lock();
         let found = world.find_message(message).filter(|found| found.author == user);
         let mut edited = Message::clone(&*found.ok_or(ActionError::UnknownMessage(message))?);
         content.clone_into(&mut edited.content);
-        edited.edited = Some(now_milliseconds());
+        edited.edited = Some(at);
+        // A reply goes on mentioning the author of the message that it replies to.
+        let target = edited.reference.and_then(|target| world.find_message(target));
+        edited.pinged.retain(|pinged| target.as_ref().is_some_and(|target| target.author == *pinged));
+        for mentioned in AllowedMentions::everything().pinged(content) {
+            if world.users.contains_key(&mentioned) && !edited.pinged.contains(&mentioned) {
+                edited.pinged.push(mentioned);
+            }
+        }
         world.replace_message(edited);
         Ok(())
     }

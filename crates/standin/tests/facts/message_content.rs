@@ -94,3 +94,23 @@ async fn a_reply_to_an_answer_to_a_command_is_withheld() {
     assert!(is_withheld(&gateway.event("MESSAGE_CREATE").await));
     scene.assert_well_formed();
 }
+
+#[tokio::test]
+async fn an_edit_is_reported_with_its_moment_and_its_content_like_the_message() {
+    let (scene, mut gateway) = without_intent().await;
+    let bot = scene.discord.bot();
+    let id = scene.discord.say(scene.channel, scene.anna, "lfet 5").unwrap();
+    scene.discord.edit(scene.anna, id, "left 5").unwrap();
+    assert!(is_withheld(&gateway.event("MESSAGE_UPDATE").await));
+    let text = format!("<@{bot}> left 5");
+    scene.discord.edit_after(scene.anna, id, &text, std::time::Duration::from_secs(90)).unwrap();
+    let event = gateway.event("MESSAGE_UPDATE").await;
+    assert_eq!((&event["id"], &event["content"]), (&json!(id), &json!(text)));
+    assert_eq!((&event["author"]["id"], &event["mentions"][0]["id"]), (&json!(scene.anna), &json!(bot)));
+    assert!(event["edited_timestamp"].as_str() > event["timestamp"].as_str(), "{event}");
+    let board = scene.bot.post(&scene.messages_path(), json!({ "content": "board" })).await.expect(200);
+    let board = board["id"].as_str().unwrap().parse().unwrap();
+    let reply = scene.discord.reply(scene.channel, scene.anna, board, "lfet 5", true).unwrap();
+    scene.discord.edit(scene.anna, reply, "left 5").unwrap();
+    assert_eq!(gateway.event("MESSAGE_UPDATE").await["content"], "left 5", "a reply stays one");
+}

@@ -238,3 +238,21 @@ async fn at_the_end_everything_is_dropped_and_nothing_more_is_done() {
     assert!(dropped.await.is_err());
     assert_eq!(turns.finish().await, Vec::<u64>::new());
 }
+
+#[tokio::test]
+async fn an_edit_follows_what_was_written_before_it_and_outlives_a_stop() {
+    let turns = Turns::new();
+    let held = turns.queues.hold(Some(Server(1)));
+    let edit = |order| turns.queues.put_edit(Some(Server(1)), Place(1), MessageId(order), turns.note(order));
+    assert!(edit(5));
+    for message in [4, 6] {
+        turns.put(1, message);
+    }
+    drop(held);
+    turns.queues.take_out(Place(1), &HashSet::from([MessageId(5), MessageId(6)]));
+    turns.queues.stop(Some(Server(1)), Place(1), MessageId(4));
+    assert!(turns.queues.is_unhandled(Place(1), MessageId(4)));
+    assert!(!turns.queues.is_unhandled(Place(1), MessageId(3)));
+    assert!(edit(7), "nobody sends an edit again");
+    assert_eq!(turns.finish().await, [5, 7]);
+}

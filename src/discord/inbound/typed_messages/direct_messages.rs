@@ -43,8 +43,13 @@ pub(super) async fn judge(
         return Ok(verdict);
     }
     let waiting = bot.club.waiting_for(person).await?;
-    let (matches, unreadable) = bot.club.readable(&waiting).await?;
+    let (mut matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);
+    let readable = matches.len();
+    matches.retain(|history| spoken.can_be_about(history));
+    if matches.is_empty() && readable > 0 {
+        return Ok(Verdict::Settled);
+    }
     match (&matches[..], unreadable.first()) {
         // No match waits for this person, and the text is no move, so the message gets no answer.
         ([], None) if !is_meant(locale, &spoken.text) => Ok(Verdict::Done),
@@ -57,7 +62,8 @@ pub(super) async fn judge(
             let typed = TypedMove { text: &spoken.text, is_addressed: true, writer };
             let meant = submit_move::interpreted(locale, typed, history, person, spoken.input);
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
-            match submit_move::submit(&bot.club, locale, spoken.input, history, person, meant).await {
+            let seen = spoken.seen(history);
+            match submit_move::submit(&bot.club, locale, spoken.input, history, person, seen, meant).await {
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());

@@ -5,7 +5,7 @@ use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
 use crate::{
-    club::{Actor, Input, Place},
+    club::{Actor, History, Input, Place, Timestamp},
     discord::{id_conversion, inbound::submit_move, resolve_audience},
     text::Locale,
 };
@@ -17,7 +17,10 @@ const LONGEST: usize = 2000;
 /// The relevant parts of a message that can be meant for the bot.
 #[derive(Clone, Debug)]
 pub(super) struct IncomingText {
+    /// The input that the text is: the message, at the moment at which it was written or edited.
     pub input: Input,
+    /// Whether the text is that of an edit of a message that was handled before.
+    pub is_edit: bool,
     pub place: Place,
     pub author: Actor,
     /// The language of the answer.
@@ -27,6 +30,24 @@ pub(super) struct IncomingText {
     pub address: Address,
     /// The message itself, to reply to.
     pub message: Message,
+}
+
+impl IncomingText {
+    /// The text after an edit of the message at this moment. It leaves the read cursor of its place where it is.
+    pub(super) fn edited(self, at: Timestamp) -> Self {
+        Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
+    }
+
+    /// Whether the message can be about the current board of a match. An edited message was written about the board of
+    /// that time.
+    pub(super) fn can_be_about(&self, history: &History) -> bool {
+        !self.is_edit || id_conversion::time_of(self.message.id.get()) > history.board_since()
+    }
+
+    /// The last event of the match that the text is about, if it may not be about a later one.
+    pub(super) fn seen(&self, history: &History) -> Option<u32> {
+        self.is_edit.then(|| history.last_event())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +88,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
     let nickname = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(IncomingText {
         input: id_conversion::message_input(message.id, id_conversion::place(message.channel_id)),
+        is_edit: false,
         place: id_conversion::place(message.channel_id),
         author: id_conversion::actor(&message.author, nickname, own_name),
         locale,

@@ -22,6 +22,8 @@ use crate::{
 pub(super) enum Verdict {
     /// The message was played, or needs no answer.
     Done,
+    /// An edited message that was played before, or whose turn has passed: the edit changes nothing.
+    Settled,
     /// The answer is sent, regardless of older messages that may still be found.
     Answered(CreateMessage),
     /// The player was out of time when the message was written, and handling it has ended the match. The answer is sent

@@ -1,0 +1,88 @@
+//! Which edits of messages were received already.
+//!
+//! Discord reports an edit again with each later change of the message, such as a preview of a link or a pin. The time of
+//! the last edit tells whether there was a new one.
+
+use std::{
+    fmt,
+    sync::{Mutex, PoisonError},
+};
+
+use hashlink::LruCache;
+
+use crate::club::{MessageId, Timestamp};
+
+/// The most messages whose last edit is remembered. After that, an edit may be read twice; it is played once all the
+/// same.
+const MESSAGES_MAX: usize = 10_000;
+
+/// The last edit of each message since the bot connected.
+pub(crate) struct KnownEdits(Mutex<Edits>);
+
+struct Edits {
+    /// When the bot connected. It was away before that.
+    since: Timestamp,
+    last: LruCache<MessageId, Timestamp>,
+}
+
+impl Default for KnownEdits {
+    fn default() -> Self {
+        Self(Mutex::new(Edits { since: Timestamp(i64::MIN), last: LruCache::new(MESSAGES_MAX) }))
+    }
+}
+
+impl fmt::Debug for KnownEdits {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("KnownEdits").finish_non_exhaustive()
+    }
+}
+
+impl KnownEdits {
+    /// Records that the bot connects at this moment, in a session that receives nothing from before.
+    pub(crate) fn connected(&self, now: Timestamp) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).since = now;
+    }
+
+    /// Whether a message was edited at this moment, for the first time that the bot hears of it, and while the bot was
+    /// connected. From then on, it was heard of.
+    pub(crate) fn is_new(&self, message: MessageId, at: Timestamp) -> bool {
+        let mut edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if at < edits.since || edits.last.get(&message).is_some_and(|&last| at <= last) {
+            return false;
+        }
+        edits.last.insert(message, at);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_edit_is_new_once() {
+        let edits = KnownEdits::default();
+        assert!(edits.is_new(MessageId(1), Timestamp(10)));
+        assert!(!edits.is_new(MessageId(1), Timestamp(10)), "a pin, or a second delivery");
+        assert!(edits.is_new(MessageId(2), Timestamp(10)), "another message");
+        assert!(edits.is_new(MessageId(1), Timestamp(11)), "the next edit");
+        assert!(!edits.is_new(MessageId(1), Timestamp(10)), "delivered late");
+    }
+
+    #[test]
+    fn an_edit_from_before_the_connection_is_not_new() {
+        let edits = KnownEdits::default();
+        edits.connected(Timestamp(100));
+        assert!(!edits.is_new(MessageId(1), Timestamp(99)));
+        assert!(edits.is_new(MessageId(1), Timestamp(100)));
+    }
+
+    #[test]
+    fn the_edits_do_not_fill_the_memory() {
+        let edits = KnownEdits::default();
+        for message in 0..20_000 {
+            edits.is_new(MessageId(message), Timestamp(1));
+        }
+        assert_eq!(edits.0.lock().unwrap().last.len(), MESSAGES_MAX);
+    }
+}

@@ -1,0 +1,133 @@
+//! Reads messages again that their writers have edited: who mends a typo need not type the move twice.
+//!
+//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written, and only while its
+//! writer still decides about the board of that time. It is the same input as the message, so a message that was played
+//! is never played again, whatever it is edited to and however often the edit is delivered, also after a restart.
+//!
+//! An edit that the bot receives takes its turn among the messages of its place. Nobody sends it again: an edit that was
+//! made while the bot was away, or that it had not committed when it stopped, is not read, and the refusal under the
+//! message stays. A message that itself was not handled yet is read as it stands. From the commit on, an edit is like any
+//! move: its board is owed and sent after a restart. The refusal is taken back after the commit and may stay after a
+//! crash.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude::{CreateMessage, Message, MessageUpdateEvent};
+use serde_json::Value;
+use tracing::error;
+
+use super::{
+    UnhandledReason,
+    incoming_text::{IncomingText, addressed_text},
+    judge_in_order,
+    replies::{Answered, reply, take_back},
+    verdict::Verdict,
+};
+use crate::{
+    club::{MessageId, Timestamp},
+    discord::{bot::Bot, id_conversion, inbound::read_message::ReadMessage},
+    text::text,
+};
+
+/// How long after a message was written an edit of it is read, in milliseconds.
+const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
+
+/// Queues an edited message to be read again, if it can be meant for the bot. Discord reports other changes of a message,
+/// such as a preview of a link or a pin, by the same event; these change nothing.
+///
+/// Returns at once, so that messages keep the order of the calls.
+pub(crate) fn receive_update(bot: &Arc<Bot>, update: &MessageUpdateEvent) {
+    if update.author.is_some() && update.content.is_some() {
+        let mut message = Message::default();
+        update.apply_to_message(&mut message);
+        receive(bot, &message);
+    }
+}
+
+/// Queues an edited message that serenity cannot decode whole. `data` is Discord's event.
+pub(crate) fn receive_undecoded_update(bot: &Arc<Bot>, data: &Value) {
+    if let Ok(ReadMessage(message)) = serde_json::from_value(data.clone()) {
+        receive(bot, &message);
+    }
+}
+
+fn receive(bot: &Arc<Bot>, message: &Message) {
+    let Some(at) = edited_at(message).filter(|&at| is_in_time(message, at)) else { return };
+    let id = id_conversion::message(message.id);
+    // Text that nobody addressed to the bot is withheld from it without the message-content intent.
+    if message.content.is_empty() || !bot.inbound.known_edits.is_new(id, at) {
+        return;
+    }
+    let (place, author) =
+        (id_conversion::place(message.channel_id), id_conversion::person(message.author.id));
+    let spoken = addressed_text(bot.user, &bot.name, message).map(|spoken| spoken.edited(at));
+    if spoken.is_none() && !bot.inbound.sent_answers.contains(place, author, id) {
+        return;
+    }
+    let (reader, edited) = (Arc::clone(bot), message.clone());
+    let work = Box::pin(async move {
+        match spoken {
+            Some(spoken) => read_again(&reader, spoken, at).await,
+            // The answer is about words that no longer stand there.
+            None => drop(take_back(&reader, &edited)),
+        }
+    });
+    let server = message.guild_id.map(id_conversion::server);
+    if !bot.inbound.channel_queues.put_edit(server, place, order_of(at), work) {
+        error!(message = message.id.get(), "too many messages wait: an edit is not read");
+    }
+}
+
+/// When a message was last edited; none if never.
+fn edited_at(message: &Message) -> Option<Timestamp> {
+    message.edited_timestamp.map(|at| {
+        let milliseconds = at.unix_timestamp_nanos() / 1_000_000;
+        Timestamp(i64::try_from(milliseconds).unwrap_or(i64::MAX))
+    })
+}
+
+/// Whether an edit at this moment may still be read.
+fn is_in_time(message: &Message, at: Timestamp) -> bool {
+    let later = at.0.saturating_sub(id_conversion::time_of(message.id.get()).0);
+    (0..=EDIT_MAX_MS).contains(&later)
+}
+
+/// The place of an edit at this moment among the messages.
+fn order_of(at: Timestamp) -> MessageId {
+    MessageId(id_conversion::last_at(at))
+}
+
+/// Reads an edited message again. The answers to its former text are taken back.
+async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
+    let (queues, id) = (&bot.inbound.channel_queues, id_conversion::message(spoken.message.id));
+    if queues.is_unhandled(spoken.place, id) {
+        return;
+    }
+    if queues.is_stopped(spoken.place) {
+        // Older messages could not be stored and go first, but nothing would read the edit after them.
+        return tell_failure(bot, &spoken, at);
+    }
+    match judge_in_order(bot, &spoken, order_of(at), false).await {
+        Ok(Verdict::Settled) | Err(UnhandledReason::Stopping) => {}
+        Ok(Verdict::Done | Verdict::NotNow(None)) => drop(take_back(bot, &spoken.message)),
+        Ok(Verdict::Answered(answer) | Verdict::TooLate(answer) | Verdict::NotNow(Some(answer))) => {
+            take_back(bot, &spoken.message);
+            reply(bot, &spoken.message, answer, Answered::Edit(at));
+        }
+        Ok(Verdict::Asks(turn, question)) => {
+            let is_first = bot.inbound.asked_questions.is_first(turn);
+            // A question in the place of an earlier answer is not one more.
+            if take_back(bot, &spoken.message) || is_first {
+                reply(bot, &spoken.message, question, Answered::Edit(at));
+            }
+        }
+        Err(UnhandledReason::Failed) => tell_failure(bot, &spoken, at),
+    }
+}
+
+/// Tells the writer of an edit that the database fails. The edit is not read again.
+fn tell_failure(bot: &Arc<Bot>, spoken: &IncomingText, at: Timestamp) {
+    take_back(bot, &spoken.message);
+    let sentence = text!(spoken.locale, "refused-failed");
+    reply(bot, &spoken.message, CreateMessage::new().content(sentence), Answered::Edit(at));
+}

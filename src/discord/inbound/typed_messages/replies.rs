@@ -1,0 +1,163 @@
+//! Replies to typed messages.
+
+use std::{sync::Arc, time::Instant};
+
+use poise::serenity_prelude::{
+    ChannelId, CreateMessage, Message, MessageId as DiscordMessageId, MessageReference, Nonce,
+};
+use tokio::sync::Semaphore;
+use tracing::{error, info};
+
+use crate::{
+    club::{Club, MessageId, Place, Timestamp},
+    discord::{
+        bot::Bot,
+        id_conversion,
+        outbound::message_builder,
+        rate_limiter::Priority,
+        request_failure::{self, Failure},
+    },
+};
+
+/// Permits for concurrent replies. Without a free permit a message gets no reply, so that a flood of messages
+/// does not pile up replies.
+static REPLYING: Semaphore = Semaphore::const_new(500);
+
+/// What a reply answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answered {
+    /// A message, which counts as handled when the reply has been sent.
+    Message,
+    /// A message that is read again.
+    Unhandled,
+    /// An edit at this moment of a message that was handled before.
+    Edit(Timestamp),
+}
+
+impl Answered {
+    /// The nonce of the reply. What is read again after a stop is not answered again.
+    fn nonce(self, id: DiscordMessageId) -> Nonce {
+        Nonce::String(match self {
+            Self::Message => format!("r{id}"),
+            Self::Unhandled => format!("f{id}"),
+            Self::Edit(at) => {
+                let later = at.0.saturating_sub(id_conversion::time_of(id.get()).0);
+                format!("e{:x}-{later:x}", id.get())
+            }
+        })
+    }
+}
+
+/// Replies to a message without pinging anybody, and without holding up later messages.
+pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, answered: Answered) {
+    let place = id_conversion::place(message.channel_id);
+    let now = Instant::now();
+    let author = id_conversion::person(message.author.id);
+    if bot.outbound.denied_channels.contains(place, now)
+        || !bot.inbound.user_rate_limits.allow(author, place, now)
+    {
+        return;
+    }
+    let Ok(under_way) = REPLYING.try_acquire() else {
+        info!(message = message.id.get(), "too many replies are under way");
+        return;
+    };
+    let remembered = bot.inbound.sent_answers.begin(place, author, id_conversion::message(message.id));
+    let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
+    bot.clone().tasks.spawn(async move {
+        let _under_way = under_way;
+        match send(&bot, channel, id, answer, answered).await {
+            Ok(sent) => {
+                if answered == Answered::Message {
+                    note_answered(&bot.club, place, id_conversion::message(id)).await;
+                }
+                if !remembered.sent(id_conversion::message(sent)) {
+                    delete(&bot, channel, sent);
+                }
+            }
+            Err(error) => {
+                if Failure::of(&error) == Failure::Forbidden {
+                    bot.outbound.denied_channels.note(place, Instant::now());
+                }
+                info!(
+                    channel = channel.get(),
+                    message = id.get(),
+                    code = request_failure::code(&error),
+                    "a reply was not sent"
+                );
+            }
+        }
+    });
+}
+
+/// Sends a reply to a message, without a reference if the message has been deleted or the bot may not refer to it.
+async fn send(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    id: DiscordMessageId,
+    answer: CreateMessage,
+    answered: Answered,
+) -> Result<DiscordMessageId, serenity::Error> {
+    let mentions = message_builder::allowed_mentions(None).replied_user(false);
+    let answer = answer.allowed_mentions(mentions).nonce(answered.nonce(id)).enforce_nonce(true);
+    let reference = MessageReference::from((channel, id)).fail_if_not_exists(false);
+    let replied = channel.send_message(&bot.http, answer.clone().reference_message(reference));
+    let mut sent = bot.api.request(Priority::Other, replied).await;
+    if let Err(error) = &sent
+        && request_failure::code(error) == Some(request_failure::NO_REPLY_WITHOUT_HISTORY)
+    {
+        sent = bot.api.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
+    }
+    sent.map(|sent| sent.id)
+}
+
+/// Takes back the answers to a message. Returns whether there were any.
+pub(super) fn take_back(bot: &Arc<Bot>, message: &Message) -> bool {
+    let (place, to) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
+    let (author, answers) = (id_conversion::person(message.author.id), &bot.inbound.sent_answers);
+    let is_answered = answers.contains(place, author, to);
+    for answer in answers.take_back(place, author, to).into_iter().filter_map(id_conversion::message_of) {
+        delete(bot, message.channel_id, answer);
+    }
+    is_answered
+}
+
+/// Deletes one of the bot's messages. If that fails or is skipped, the message stays.
+fn delete(bot: &Arc<Bot>, channel: ChannelId, message: DiscordMessageId) {
+    let deleting = Arc::clone(bot);
+    bot.outbound.best_effort.spawn("taking an answer back", async move {
+        let deleted = channel.delete_message(&deleting.http, message);
+        if let Err(error) = deleting.api.request(Priority::Other, deleted).await {
+            info!(
+                channel = channel.get(),
+                message = message.get(),
+                code = request_failure::code(&error),
+                "an answer that was taken back stays"
+            );
+        }
+    });
+}
+
+/// Stores at once that a message was answered, since nothing else records that.
+async fn note_answered(club: &Club, place: Place, message: MessageId) {
+    if let Err(error) = club.note_answered(place, message).await {
+        error!(message = message.0, %error, "the database failed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_edit_of_a_message_has_a_nonce_of_its_own() {
+        let message = DiscordMessageId::new(175_928_847_299_117_063);
+        let at = id_conversion::time_of(message.get());
+        let nonce = |later| match Answered::Edit(Timestamp(at.0 + later)).nonce(message) {
+            Nonce::String(nonce) => nonce,
+            Nonce::Number(_) => panic!("the nonce is a text"),
+        };
+        assert_ne!(nonce(1_000), nonce(2_000));
+        assert!(nonce(300_000).len() <= 25, "Discord's limit on the length of a nonce");
+    }
+}

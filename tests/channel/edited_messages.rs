@@ -1,0 +1,253 @@
+//! Messages that are edited: a mended typo is read again, and played once.
+
+use std::{sync::Arc, time::Duration};
+
+use kamisado_standin::{Action, Fault, GatewayFault, Handle, Matcher, Message, Options, Snowflake};
+use serde_json::json;
+
+use crate::support::{Channel, PATIENCE};
+
+async fn open(options: Options) -> (Channel, Arc<Message>) {
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    // After a kill the bot would search the channel for announcements that are not stored as sent.
+    channel.wait_until_all_sent().await;
+    (channel, first)
+}
+
+/// A move that is refused, since the named square is blue, and its refusal.
+async fn say_refused(channel: &Channel) -> (Snowflake, Arc<Message>) {
+    let said = channel.handle().say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
+    let refusal = channel.reply_to(said).await;
+    assert!(refusal.content.contains("blue"), "{}", refusal.content);
+    (said, refusal)
+}
+
+async fn wait_until_gone(channel: &Channel, message: Snowflake) {
+    let is_gone = |handle: &Handle| handle.message(message).is_none();
+    assert!(channel.handle().wait_until(is_gone, PATIENCE).await, "the answer stays");
+}
+
+/// The replies to a message.
+fn replies(channel: &Channel, to: Snowflake) -> usize {
+    channel.handle().messages(channel.id).iter().filter(|message| message.reference == Some(to)).count()
+}
+
+/// Plays the next move by a message of its own, once everything before it was handled, and asserts that its board is the
+/// first one after this message.
+async fn play_next(channel: &Channel, after: Snowflake, user: Snowflake, text: &str) -> Arc<Message> {
+    channel.handle().say(channel.id, user, text).unwrap();
+    let board = channel.board_after(after).await;
+    assert!(board.content.contains(text), "{}", board.content);
+    board
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mended_typo_is_played_and_its_refusal_goes_away() {
+    let (channel, first) = open(Options::default()).await;
+    let (said, refusal) = say_refused(&channel).await;
+    channel.handle().edit(channel.ada, said, "red forward 4 blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    wait_until_gone(&channel, refusal.id).await;
+    assert_eq!(replies(&channel, said), 0);
+    play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chat_that_becomes_a_move_is_played() {
+    let (channel, first) = open(Options::default()).await;
+    let said = channel.handle().say(channel.id, channel.ada, "good luck").unwrap();
+    channel.handle().edit(channel.ada, said, "red forward 4").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_replaced_while_the_text_stays_wrong_and_goes_away_with_it() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, refusal) = say_refused(&channel).await;
+    handle.edit(channel.ada, said, "red forward 4 green").unwrap();
+    wait_until_gone(&channel, refusal.id).await;
+    let second = channel.reply_to(said).await;
+    assert!(second.id != refusal.id && second.content.contains("blue"), "{}", second.content);
+    handle.edit(channel.ada, said, "gren forward 3").unwrap();
+    wait_until_gone(&channel, second.id).await;
+    let question = channel.reply_to(said).await;
+    assert_eq!(question.content, "Did you mean **Green Forward 3 Red**?");
+    handle.edit(channel.ada, said, "gren foward 3").unwrap();
+    wait_until_gone(&channel, question.id).await;
+    let again = channel.reply_to(said).await;
+    assert_eq!(again.content, "Did you mean **Green Forward 3 Red**?", "still one question");
+    handle.edit(channel.ada, said, "never mind, I am still thinking").unwrap();
+    wait_until_gone(&channel, again.id).await;
+    assert_eq!(replies(&channel, said), 0);
+    play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_played_message_is_not_played_again_whatever_it_becomes() {
+    let (mut channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let mut board = channel.board_after(first.id).await;
+    handle.edit(channel.ada, said, "red forward 3").unwrap();
+    board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
+    // It is Ada's turn again, but the message was played.
+    handle.edit(channel.ada, said, "Yellow Right 3 Purple").unwrap();
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    handle.edit(channel.ada, said, "Yellow Right 3 Purple please").unwrap();
+    play_next(&channel, board.id, channel.ada, "Yellow Right 1").await;
+    assert_eq!(replies(&channel, said), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_after_the_turn_has_passed_changes_nothing() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, _) = say_refused(&channel).await;
+    let waiting = handle.say(channel.id, channel.grace, "left 5 yellow").unwrap();
+    let board = play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
+    // Both write about the board before.
+    handle.edit(channel.ada, said, "red forward 3").unwrap();
+    handle.edit(channel.grace, waiting, "Blue Forward 4").unwrap();
+    let board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
+    handle.edit(channel.ada, said, "yellow right 3").unwrap();
+    play_next(&channel, board.id, channel.ada, "Yellow Right 1").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_an_edit_within_five_minutes_is_read() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, refusal) = say_refused(&channel).await;
+    handle.edit_after(channel.ada, said, "red forward 3", Duration::from_secs(301)).unwrap();
+    let board = play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
+    let said = handle.say(channel.id, channel.grace, "blue forward 5 red").unwrap();
+    channel.reply_to(said).await;
+    handle.edit_after(channel.grace, said, "Blue Forward 5 Yellow", Duration::from_mins(5)).unwrap();
+    let board = channel.board_after(board.id).await;
+    assert!(board.content.contains("Blue Forward 5 Yellow"), "{}", board.content);
+    assert!(handle.message(refusal.id).is_some(), "the first edit was not read");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn edits_made_while_the_bot_was_away_are_not_read() {
+    let (mut channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, refusal) = say_refused(&channel).await;
+    channel.stop_bot().await;
+    handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
+    // The bot knows Discord's time to a second.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    channel.start_bot().await;
+    // A preview or a pin reports the former edit again.
+    handle.embed(said, json!({ "type": "rich", "title": "a preview" })).unwrap();
+    play_next(&channel, first.id, channel.ada, "Purple Forward 3").await;
+    assert!(handle.message(refusal.id).is_some());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_that_is_delivered_twice_is_played_once() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, _) = say_refused(&channel).await;
+    handle.edit(channel.ada, said, "red forward 4 blue").unwrap();
+    handle.gateway(GatewayFault::RedeliverLast);
+    let board = channel.board_after(first.id).await;
+    handle.gateway(GatewayFault::RedeliverLast);
+    handle.embed(said, json!({ "type": "rich", "title": "a preview" })).unwrap();
+    play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
+    assert_eq!(replies(&channel, said), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_is_no_edit() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, refusal) = say_refused(&channel).await;
+    handle.embed(said, json!({ "type": "rich", "title": "a preview" })).unwrap();
+    play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
+    assert_eq!(channel.reply_to(said).await.id, refusal.id, "it is not answered again");
+    assert_eq!(replies(&channel, said), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_from_before_a_restart_can_be_mended_after_it() {
+    let (mut channel, first) = open(Options::default()).await;
+    let (said, _) = say_refused(&channel).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    channel.handle().edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn direct_messages_can_be_mended_too() {
+    let (channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let said = handle.direct_message(channel.ada, "red forward 4 yellow").unwrap();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let answers = |message: &Message| message.reference == Some(said);
+    let refusal = handle.wait_for_message(direct, answers, PATIENCE).await.expect("a refusal");
+    handle.edit(channel.ada, said, "red forward 4 blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    wait_until_gone(&channel, refusal.id).await;
+    let confirmed = handle.wait_for_message_after(direct, refusal.id, answers, PATIENCE).await;
+    assert!(confirmed.is_some(), "the move is confirmed where it was typed");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_intent_an_edit_to_the_bot_is_read() {
+    let (channel, first) = open(Options { message_content: false, ..Options::default() }).await;
+    let handle = channel.handle();
+    let unseen = handle.say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
+    handle.edit(channel.ada, unseen, "red forward 3").unwrap();
+    let bot = handle.bot();
+    let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> red forward 4 yellow")).unwrap();
+    let refusal = channel.reply_to(said).await;
+    handle.edit(channel.ada, said, &format!("<@{bot}> red forward 4 blue")).unwrap();
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    wait_until_gone(&channel, refusal.id).await;
+    assert_eq!(replies(&channel, unseen), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_an_edit_is_sent_after_a_kill() {
+    let (mut channel, first) = open(Options::default()).await;
+    let handle = channel.handle();
+    let (said, _) = say_refused(&channel).await;
+    let on = Matcher::route("POST", "/messages").in_channel(channel.id);
+    let fault = handle.fault(Fault { on, action: Action::Hang }).unwrap();
+    handle.edit(channel.ada, said, "red forward 4 blue").unwrap();
+    while handle.is_waiting(fault) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    let board = channel.board_after(first.id).await;
+    assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
+    let boards = |message: &&Arc<Message>| message.content.contains("Red Forward 4 Blue");
+    play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
+    assert_eq!(handle.messages(channel.id).iter().filter(boards).count(), 1);
+    channel.assert_no_violations();
+}
