@@ -19,9 +19,15 @@ challenge-record = going on from a record of { $decisions } { $decisions ->
 }
 challenge-white-opens = White opens
 challenge-black = { $player } plays Black
-challenge-black-taker = who accepts plays Black
+challenge-black-taker = whoever accepts plays Black
 challenge-black-lot = Black is drawn by lot
-challenge-black-experience = the less experienced player plays Black
+challenge-black-experience = whoever of the two has finished fewer matches plays Black
+challenge-black-less = { $player } plays Black (with fewer finished matches so far)
+challenge-black-equal = Black is drawn by lot (both have finished equally many matches)
+# What the rulebook of Megasado advises, where a player is new to the game or its variants.
+challenge-advice-kamisado = *Tip: the rulebook advises to learn Kamisado before Megasado.*
+challenge-advice-no-variants = *Tip: the rulebook advises to play Megasado without variants first.*
+challenge-advice-one-variant = *Tip: the rulebook advises to try the variants one at a time before pairs of them.*
 
 button-accept = Accept
 button-accept-in-thread = Accept in a thread

@@ -51,7 +51,7 @@ pub enum Undelivered {
     /// A match that was paused if it was running. Its players are told.
     Board(Box<History>),
     /// A challenge that has lapsed. The challenger is told.
-    Challenge(Challenge),
+    Challenge(Box<Challenge>),
     /// Nothing.
     Nothing,
 }

@@ -174,6 +174,27 @@ impl Proposal {
     }
 }
 
+/// How many matches a player of a challenge has finished, without aborted and unrated ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Experience {
+    /// Matches of Kamisado.
+    pub kamisado: u32,
+    /// Matches of Megasado.
+    pub megasado: u32,
+    /// Those matches of Megasado that had variants.
+    pub with_variants: u32,
+}
+
+impl Experience {
+    /// The matches of a game.
+    pub const fn of(self, game: Game) -> u32 {
+        match game {
+            Game::Kamisado => self.kamisado,
+            Game::Megasado => self.megasado,
+        }
+    }
+}
+
 /// How many matches of a game the two players of a challenge have finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FinishedMatches {
@@ -209,6 +230,10 @@ pub struct Challenge {
     pub challenger: Player,
     /// The challenged player; none while anybody may accept.
     pub challenged: Option<Player>,
+    /// What the challenger has played so far.
+    pub challenger_experience: Experience,
+    /// What the challenged player has played so far; nothing while anybody may accept.
+    pub challenged_experience: Experience,
     /// The proposed match.
     pub proposal: Proposal,
     /// Whether the match may be played in a thread of the place.
@@ -248,6 +273,16 @@ impl Challenge {
                     name: row.challenged_name.clone(),
                 })
             }),
+            challenger_experience: Experience {
+                kamisado: row.challenger_kamisado,
+                megasado: row.challenger_megasado,
+                with_variants: row.challenger_variants,
+            },
+            challenged_experience: Experience {
+                kamisado: row.challenged_kamisado,
+                megasado: row.challenged_megasado,
+                with_variants: row.challenged_variants,
+            },
             proposal: proposal(row).ok_or_else(unreadable)?,
             threads: StoredWord::from_word(&row.threads).ok_or_else(unreadable)?,
             imported: row.imported as usize,

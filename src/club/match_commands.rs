@@ -283,7 +283,7 @@ impl Club {
                 writing.settle_challenge(id.0, "lapsed").await?;
                 writing.owe_challenger(id.0, now.0).await?;
                 match writing.challenge(id.0).await? {
-                    Some(row) => Undelivered::Challenge(Challenge::read(&row)?),
+                    Some(row) => Undelivered::Challenge(Box::new(Challenge::read(&row)?)),
                     None => Undelivered::Nothing,
                 }
             }

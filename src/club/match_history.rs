@@ -312,7 +312,7 @@ impl History {
             Offer::DrawMatch | Offer::Abort => true,
         };
         if !possible {
-            return Err(Refusal::NothingToOffer);
+            return Err(Refusal::NothingToOffer(offer));
         }
         self.offer = Some((by, offer));
         Ok(())
@@ -360,7 +360,8 @@ impl History {
     /// Goes back to before the last decision of the asking side, and undoes everything that followed it. Offers and
     /// their answers remain.
     fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
-        let taken_back = self.changes.take_back(&mut self.state, asker).ok_or(Refusal::NothingToOffer)?;
+        let taken_back = self.changes.take_back(&mut self.state, asker);
+        let taken_back = taken_back.ok_or(Refusal::NothingToOffer(Offer::TakeBack))?;
         for entry in taken_back.entries {
             self.entries[entry].stands = false;
         }

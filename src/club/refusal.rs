@@ -1,6 +1,6 @@
 //! Refusals: why a command of the club has no effect.
 
-use super::{ChallengeState, MatchId, Place, Server, Timestamp};
+use super::{ChallengeState, MatchId, Offer, Place, Server, Timestamp};
 use crate::store::StoreError;
 
 /// Why a command has no effect. The view makes the text for the user, from `locales/`.
@@ -64,8 +64,8 @@ pub enum Refusal {
     #[error("the match is too long for another offer")]
     TooLongForOffers,
     /// There is nothing to take back, or no round to draw.
-    #[error("there is nothing that such an offer could be about")]
-    NothingToOffer,
+    #[error("there is nothing to take back, or no round to draw")]
+    NothingToOffer(Offer),
     /// Only a finished single round can be followed by another.
     #[error("no series to go on with")]
     NoSeries,

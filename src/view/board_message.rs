@@ -117,8 +117,10 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
         ending.extend(time_lines(locale, &names, side, time));
     }
-    let asked = replayed.then.offer.map(|(maker, _)| names.mention(!maker));
-    ending.extend(asked.map(|player| text!(locale, "prompt-offer", player = player)));
+    let asked = replayed.then.offer.map(|(maker, _)| {
+        text!(locale, "prompt-offer", player = names.mention(!maker), offerer = names.name(maker))
+    });
+    ending.extend(asked);
     ending.extend(prompt(locale, replayed, &names));
     ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
     if let (true, Some(bot), Some(examples)) =

@@ -1,6 +1,8 @@
 //! The message that shows a challenge: its terms and buttons while it is open, and its outcome afterwards.
 
-use kamisado_rules::{Layout, Side};
+use std::cmp::Ordering;
+
+use kamisado_rules::{Game, Layout, Side};
 
 use super::{
     button::{Button, ButtonStyle},
@@ -9,7 +11,7 @@ use super::{
     message::Message,
 };
 use crate::{
-    club::{BoardChoice, Challenge, ChallengeState, Threads, WhoIsBlack},
+    club::{BoardChoice, Challenge, ChallengeState, Experience, Proposal, Threads, WhoIsBlack},
     text::{Locale, game_words, text},
 };
 
@@ -31,7 +33,9 @@ fn content(locale: Locale, challenge: &Challenge) -> String {
             // Discord shows this date in the reader's time zone.
             let until = game_words::date(challenge.lapses_at);
             let invitation = invitation(locale, challenge, &challenger);
-            format!("{invitation}\n{}", text!(locale, "challenge-lapses", until = until))
+            let lapses = text!(locale, "challenge-lapses", until = until);
+            let lines = [Some(invitation), advice(locale, challenge), Some(lapses)];
+            lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
         }
         (ChallengeState::Accepted(id), challenged) => text!(
             locale,
@@ -113,7 +117,7 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
     let plays_black = |player: String| text!(locale, "challenge-black", player = player);
     let (challenger, challenged) = names(locale, challenge);
     match proposal.black {
-        WhoIsBlack::Experience => terms.push(text!(locale, "challenge-black-experience")),
+        WhoIsBlack::Experience => terms.push(less_experienced(locale, challenge, challenger, challenged)),
         WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
         WhoIsBlack::Challenger => terms.push(plays_black(challenger)),
         WhoIsBlack::Challenged => {
@@ -122,6 +126,43 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
         }
     }
     terms.join(", ")
+}
+
+/// Who plays Black if it is the less experienced player. `challenged` is none while anybody may accept.
+fn less_experienced(
+    locale: Locale,
+    challenge: &Challenge,
+    challenger: String,
+    challenged: Option<String>,
+) -> String {
+    let Some(challenged) = challenged else { return text!(locale, "challenge-black-experience") };
+    let game = challenge.proposal.game;
+    let finished = [challenge.challenger_experience, challenge.challenged_experience].map(|of| of.of(game));
+    let player = match finished[0].cmp(&finished[1]) {
+        Ordering::Less => challenger,
+        Ordering::Greater => challenged,
+        Ordering::Equal => return text!(locale, "challenge-black-equal"),
+    };
+    text!(locale, "challenge-black-less", player = player)
+}
+
+/// What the rulebook of Megasado advises for terms that a player is new to.
+fn advice(locale: Locale, challenge: &Challenge) -> Option<String> {
+    let Proposal { game, variants, .. } = challenge.proposal;
+    let players = [challenge.challenger_experience, challenge.challenged_experience];
+    let is_to_anybody = challenge.challenged.is_none();
+    let known = if is_to_anybody { &players[..1] } else { &players[..] };
+    let somebody_has_no = |played: fn(&Experience) -> u32| known.iter().any(|player| played(player) == 0);
+    let is_new_to_both = |player: &Experience| player.kamisado + player.megasado;
+    if game == Game::Megasado && somebody_has_no(is_new_to_both) {
+        Some(text!(locale, "challenge-advice-kamisado"))
+    } else if !variants.is_empty() && somebody_has_no(|player| player.megasado) {
+        Some(text!(locale, "challenge-advice-no-variants"))
+    } else if variants.iter().count() > 1 && somebody_has_no(|player| player.with_variants) {
+        Some(text!(locale, "challenge-advice-one-variant"))
+    } else {
+        None
+    }
 }
 
 fn buttons(locale: Locale, challenge: &Challenge) -> Row {

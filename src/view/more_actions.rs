@@ -16,16 +16,26 @@ use crate::{
 /// The most events before the last whose rules are offered: those of one board in most cases.
 const EVENTS_EXPLAINED: u32 = 2;
 
-/// The message for a person. A player of a running match can offer a draw and resign.
+/// The message for a person. A player of a running match can offer a draw, or withdraw the own offer, and resign.
 pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
     let (id, event) = (history.id, history.last_event());
     let shown = ShownEvent { id, event };
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
-    if history.decider().is_some() && history.side_of(person).is_some() {
-        let offer = |offer, label| secondary(Action::MakeOffer { shown, offer }, label);
-        buttons.push(offer(Offer::DrawRound, text!(locale, "button-draw-round")));
-        buttons.push(offer(Offer::DrawMatch, text!(locale, "button-draw-match")));
+    if let (Some(_), Some(side)) = (history.decider(), history.side_of(person)) {
+        let make = |offer, label| secondary(Action::MakeOffer { shown, offer }, label);
+        match history.offer {
+            None => {
+                buttons.push(make(Offer::DrawRound, text!(locale, "button-draw-round")));
+                buttons.push(make(Offer::DrawMatch, text!(locale, "button-draw-match")));
+            }
+            Some((maker, offer)) if maker == side => {
+                let withdraw = Action::AnswerOffer { shown, offer, agree: false };
+                buttons.push(secondary(withdraw, text!(locale, "button-withdraw-offer")));
+            }
+            // The buttons that answer the opponent's offer are under the board.
+            Some(_) => {}
+        }
         let label = text!(locale, "button-resign");
         buttons.push(Button::new(Action::AskToResign { id }, label, ButtonStyle::Danger));
     }

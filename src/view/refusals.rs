@@ -1,14 +1,14 @@
 //! Sentences that say why an input had no effect, and what the user can do instead.
 
+mod obstacle;
 mod record;
 
 pub(crate) use record::of_record;
 
 use kamisado_notation::{Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Writer, square_name};
-use kamisado_rules::{
-    Awaiting, Color, Decision, Match, MatchTermsError, Obstacle, Phase, Position, PushObstacle, Square,
-};
+use kamisado_rules::{Awaiting, Color, Decision, Match, MatchTermsError, Phase, Position, Square};
 
+use self::obstacle::Blocked;
 use super::{
     legal_moves,
     move_examples::{self, MoveExamples},
@@ -16,7 +16,7 @@ use super::{
 use crate::{
     club::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
-        MOST_OPEN_OF_A_PERSON, MatchId, Refusal,
+        MOST_OPEN_OF_A_PERSON, MatchId, Offer, Refusal, Status,
     },
     text::{Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -35,7 +35,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Paused(id, place) => {
             text!(locale, "refused-paused", match = id.to_string(), place = format!("<#{}>", place.0))
         }
-        Refusal::NotAPlayer => text!(locale, "refused-not-a-player"),
+        Refusal::NotAPlayer => not_a_player(locale, history),
         Refusal::NotYourTurn => not_your_turn(locale, history),
         Refusal::Stale => text!(locale, "refused-stale"),
         Refusal::Illegal => text!(locale, "refused-illegal"),
@@ -43,7 +43,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::OfferStands => text!(locale, "refused-offer-stands"),
         Refusal::OfferedBefore => text!(locale, "refused-offered-before"),
         Refusal::OwnOffer => text!(locale, "refused-own-offer"),
-        Refusal::NothingToOffer => text!(locale, "refused-nothing-to-offer"),
+        Refusal::NothingToOffer(offer) => nothing_to_offer(locale, *offer),
         Refusal::TooLongForOffers => {
             text!(locale, "refused-too-long-for-offers", most = MOST_EVENTS_WITH_OFFERS)
         }
@@ -109,6 +109,22 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge) -> Strin
             challenger = challenger.as_str(),
         )
     })
+}
+
+fn not_a_player(locale: Locale, history: Option<&History>) -> String {
+    match history {
+        Some(history) if history.status != Status::Running => {
+            text!(locale, "refused-not-a-player-over", match = history.id.to_string())
+        }
+        _ => text!(locale, "refused-not-a-player"),
+    }
+}
+
+fn nothing_to_offer(locale: Locale, offer: Offer) -> String {
+    match offer {
+        Offer::TakeBack => text!(locale, "refused-nothing-to-take-back"),
+        Offer::DrawRound | Offer::DrawMatch | Offer::Abort => text!(locale, "refused-no-round-to-draw"),
+    }
 }
 
 fn not_your_turn(locale: Locale, history: Option<&History>) -> String {
@@ -238,13 +254,12 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             )
         }
         MoveRefusal::Obstructed { tower, direction, distance, obstacle } => {
-            let blocked = Blocked {
-                locale,
-                tower: sentence_color(*tower),
-                direction: game_words::direction(locale, *direction),
-                distance: *distance,
+            let position = match state.phase() {
+                Phase::Playing(position) => Some(position),
+                _ => None,
             };
-            blocked.sentence(*obstacle)
+            let (tower, direction, distance) = (*tower, *direction, *distance);
+            Blocked { locale, position, tower, direction, distance }.sentence(*obstacle)
         }
         MoveRefusal::Unreachable { tower: Some(tower), square: Some(square) } => {
             let square = square_name(*square);
@@ -344,79 +359,6 @@ fn setup(locale: Locale, problem: &SetupProblem, state: &Match) -> String {
         SetupProblem::TooMany { most } => text!(locale, "refused-setup-too-many", count = *most),
         SetupProblem::Unclear { place, towers } => {
             text!(locale, "refused-setup-unclear", place = *place, towers = any_color(locale, *towers))
-        }
-    }
-}
-
-/// A move in words, for the sentence about the obstacle that it meets.
-struct Blocked {
-    locale: Locale,
-    tower: String,
-    direction: String,
-    distance: u8,
-}
-
-impl Blocked {
-    fn sentence(self, obstacle: Obstacle) -> String {
-        let Self { locale, tower, direction, distance } = self;
-        match obstacle {
-            Obstacle::OffBoard { squares: 0 } => {
-                text!(locale, "refused-off-board-at-once", tower = tower, direction = direction)
-            }
-            Obstacle::OffBoard { squares } => text!(
-                locale,
-                "refused-off-board",
-                tower = tower,
-                direction = direction,
-                distance = distance,
-                squares = squares,
-            ),
-            Obstacle::Blocked { at } => text!(
-                locale,
-                "refused-blocked",
-                tower = tower,
-                direction = direction,
-                distance = distance,
-                square = square_name(at),
-            ),
-            Obstacle::TooFar { reach } => {
-                text!(locale, "refused-too-far", tower = tower, distance = distance, reach = reach)
-            }
-            Obstacle::Sticky { at } => text!(
-                locale,
-                "refused-sticky",
-                tower = tower,
-                direction = direction,
-                distance = distance,
-                square = square_name(at),
-            ),
-            Obstacle::WrongWay => text!(locale, "refused-wrong-way", tower = tower, direction = direction),
-            Obstacle::Trapped { at } => {
-                text!(locale, "refused-trapped", tower = tower, square = square_name(at))
-            }
-            Obstacle::Push(PushObstacle::NotASumo) => text!(
-                locale,
-                "refused-push-no-sumo",
-                tower = tower,
-                direction = direction,
-                distance = distance,
-            ),
-            Obstacle::Push(PushObstacle::TooMany { most }) => {
-                text!(locale, "refused-push-too-many", tower = tower, most = most)
-            }
-            Obstacle::Push(PushObstacle::OwnTower { at }) => {
-                text!(locale, "refused-push-own", tower = tower, square = square_name(at))
-            }
-            Obstacle::Push(PushObstacle::NotLower { at }) => {
-                text!(locale, "refused-push-rank", tower = tower, square = square_name(at))
-            }
-            Obstacle::Push(PushObstacle::HomeRow { at }) => {
-                text!(locale, "refused-push-home-row", tower = tower, square = square_name(at))
-            }
-            Obstacle::Push(PushObstacle::Trapped { at }) => {
-                text!(locale, "refused-push-trapped", tower = tower, square = square_name(at))
-            }
-            Obstacle::Push(PushObstacle::Retro) => text!(locale, "refused-push-retro", tower = tower),
         }
     }
 }

@@ -69,8 +69,17 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
     let drawn = channel.press_more(&board, channel.grace, "Draw the match?").await;
     assert_eq!(drawn.content(), sentence("offer-posted", &[]));
     let offer = channel.board_after(last).await;
+    let more = channel.press(&offer, channel.ada, "More …").await;
+    assert_eq!(labels(more.message().unwrap()), ["Resign …", "Record"], "one offer at a time");
     channel.press(&offer, channel.ada, "Decline").await;
     let board = channel.board_after(offer.id).await;
+
+    let last = channel.last_message();
+    channel.press_more(&board, channel.ada, "Draw the match?").await;
+    let offer = channel.board_after(last).await;
+    channel.press_more(&offer, channel.ada, "Withdraw my offer").await;
+    let board = channel.board_after(offer.id).await;
+    assert!(board.content.contains("Ada withdraws the offer."), "{}", board.content);
 
     let question = channel.press_more(&board, channel.grace, "Resign …").await;
     assert!(question.is_ephemeral(), "{}", question.content());

@@ -21,7 +21,7 @@ async fn a_move_that_cannot_be_played_is_answered_with_the_reason() {
     let (ada, grace) = (channel.ada, channel.grace);
     assert!(refused(&channel, grace, "blue forward 5").await.contains("turn"));
     assert!(refused(&channel, ada, "Purple Forward 3 Brown").await.contains("ends on"));
-    assert!(refused(&channel, ada, "red forward 8").await.contains("board ends"));
+    assert!(refused(&channel, ada, "red forward 8").await.contains("on f1"));
     assert!(refused(&channel, ada, "forward 4").await.contains("several"));
     channel.handle().say(channel.id, ada, "Red Forward 4 Blue").unwrap();
     let second = channel.board_after(first.id).await;
@@ -92,7 +92,7 @@ async fn an_impossible_challenge_is_refused_with_a_reason() {
         answer.content().to_owned()
     };
     assert!(challenge(channel.ada).await.contains("yourself"));
-    assert!(challenge(robot).await.contains("Bots do not play"));
+    assert!(challenge(robot).await.contains("Bots cannot accept a challenge"));
     handle.remove_permissions(channel.id, Permissions::from_name("ATTACH_FILES").unwrap());
     let lacking = challenge(channel.grace).await;
     assert!(lacking.contains("Attach Files"), "{lacking}");
@@ -153,7 +153,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     let over = "Match k1 is over. Begin a new one with `/challenge`.";
     for (command, options) in [
         ("resign", json!({})),
-        ("draw", json!({ "what": channel.choice("draw", "what", "the match") })),
+        ("draw", json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") })),
         ("move", json!({ "text": "left 5" })),
     ] {
         assert_eq!(channel.command(channel.ada, command, options).await.content(), over, "/{command}");

@@ -30,12 +30,12 @@ async fn offers_are_made_from_another_channel_and_in_direct_messages() {
     let direct = handle.direct_channel(channel.ada).unwrap();
     let place = format!("<#{}>", channel.id);
     let posted = sentence("offer-posted-elsewhere", &[("place", &place)]);
-    let [what, round] = ["the match", "the round"].map(|name| channel.choice("draw", "what", name));
+    let [what, round] = ["the match", "the round"].map(|name| channel.choice("draw", "round-or-match", name));
     for (place, name, options, offered) in [
-        (lounge, "draw", json!({ "what": what, "match": "k1" }), "Ada offers a draw"),
+        (lounge, "draw", json!({ "round-or-match": what, "match": "k1" }), "Ada offers a draw"),
         (lounge, "takeback", json!({ "match": "k1" }), "Ada asks to take back"),
         // In direct messages the only match is meant.
-        (direct, "draw", json!({ "what": round }), "Ada offers to call this round a draw"),
+        (direct, "draw", json!({ "round-or-match": round }), "Ada offers to call this round a draw"),
         (direct, "abort", json!({}), "Ada offers to break the match off"),
     ] {
         let answer = call(&handle, place, channel.ada, name, options).await;
@@ -68,12 +68,12 @@ async fn strangers_and_unnamed_matches_are_refused() {
     let mallory = handle.add_user("Mallory", Permissions::of_a_moderator(), "en-US");
     let outside = handle.direct_channel(mallory).unwrap();
     let direct = handle.direct_channel(channel.ada).unwrap();
-    let what = channel.choice("draw", "what", "the match");
+    let what = channel.choice("draw", "round-or-match", "the match");
     for (name, mut options) in [
         ("resign", json!({})),
         ("claim", json!({})),
         ("takeback", json!({})),
-        ("draw", json!({ "what": what })),
+        ("draw", json!({ "round-or-match": what })),
     ] {
         let several = call(&handle, direct, channel.ada, name, options.clone()).await;
         let told = sentence("refused-several-run", &[("matches", "k1, k2")]);

@@ -50,7 +50,7 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let answer = channel.command(stranger, "move", json!({ "text": "left 1", "match": "k1" })).await;
     assert!(
-        answer.is_ephemeral() && answer.content().contains("do not play in this match"),
+        answer.is_ephemeral() && answer.content().contains("are not playing in this match"),
         "{}",
         answer.content()
     );

@@ -15,7 +15,7 @@ async fn open() -> Channel {
 }
 
 fn draw(channel: &Channel, what: &str) -> Value {
-    json!({ "what": channel.choice("draw", "what", what) })
+    json!({ "round-or-match": channel.choice("draw", "round-or-match", what) })
 }
 
 /// A user makes an offer by a command. Returns the board with the buttons for the answer.

@@ -97,7 +97,7 @@ async fn settings_limit_who_may_challenge_and_preset_the_terms() {
         "quiet-from": 22, "quiet-until": 7,
     });
     let refused = say(channel.ada, "settings server", wanted.clone()).await;
-    assert!(refused.contains("may manage this server"), "{refused}");
+    assert!(refused.contains("permission Manage Server"), "{refused}");
     let set = say(manager, "settings server", wanted).await;
     assert!(
         set.contains("Only moderators") && set.contains("Megasado, long match") && set.contains(":t>"),
@@ -144,7 +144,7 @@ async fn a_user_who_disabled_pings_is_named_without_a_ping() {
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     let third = channel.board_after(second.id).await;
     assert_eq!(third.pinged, [channel.ada]);
-    let draw = json!({ "what": channel.choice("draw", "what", "the match") });
+    let draw = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     channel.command(channel.ada, "draw", draw).await;
     let offered = channel.board_after(third.id).await;
     assert!(offered.pinged.is_empty(), "nor of an offer: {:?}", offered.pinged);

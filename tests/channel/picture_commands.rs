@@ -167,7 +167,7 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     assert!(told.content().starts_with(after.attachments[0].description.as_deref().unwrap()));
     let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let none = directly(stranger, "board", json!({})).await;
-    assert!(none.content().contains("no match now"), "{}", none.content());
+    assert!(none.content().contains("not playing a match now"), "{}", none.content());
     let foreign = directly(stranger, "board", json!({ "match": "k1" })).await;
     assert!(foreign.content().contains("no such match"), "{}", foreign.content());
 
@@ -193,7 +193,7 @@ async fn server_managers_change_the_theme_of_boards() {
     let paper = channel.subcommand_choice("settings", "server", "theme", "paper: light, for print");
     let refused = channel.command(channel.ada, "settings server", json!({ "theme": paper })).await;
     assert!(
-        refused.is_ephemeral() && refused.content().contains("manage this server"),
+        refused.is_ephemeral() && refused.content().contains("permission Manage Server"),
         "{}",
         refused.content()
     );

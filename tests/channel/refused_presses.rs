@@ -33,7 +33,7 @@ async fn only_a_player_resigns_once_and_not_after_the_end() {
     assert!(told(&channel, channel.ada, "resign", json!({})).await.contains("no match"));
     let board = channel.begin("single").await;
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
-    assert!(told(&channel, stranger, "resign", json!({})).await.contains("do not play"));
+    assert!(told(&channel, stranger, "resign", json!({})).await.contains("are not playing"));
     let ask = async || channel.command(channel.ada, "resign", json!({})).await.message().unwrap().clone();
     let (kept, question, second) = (ask().await, ask().await, ask().await);
     let answer = channel.press(&kept, channel.ada, "Play on").await;
@@ -70,7 +70,7 @@ async fn a_move_for_a_named_match_is_answered_with_its_state() {
         assert_eq!(call.answer().await.expect("an answer").content(), over);
     }
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
-    assert!(told(&channel, stranger, "move", named).await.contains("do not play in this match"));
+    assert!(told(&channel, stranger, "move", named).await.contains("did not play in match k1"));
     assert!(another.id > board.id);
     channel.assert_no_violations();
 }
@@ -102,7 +102,7 @@ async fn one_of_two_answers_to_a_challenge_counts_even_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn impossible_offers_are_refused() {
     let channel = open().await;
-    let round = json!({ "what": channel.choice("draw", "what", "the round") });
+    let round = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the round") });
     let options = json!({
         "opponent": channel.grace.to_string(),
         "setup": channel.choice("challenge", "setup", "tournament"),
@@ -110,18 +110,18 @@ async fn impossible_offers_are_refused() {
     });
     let board = channel.begin_with(options).await;
     let early = told(&channel, channel.ada, "draw", round.clone()).await;
-    assert!(early.contains("nothing yet"), "no round is running while towers are placed: {early}");
+    assert!(early.contains("No round is running"), "no round is running while towers are placed: {early}");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = told(&channel, stranger, "draw", round.clone()).await;
-    assert!(refused.contains("do not play"), "{refused}");
+    assert!(refused.contains("are not playing"), "{refused}");
     // A draw of the whole match can be offered at any time, but only one offer can stand.
-    let whole = json!({ "what": channel.choice("draw", "what", "the match") });
+    let whole = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     told(&channel, channel.ada, "draw", whole.clone()).await;
     let offered = channel.board_after(board.id).await;
     let own = told(&channel, channel.ada, "abort", json!({})).await;
-    assert!(own.contains("Your own offer stands"), "{own}");
+    assert!(own.contains("Your own offer still waits"), "{own}");
     let other = told(&channel, channel.grace, "draw", whole).await;
-    assert!(other.contains("Another offer stands"), "{other}");
+    assert!(other.contains("Your opponent has offered something"), "{other}");
     // The button that declines an offer withdraws it for the player who made it.
     channel.press(&offered, channel.ada, "Decline").await;
     let withdrawn = channel.board_after(offered.id).await;

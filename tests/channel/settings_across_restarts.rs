@@ -76,7 +76,7 @@ async fn buttons_of_a_deleted_user_do_nothing() {
     channel.keep_old_buttons();
     let opening = channel.begin("standard").await;
     let menu = opening.controls().find(|control| control["type"] == 3).expect("a menu").clone();
-    let draw = json!({ "what": channel.choice("draw", "what", "the match") });
+    let draw = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     channel.command(channel.grace, "draw", draw).await;
     let offered = channel.board_after(opening.id).await;
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
@@ -85,7 +85,7 @@ async fn buttons_of_a_deleted_user_do_nothing() {
     assert_eq!(done.content(), sentence("mydata-deleted", &[]));
     let end = channel.board_after(offered.id).await;
     assert!(end.content.contains("wins the match"), "{}", end.content);
-    let stranger = sentence("refused-not-a-player", &[]);
+    let stranger = sentence("refused-not-a-player-over", &[("match", "k1")]);
     for label in ["Agree", "Decline"] {
         channel.refused(&offered, channel.ada, label, &stranger).await;
     }
@@ -106,7 +106,7 @@ async fn channel_commands_are_refused_in_direct_messages() {
     let direct = handle.direct_channel(channel.ada).unwrap();
     let file = handle.upload("match.txt", "Round 1\n");
     let opponent = channel.grace.to_string();
-    let what = channel.choice("draw", "what", "the match");
+    let what = channel.choice("draw", "round-or-match", "the match");
     let told = sentence("refused-server-only", &[]);
     for (name, options) in [
         ("challenge", json!({ "opponent": opponent })),
@@ -122,7 +122,7 @@ async fn channel_commands_are_refused_in_direct_messages() {
     // These work from everywhere, but nothing is played.
     let told = sentence("refused-nothing-runs", &[]);
     for (name, options) in [
-        ("draw", json!({ "what": what })),
+        ("draw", json!({ "round-or-match": what })),
         ("takeback", json!({})),
         ("resign", json!({})),
         ("claim", json!({})),

@@ -27,7 +27,7 @@ async fn lock(channel: &Channel) -> JoinHandle<()> {
 
 /// The options of `/draw`, which writes an event.
 fn offer(channel: &Channel) -> Value {
-    json!({ "what": channel.choice("draw", "what", "the round") })
+    json!({ "round-or-match": channel.choice("draw", "round-or-match", "the round") })
 }
 
 /// The menu of a board that plays a move: its custom id, and its first value.
@@ -48,7 +48,7 @@ async fn a_command_that_waits_for_the_database_is_answered_in_time() {
     assert!(matches!(first, Answer::Deferred(_)) && first.is_ephemeral(), "{first:?}");
     unlocked.await.unwrap();
     let last = call.finished(PATIENCE).await.expect("the answer follows");
-    assert!(last.content.contains("is asked"), "{}", last.content);
+    assert!(last.content.contains("I am asking"), "{}", last.content);
     channel.assert_no_violations();
 }
 
@@ -65,7 +65,7 @@ async fn a_command_that_also_waits_for_notes_about_the_connection_is_answered_in
     assert!(matches!(first, Answer::Deferred(_)), "{first:?}");
     unlocked.await.unwrap();
     let last = call.finished(PATIENCE).await.expect("the answer follows");
-    assert!(last.content.contains("is asked"), "{}", last.content);
+    assert!(last.content.contains("I am asking"), "{}", last.content);
 }
 
 #[tokio::test(flavor = "multi_thread")]

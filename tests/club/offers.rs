@@ -80,7 +80,10 @@ async fn a_decision_ends_the_offer_that_stood() {
 async fn a_takeback_goes_back_to_before_the_askers_last_decision() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
-    assert!(matches!(offer(&table, &begun, 1, Offer::TakeBack).await, Err(Refusal::NothingToOffer)));
+    assert!(matches!(
+        offer(&table, &begun, 1, Offer::TakeBack).await,
+        Err(Refusal::NothingToOffer(Offer::TakeBack))
+    ));
     let mut history = begun.clone();
     let mut before_blacks_last = begun.state.clone();
     for choice in [3, 5, 8, 2] {

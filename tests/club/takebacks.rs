@@ -79,7 +79,7 @@ async fn takebacks_can_be_repeated_down_to_the_players_first_decision() {
     let back = taken_back(&table, &back, Side::Black).await;
     assert_eq!(back.state, boards[0].state);
     let third = table.club.offer(table.input(), back.id, Person(1), Offer::TakeBack).await;
-    assert!(matches!(third, Err(Refusal::NothingToOffer)));
+    assert!(matches!(third, Err(Refusal::NothingToOffer(Offer::TakeBack))));
     let table = table.restarted().await;
     assert_eq!(table.club.match_by_id(back.id).await.unwrap().unwrap().state, boards[0].state);
 }

@@ -249,7 +249,7 @@ impl Play {
         let (maker, other) =
             (self.channel.user(mover == Side::Black), self.channel.user(mover != Side::Black));
         let options = match offer {
-            "draw" => json!({ "what": self.channel.choice("draw", "what", "the round") }),
+            "draw" => json!({ "round-or-match": self.channel.choice("draw", "round-or-match", "the round") }),
             _ => json!({}),
         };
         let first = self.chance.random();

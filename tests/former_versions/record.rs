@@ -184,7 +184,7 @@ impl Scene {
         let board = self.called(&board, grace, "takeback", json!({})).await;
         let board = self.pressed(&board, ada, "Agree").await;
         let board = self.say(&board, grace, "Blue Forward 5 Yellow").await;
-        let whole = json!({ "what": self.channel.choice("draw", "what", "the match") });
+        let whole = json!({ "round-or-match": self.channel.choice("draw", "round-or-match", "the match") });
         let board = self.called(&board, grace, "draw", whole).await;
         self.pressed(&board, ada, "Decline").await;
 
@@ -322,7 +322,7 @@ impl Scene {
         self.channel.resign_after(&board, ada).await;
         let board = self.begin("drawn", &self.length("standard")).await;
         let board = self.opened(&board).await;
-        let whole = json!({ "what": self.channel.choice("draw", "what", "the match") });
+        let whole = json!({ "round-or-match": self.channel.choice("draw", "round-or-match", "the match") });
         let board = self.called(&board, ada, "draw", whole).await;
         self.pressed(&board, grace, "Agree").await;
         let board = self.begin("broken-off", &self.length("standard")).await;
@@ -380,7 +380,7 @@ impl Scene {
 
     /// Records standing offers.
     async fn offers(&mut self) {
-        let choice = |scene: &Self, what: &str| json!({ "what": scene.channel.choice("draw", "what", what) });
+        let choice = |scene: &Self, what: &str| json!({ "round-or-match": scene.channel.choice("draw", "round-or-match", what) });
         for (place, command, options) in [
             ("offer-draw-round", "draw", choice(self, "the round")),
             ("offer-draw-match", "draw", choice(self, "the match")),

@@ -100,7 +100,7 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     assert_eq!(reminder.pinged, [channel.ada], "the player to move and nobody else");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = channel.press(&reminder, stranger, "Show the board").await;
-    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    assert!(refused.is_ephemeral() && refused.content().contains("are not playing"), "{}", refused.content());
     channel.press(&reminder, channel.ada, "Show the board").await;
     let shown = channel.board_after(reminder.id).await;
     assert!(shown.content.contains("Ada has time until <t:"), "{}", shown.content);
@@ -249,7 +249,7 @@ async fn a_quiet_match_is_asked_about_and_then_ended_by_the_player_who_waits() {
     let offered = told_after(&channel, asked.id, "You may claim the win").await;
     assert!(offered.pinged.is_empty(), "only who is waited for is pinged, and a claim waits for nobody");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
-    for (somebody, why) in [(stranger, "do not play"), (channel.ada, "your turn")] {
+    for (somebody, why) in [(stranger, "are not playing"), (channel.ada, "your turn")] {
         let refused = channel.press(&offered, somebody, "Claim the win").await;
         assert!(refused.is_ephemeral() && refused.content().contains(why), "{}", refused.content());
         let refused = channel.command(somebody, "claim", json!({})).await;
@@ -290,12 +290,16 @@ async fn a_quiet_match_is_closed_by_command_unless_the_opponent_returns() {
 async fn a_server_sets_after_how_many_quiet_days_a_match_may_be_ended() {
     let channel = open().await;
     let member = channel.command(channel.ada, "settings server", json!({ "claim_after": 2 })).await;
-    assert!(member.is_ephemeral() && member.content().contains("manage"), "{}", member.content());
+    assert!(
+        member.is_ephemeral() && member.content().contains("permission Manage Server"),
+        "{}",
+        member.content()
+    );
     let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
     let manager = channel.handle().add_user("Judy", rights, "en-US");
     let early = channel.command(manager, "settings server", json!({ "ask_after": 9 })).await;
     assert!(
-        early.content().contains("`ask_after` (9) must be less than `claim_after` (7)"),
+        early.content().contains("`ask-after` (9) must be less than `claim-after` (7)"),
         "{}",
         early.content()
     );

@@ -15,13 +15,13 @@ async fn open() -> Channel {
 async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swapped() {
     let mut channel = open().await;
     let first = channel.begin("standard").await;
-    let draw = json!({ "what": channel.choice("draw", "what", "the match") });
+    let draw = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     channel.command(channel.grace, "draw", draw.clone()).await;
     let offered = channel.board_after(first.id).await;
     assert!(offered.content.contains("Grace offers a draw"), "{}", offered.content);
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = channel.press(&offered, stranger, "Agree").await;
-    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    assert!(refused.is_ephemeral() && refused.content().contains("are not playing"), "{}", refused.content());
     let late = channel.press_twice(&offered, channel.ada, "Agree").await;
     let over = channel.board_after(offered.id).await;
     assert!(over.content.contains("the match is drawn"), "{}", over.content);
@@ -34,7 +34,11 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
     channel.kill_bot().await;
     channel.start_bot().await;
     let refused = channel.press(&over, stranger, "Rematch (sides swap)").await;
-    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    assert!(
+        refused.is_ephemeral() && refused.content().contains("did not play in match k1"),
+        "{}",
+        refused.content()
+    );
     let answer = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(answer.is_ephemeral() && answer.content().contains("Ada"), "{}", answer.content());
     let is_challenge = |message: &Message| message.button("Accept").is_some();

@@ -78,7 +78,7 @@ async fn an_unusable_record_is_refused_with_line_and_reason() {
     let over = import("over.txt", RECORD.as_bytes().to_vec()).await;
     assert!(over.contains("over"), "{over}");
     let picture = import("picture.txt", vec![0x89, b'P', b'N', b'G', 0xff]).await;
-    assert!(picture.contains("no text"), "{picture}");
+    assert!(picture.contains("not a text file"), "{picture}");
     let long = import("long.txt", vec![b' '; (256 << 10) + 1]).await;
     assert!(long.contains("too long"), "{long}");
     assert!(handle.messages(channel.id).iter().all(|message| message.button("Accept").is_none()));

@@ -14,20 +14,28 @@ async fn a_move_is_taken_back_when_the_opponent_agrees_even_after_a_restart() {
     assert!(nothing.is_ephemeral() && nothing.content().contains("no match"), "{}", nothing.content());
     let first = channel.begin("standard").await;
     let nothing = channel.command(channel.ada, "takeback", json!({})).await;
-    assert!(nothing.is_ephemeral() && nothing.content().contains("nothing yet"), "{}", nothing.content());
+    assert!(
+        nothing.is_ephemeral() && nothing.content().contains("no move to take back yet"),
+        "{}",
+        nothing.content()
+    );
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(first.id).await;
 
     let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = channel.command(stranger, "takeback", json!({})).await;
-    assert!(refused.is_ephemeral() && refused.content().contains("do not play"), "{}", refused.content());
+    assert!(refused.is_ephemeral() && refused.content().contains("are not playing"), "{}", refused.content());
     channel.command(channel.ada, "takeback", json!({})).await;
     let asked = channel.board_after(moved.id).await;
     assert!(asked.content.contains("Ada asks to take back **Red Forward 4 Blue**."), "{}", asked.content);
     assert_eq!(asked.pinged, [channel.grace]);
     let twice = channel.command(channel.ada, "takeback", json!({})).await;
-    assert!(twice.is_ephemeral() && twice.content().contains("Your own offer stands"), "{}", twice.content());
+    assert!(
+        twice.is_ephemeral() && twice.content().contains("Your own offer still waits"),
+        "{}",
+        twice.content()
+    );
     for somebody in [stranger, channel.ada] {
         let refused = channel.press(&asked, somebody, "Agree").await;
         assert!(refused.is_ephemeral(), "{}", refused.content());

@@ -263,9 +263,7 @@ pub(crate) const fn tower(decision: Decision) -> Option<Color> {
 
 fn write_obstacle(out: &mut fmt::Formatter<'_>, obstacle: Obstacle) -> fmt::Result {
     match obstacle {
-        Obstacle::OffBoard { squares: 0 } => write!(out, "the board ends there"),
-        Obstacle::OffBoard { squares: 1 } => write!(out, "the board ends after 1 square"),
-        Obstacle::OffBoard { squares } => write!(out, "the board ends after {squares} squares"),
+        Obstacle::OffBoard { last, .. } => write!(out, "the board ends on {}", square_name(last)),
         Obstacle::Blocked { at } => write!(out, "a tower stands on {}", square_name(at)),
         Obstacle::TooFar { reach: 1 } => write!(out, "its reach is 1 square"),
         Obstacle::TooFar { reach } => write!(out, "its reach is {reach} squares"),
@@ -273,7 +271,9 @@ fn write_obstacle(out: &mut fmt::Formatter<'_>, obstacle: Obstacle) -> fmt::Resu
         Obstacle::WrongWay => write!(out, "not in that direction"),
         Obstacle::Trapped { at } => write!(out, "it is trapped on {}", square_name(at)),
         Obstacle::Push(push) => match push {
-            PushObstacle::NotASumo => write!(out, "a tower stands before it, and only sumos push"),
+            PushObstacle::NotASumo { at } => {
+                write!(out, "a tower stands on {}, and only sumos push", square_name(at))
+            }
             PushObstacle::TooMany { most } => write!(out, "it pushes {most} at most"),
             PushObstacle::OwnTower { at } => {
                 write!(out, "the tower on {} is its own side's", square_name(at))

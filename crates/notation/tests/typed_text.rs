@@ -153,14 +153,15 @@ fn the_obstacle_is_reported() {
         Err(MoveRefusal::Obstructed { obstacle, .. }) => obstacle,
         other => panic!("{other:?}"),
     };
-    assert_eq!(obstacle("right 5", &blocked), Obstacle::OffBoard { squares: 4 });
-    assert_eq!(obstacle("left 4", &blocked), Obstacle::OffBoard { squares: 2 });
+    // White's green tower stands on b1, before the edge of the board.
+    assert_eq!(obstacle("right 5", &blocked), Obstacle::Blocked { at: at("b1") });
+    assert_eq!(obstacle("left 4", &blocked), Obstacle::OffBoard { squares: 2, last: at("h3") });
     let blocked = kamisado("ob1kyrgn/8/8/5p2/8/3P4/8/NGRYK1BO b p");
     assert_eq!(obstacle("right 3 red", &blocked), Obstacle::Blocked { at: at("d3") });
     let sumo = kamisado("obp++kyrgn/8/8/8/8/8/8/NGRYKPBO b p");
     assert_eq!(obstacle("forward 5", &sumo), Obstacle::TooFar { reach: 3 });
     let plain = kamisado("ob1kyrgn/8/8/5p2/5P2/8/8/NGRYK1BO b p");
-    assert_eq!(obstacle("forward 1", &plain), Obstacle::Push(PushObstacle::NotASumo));
+    assert_eq!(obstacle("forward 1", &plain), Obstacle::Push(PushObstacle::NotASumo { at: at("f4") }));
 }
 
 #[test]

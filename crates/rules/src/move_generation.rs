@@ -143,7 +143,7 @@ impl<B: Geometry> SizedPosition<B> {
         let strength = self.strength(side, color);
         let most = strength.min(3);
         if most == 0 {
-            return Err(PushObstacle::NotASumo);
+            return Err(PushObstacle::NotASumo { at: ahead.square::<B>() });
         }
         if self.moves_back(side, color) {
             return Err(PushObstacle::Retro);

@@ -1,4 +1,6 @@
 //! Why a tower cannot make a move that is described by direction and distance (RULES section 8).
+//!
+//! Of several obstacles on the way, the one that the tower meets first is reported.
 
 use crate::{
     Color, Direction, Side, Square,
@@ -13,6 +15,8 @@ pub enum Obstacle {
     OffBoard {
         /// Squares from the tower to the edge of the board in that direction, 0 to 9.
         squares: u8,
+        /// The last square of the board in that direction: the tower's own if it stands at the edge.
+        last: Square,
     },
     /// Another tower stands in the way.
     Blocked {
@@ -45,7 +49,10 @@ pub enum Obstacle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PushObstacle {
     /// The pusher is no sumo.
-    NotASumo,
+    NotASumo {
+        /// Where the tower stands that it would have to push.
+        at: Square,
+    },
     /// More towers stand in the line than the pusher's rank can push.
     TooMany {
         /// The most towers that the pusher can push at once, 1 to 3.
@@ -90,7 +97,7 @@ impl<B: Geometry> SizedPosition<B> {
                 // A tower of the same side straight ahead blocks the move.
                 Some(Err(_)) if !self.faces_enemy(side, color) => {}
                 // A tower that is no sumo never pushes. If it has to move backwards (retro), the direction is wrong.
-                Some(Err(PushObstacle::NotASumo)) if self.moves_back(side, color) => {}
+                Some(Err(PushObstacle::NotASumo { .. })) if self.moves_back(side, color) => {}
                 Some(Err(obstacle)) => return Some(Obstacle::Push(obstacle)),
                 None => {}
             }
@@ -101,24 +108,35 @@ impl<B: Geometry> SizedPosition<B> {
         if self.landings(side, color, direction).get(index).is_some_and(|landing| !landing.is_empty()) {
             return None;
         }
-        let squares = self.straight(side, color, direction).count();
-        if index >= squares {
-            return Some(Obstacle::OffBoard { squares: squares as u8 });
-        }
+        self.first_obstacle(side, color, direction, distance)
+    }
+
+    /// What stops a tower first on its way, without jumps; `None` if nothing does.
+    fn first_obstacle(
+        &self,
+        side: Side,
+        color: Color,
+        direction: Direction,
+        distance: u8,
+    ) -> Option<Obstacle> {
         let reach = reach(self.strength(side, color));
-        if distance > reach {
-            return Some(Obstacle::TooFar { reach });
-        }
-        self.straight(side, color, direction).take(index + 1).find_map(|cell| {
+        let mut last = self.cell(side, color).square::<B>();
+        let mut path = self.straight(side, color, direction);
+        for squares in 0..distance {
+            let Some(cell) = path.next() else { return Some(Obstacle::OffBoard { squares, last }) };
             let at = cell.square::<B>();
-            if self.occupied.has(cell) {
-                Some(Obstacle::Blocked { at })
-            } else if self.sticky().has(cell) {
-                Some(Obstacle::Sticky { at })
-            } else {
-                None
+            if squares == reach {
+                return Some(Obstacle::TooFar { reach });
             }
-        })
+            if self.occupied.has(cell) {
+                return Some(Obstacle::Blocked { at });
+            }
+            if self.sticky().has(cell) {
+                return Some(Obstacle::Sticky { at });
+            }
+            last = at;
+        }
+        None
     }
 
     /// Whether an enemy tower stands straight ahead of a tower.

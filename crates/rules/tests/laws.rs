@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use common::random;
 use common::reference::{Reference, Result as Expected};
 use kamisado_rules::{
-    Awaiting, Color, Decision, Direction, Ending, FillFrom, Lineup, Match, Next, Phase, Position, RoundOver,
-    SetupError, Side,
+    Awaiting, Color, Decision, Direction, Ending, FillFrom, Lineup, Match, Next, Obstacle, Phase, Position,
+    RoundOver, SetupError, Side,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -130,6 +130,15 @@ proptest! {
             let reached: Vec<_> = position.reached(tower, direction, distance).collect();
             let obstacle = position.obstacle(tower, direction, distance);
             prop_assert_eq!(reached.is_empty(), obstacle.is_some(), "{:?} {}: {:?}", direction, distance, obstacle);
+            // The obstacle is the first on the way: the tower reaches every square before it.
+            let free = match obstacle {
+                Some(Obstacle::OffBoard { squares, .. }) => squares,
+                Some(Obstacle::TooFar { reach }) => reach,
+                _ => 0,
+            };
+            for shorter in 1..=free {
+                prop_assert!(position.reached(tower, direction, shorter).next().is_some(), "{:?} {}", direction, shorter);
+            }
             for decision in reached {
                 prop_assert!(position.is_legal(decision));
                 let mut routes = position.routes(decision);

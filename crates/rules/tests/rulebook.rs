@@ -337,7 +337,10 @@ fn a_push_needs_a_sumo_a_lower_enemy_and_an_empty_square_behind() {
     let push = |obstacle| Obstacle::Push(obstacle);
     // In all cases but the last, White's purple tower on h3 faces a tower on h4. The cases vary the ranks, the square
     // behind that tower, and the towers' sides.
-    assert_eq!(forward("pboky1gn/8/8/8/7r/7P/8/NGRYK1BO w p", Color::Purple), push(PushObstacle::NotASumo));
+    assert_eq!(
+        forward("pboky1gn/8/8/8/7r/7P/8/NGRYK1BO w p", Color::Purple),
+        push(PushObstacle::NotASumo { at: at("h4") })
+    );
     assert_eq!(
         forward("pboky1gn/8/8/8/7r+/7P+/8/NGRYK1BO w p", Color::Purple),
         push(PushObstacle::NotLower { at: at("h4") })

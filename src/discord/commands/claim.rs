@@ -25,7 +25,7 @@ pub(super) async fn claim(
 async fn ask(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_to_act_in(&call).await? else { return Ok(()) };
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, None, call.input.at).await {
-        return call.refuse(&refusal).await;
+        return call.refuse_in(&refusal, Some(&history)).await;
     }
     let late = history.decider().map(|side| PlayerNames::new(call.locale, &history.seats).name(side));
     let opponent = late.unwrap_or_default();

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 use poise::serenity_prelude::{CommandInteraction, Permissions, User};
 
 use crate::{
-    club::{Actor, ChallengeParties, Input, Place, Refusal, Server, ServerPreferences, Threads},
+    club::{Actor, ChallengeParties, History, Input, Place, Refusal, Server, ServerPreferences, Threads},
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -147,8 +147,13 @@ impl Call<'_> {
 
     /// Logs a refusal where needed and answers with its reason.
     pub(super) async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
+        self.refuse_in(refusal, None).await
+    }
+
+    /// As [`Call::refuse`], with the match that the refusal is about.
+    pub(super) async fn refuse_in(&self, refusal: &Refusal, history: Option<&History>) -> Result<(), Error> {
         submit_move::log_failure(refusal);
-        match refusals::of_club(self.locale, refusal, None) {
+        match refusals::of_club(self.locale, refusal, history) {
             Some(sentence) => self.say(sentence).await,
             None => Ok(()),
         }

@@ -33,7 +33,7 @@ impl From<DrawChoice> for Offer {
 #[poise::command(slash_command)]
 pub(super) async fn draw(
     context: Context<'_>,
-    what: DrawChoice,
+    #[rename = "round-or-match"] what: DrawChoice,
     #[rename = "match"]
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
@@ -60,6 +60,6 @@ pub(super) async fn offer_in(call: Call<'_>, history: &History, offer: Offer) ->
             let place = format!("<#{}>", history.place.0);
             call.say(text!(call.locale, "offer-posted-elsewhere", place = place)).await
         }
-        Err(refusal) => call.refuse(&refusal).await,
+        Err(refusal) => call.refuse_in(&refusal, Some(history)).await,
     }
 }

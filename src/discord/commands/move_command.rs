@@ -52,7 +52,8 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     if history.side_of(call.by.person).is_none() {
         // Unless the caller named it, a finished match of others is treated as no match.
         let is_meant = resolve_match::named(call.interaction).is_some() || !is_over;
-        return call.refuse(if is_meant { &Refusal::NotAPlayer } else { &Refusal::NoMatch }).await;
+        let refusal = if is_meant { Refusal::NotAPlayer } else { Refusal::NoMatch };
+        return call.refuse_in(&refusal, Some(&history)).await;
     }
     if is_over {
         return call.refuse(&Refusal::Over(history.id)).await;

@@ -25,7 +25,7 @@ pub(super) async fn resign(
 async fn ask(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_to_act_in(&call).await? else { return Ok(()) };
     if history.side_of(call.by.person).is_none() {
-        return call.refuse(&Refusal::NotAPlayer).await;
+        return call.refuse_in(&Refusal::NotAPlayer, Some(&history)).await;
     }
     let (question, buttons) = resignation::ask(call.locale, history.id);
     call.say_with(question, vec![buttons]).await

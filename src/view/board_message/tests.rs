@@ -523,7 +523,7 @@ fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_
     let replayed = BoardView::new(&history, 1, 1);
     let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
     let terms = "\nKamisado, standard match: the first to reach 3 points wins. It goes on from a record: \
-                 Alain plays Black, David White. It does not count on the leaderboard.\n";
+                 Alain plays Black, David plays White. It does not count on the leaderboard.\n";
     assert!(text.contains(terms) && !text.contains("Red Forward"), "{text}");
 }
 

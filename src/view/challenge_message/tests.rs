@@ -3,7 +3,7 @@
 use kamisado_rules::{MatchLength, Variant, Variants};
 
 use super::*;
-use crate::club::{ChallengeId, MatchId, Person, Place, Player, Proposal, Timestamp};
+use crate::club::{ChallengeId, MatchId, Person, Place, Player, Timestamp};
 
 fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
     let player = |person, name: &str| Player { person: Some(Person(person)), name: Some(name.to_owned()) };
@@ -13,6 +13,8 @@ fn challenge(state: ChallengeState, proposal: Proposal) -> Challenge {
         server: None,
         challenger: player(11, "Al*ain"),
         challenged: Some(player(22, "David")),
+        challenger_experience: Experience::default(),
+        challenged_experience: Experience::default(),
         proposal,
         threads: Threads::Never,
         imported: 0,
@@ -27,9 +29,51 @@ fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
     let post = compose(Locale::English, &challenge(ChallengeState::Open, Proposal::default()));
     assert_eq!(
         post.content,
-        "<@22>, Al\\*ain challenges you to Kamisado: standard match, the less experienced player plays Black.\nOpen until <t:1800000000:f>."
+        "<@22>, Al\\*ain challenges you to Kamisado: standard match, Black is drawn by lot (both have finished equally many matches).\nOpen until <t:1800000000:f>."
     );
     assert_eq!(post.ping, Some(Person(22)));
+}
+
+#[test]
+fn the_less_experienced_player_is_named() {
+    let played = |kamisado, megasado| Experience { kamisado, megasado, with_variants: 0 };
+    let said = |challenger, challenged| {
+        let open = challenge(ChallengeState::Open, Proposal::default());
+        let experienced =
+            Challenge { challenger_experience: challenger, challenged_experience: challenged, ..open };
+        compose(Locale::English, &experienced).content
+    };
+    // Only matches of the game that is proposed count.
+    let black = "plays Black (with fewer finished matches so far).";
+    assert!(said(played(2, 0), played(3, 0)).contains(&format!("Al\\*ain {black}")));
+    assert!(said(played(2, 0), played(1, 9)).contains(&format!("David {black}")));
+    assert!(said(played(2, 0), played(2, 9)).contains("Black is drawn by lot"));
+    let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };
+    let post = compose(Locale::English, &to_anybody);
+    assert!(post.content.contains("whoever of the two has finished fewer matches plays Black"));
+}
+
+#[test]
+fn the_advice_of_the_rulebook_is_given_to_who_is_new_to_the_game_or_its_variants() {
+    let played = |kamisado, megasado, with_variants| Experience { kamisado, megasado, with_variants };
+    let advised = |variants: &[Variant], challenger, challenged| {
+        let variants = Variants::new(variants).unwrap();
+        let proposal = Proposal { game: Game::Megasado, variants, ..Proposal::default() };
+        let open = challenge(ChallengeState::Open, proposal);
+        let experienced =
+            Challenge { challenger_experience: challenger, challenged_experience: challenged, ..open };
+        compose(Locale::English, &experienced).content
+    };
+    let (pair, practised) = ([Variant::Teleport, Variant::Retro], played(5, 2, 1));
+    let kamisado_first = "learn Kamisado before Megasado";
+    assert!(advised(&[], practised, played(0, 0, 0)).contains(kamisado_first));
+    assert!(!advised(&[], practised, played(1, 0, 0)).contains("Tip"), "Kamisado is known");
+    assert!(advised(&[Variant::Retro], played(1, 0, 0), practised).contains("without variants first"));
+    assert!(!advised(&[Variant::Retro], practised, played(1, 1, 0)).contains("Tip"));
+    assert!(advised(&pair, practised, played(1, 1, 0)).contains("one at a time"));
+    assert!(!advised(&pair, practised, practised).contains("Tip"));
+    let kamisado = compose(Locale::English, &challenge(ChallengeState::Open, Proposal::default()));
+    assert!(!kamisado.content.contains("Tip"), "{}", kamisado.content);
 }
 
 #[test]
@@ -70,7 +114,7 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
     let post = compose(Locale::English, &posted);
     assert!(
         post.content.starts_with(
-            "Al\\*ain challenges anybody here to Kamisado: standard match, who accepts plays Black."
+            "Al\\*ain challenges anybody here to Kamisado: standard match, whoever accepts plays Black."
         ),
         "{}",
         post.content

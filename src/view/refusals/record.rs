@@ -84,10 +84,10 @@ mod tests {
     #[test]
     fn each_kind_of_mistake_has_a_sentence() {
         for (record, sentence) in [
-            ("Round 2\n", "This should be round 1."),
-            ("hello\n", "This is no line of a record."),
-            ("[Game \"Chess\"]\n", "This tag cannot have this value."),
-            ("[Game \"Kamisado\"]\n[Game \"Kamisado\"]\n", "This tag stands there twice."),
+            ("Round 2\n", "This must be round 1."),
+            ("hello\n", "I cannot read this line."),
+            ("[Game \"Chess\"]\n", "I do not know this value of the tag."),
+            ("[Game \"Kamisado\"]\n[Game \"Kamisado\"]\n", "This tag is there twice."),
             ("[Variants \"retro\"]\n", "Variants belong to Megasado."),
             ("  1. Red Forward 4 Blue\n", "There is no round yet"),
         ] {

@@ -1,5 +1,7 @@
 //! Tests of the sentences about moves that cannot be played.
 
+use kamisado_rules::{Direction, Obstacle};
+
 use super::*;
 use crate::{
     discord::inbound::submit_move::understand,
@@ -48,7 +50,7 @@ fn a_blocked_path_is_named_with_the_square() {
     // Black's tower stands on g8.
     assert_eq!(
         said(&blue_to_move(), "blue forward 7"),
-        format!("Blue cannot go forward 7: a tower stands in the way on g8. {POSSIBLE}")
+        format!("Blue cannot go forward 7: Black’s green tower stands in the way on g8. {POSSIBLE}")
     );
 }
 
@@ -56,8 +58,54 @@ fn a_blocked_path_is_named_with_the_square() {
 fn the_edge_of_the_board_is_named() {
     assert_eq!(
         said(&blue_to_move(), "right 2"),
-        format!("Blue cannot go right 2: the board ends after 1 square. {POSSIBLE}")
+        format!("Blue cannot go right 2: the board ends on h2, after 1 square. {POSSIBLE}")
     );
+}
+
+/// A way to the edge of the board on which the active tower meets another one: its direction, the square of the tower
+/// that is met, and a distance beyond the edge.
+fn way_with_a_tower_before_the_edge(history: &History) -> Option<(Color, Direction, Square)> {
+    let Phase::Playing(position) = history.state.phase() else { return None };
+    let Awaiting::Move { tower } = position.awaiting() else { return None };
+    [Direction::Left, Direction::Right].into_iter().find_map(|direction| {
+        match position.obstacle(tower, direction, BEYOND_THE_EDGE)? {
+            Obstacle::Blocked { at } => Some((tower, direction, at)),
+            _ => None,
+        }
+    })
+}
+
+/// A distance that leaves every board.
+const BEYOND_THE_EDGE: u8 = 12;
+
+#[test]
+fn a_tower_that_stands_before_the_edge_is_named_instead_of_the_edge() {
+    let mut history = standard();
+    assert!(
+        Chance::new(8)
+            .play_until(&mut history, |history| way_with_a_tower_before_the_edge(history).is_some())
+    );
+    let (tower, direction, at) = way_with_a_tower_before_the_edge(&history).unwrap();
+    let Phase::Playing(position) = history.state.phase() else { panic!("a tower is to move") };
+    let met = position.setup().at(at).unwrap();
+    let (met_side, met_color) = (game_words::side(ENGLISH, met.side), game_words::color(ENGLISH, met.color));
+    let direction = game_words::direction(ENGLISH, direction);
+    let sentence = said(&history, &format!("{direction} {BEYOND_THE_EDGE}"));
+    let tower = game_words::capitalized(&game_words::color(ENGLISH, tower));
+    let square = square_name(at);
+    let told = format!(
+        "{tower} cannot go {direction} {BEYOND_THE_EDGE}: {met_side}’s {met_color} tower stands in the way on {square}."
+    );
+    assert!(sentence.starts_with(&told), "{sentence}");
+}
+
+#[test]
+fn who_did_not_play_in_a_finished_match_is_not_sent_to_another_channel() {
+    let mut history = standard();
+    let told = |history: &History| of_club(ENGLISH, &Refusal::NotAPlayer, Some(history)).unwrap();
+    assert!(told(&history).contains("in another channel"), "{}", told(&history));
+    history.status = Status::Over { winner: None, finish: crate::club::Finish::Draw };
+    assert_eq!(told(&history), "You did not play in match k7. Begin one of your own with `/challenge`.");
 }
 
 #[test]
@@ -129,7 +177,7 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
     // Black's red tower stands on f8: seven rows lie before it, the last of them White's home row.
     assert_eq!(
         said(&history, "red forward 7"),
-        "Red cannot go forward 7: a tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
+        "Red cannot go forward 7: White’s purple tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
     );
     assert_eq!(
         said(&history, "red forward 4 pink"),

@@ -2,7 +2,8 @@
 
 use crate::{
     club::{
-        Answer, Challenge, ChallengeId, ChallengeState, Person, Place, Player, Proposal, Threads, Timestamp,
+        Answer, Challenge, ChallengeId, ChallengeState, Experience, Person, Place, Player, Proposal, Threads,
+        Timestamp,
     },
     discord::{
         components::{action_code, challenge_code::answer, custom_id::CustomId},
@@ -20,6 +21,8 @@ fn challenge(threads: Threads) -> Challenge {
         server: None,
         challenger: player(11, "Al*ain"),
         challenged: Some(player(22, "David")),
+        challenger_experience: Experience::default(),
+        challenged_experience: Experience::default(),
         proposal: Proposal::default(),
         threads,
         imported: 0,

@@ -1,0 +1,111 @@
+//! Sentences about what keeps a tower from a move.
+
+use kamisado_notation::square_name;
+use kamisado_rules::{Color, Direction, Obstacle, Position, PushObstacle, Square};
+
+use crate::text::{Locale, game_words, text};
+
+/// A move with a direction and a distance that a tower cannot make.
+pub(super) struct Blocked<'a> {
+    pub(super) locale: Locale,
+    /// The position in which it cannot; `None` if it is not known.
+    pub(super) position: Option<&'a Position>,
+    pub(super) tower: Color,
+    pub(super) direction: Direction,
+    pub(super) distance: u8,
+}
+
+impl Blocked<'_> {
+    /// The sentence that names the obstacle.
+    pub(super) fn sentence(&self, obstacle: Obstacle) -> String {
+        let Self { locale, distance, .. } = *self;
+        let tower = game_words::capitalized(&game_words::color(locale, self.tower));
+        let direction = game_words::direction(locale, self.direction);
+        match obstacle {
+            Obstacle::OffBoard { squares: 0, .. } => {
+                text!(locale, "refused-off-board-at-once", tower = tower, direction = direction)
+            }
+            Obstacle::OffBoard { squares, last } => text!(
+                locale,
+                "refused-off-board",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+                squares = squares,
+                last = square_name(last),
+            ),
+            Obstacle::Blocked { at } => text!(
+                locale,
+                "refused-blocked",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+                blocker = self.tower_on(at),
+                square = square_name(at),
+            ),
+            Obstacle::TooFar { reach } => {
+                text!(locale, "refused-too-far", tower = tower, distance = distance, reach = reach)
+            }
+            Obstacle::Sticky { at } => text!(
+                locale,
+                "refused-sticky",
+                tower = tower,
+                direction = direction,
+                distance = distance,
+                square = square_name(at),
+            ),
+            Obstacle::WrongWay if self.direction.is_backward() => {
+                text!(locale, "refused-only-ahead", tower = tower, direction = direction)
+            }
+            Obstacle::WrongWay => text!(locale, "refused-only-back", tower = tower, direction = direction),
+            Obstacle::Trapped { at } => {
+                text!(locale, "refused-trapped", tower = tower, square = square_name(at))
+            }
+            Obstacle::Push(obstacle) => self.push(tower, obstacle),
+        }
+    }
+
+    fn push(&self, tower: String, obstacle: PushObstacle) -> String {
+        let locale = self.locale;
+        let on = |at| (self.tower_on(at), square_name(at));
+        match obstacle {
+            PushObstacle::NotASumo { at } => {
+                let (blocker, square) = on(at);
+                text!(locale, "refused-push-no-sumo", tower = tower, blocker = blocker, square = square)
+            }
+            PushObstacle::TooMany { most } => {
+                text!(locale, "refused-push-too-many", tower = tower, most = most)
+            }
+            PushObstacle::OwnTower { at } => {
+                let (blocker, square) = on(at);
+                text!(locale, "refused-push-own", tower = tower, blocker = blocker, square = square)
+            }
+            PushObstacle::NotLower { at } => {
+                let (blocker, square) = on(at);
+                text!(locale, "refused-push-rank", tower = tower, blocker = blocker, square = square)
+            }
+            PushObstacle::HomeRow { at } => {
+                let (blocker, square) = on(at);
+                text!(locale, "refused-push-home-row", tower = tower, blocker = blocker, square = square)
+            }
+            PushObstacle::Trapped { at } => {
+                let (blocker, square) = on(at);
+                text!(locale, "refused-push-trapped", tower = tower, blocker = blocker, square = square)
+            }
+            PushObstacle::Retro => text!(locale, "refused-push-retro", tower = tower),
+        }
+    }
+
+    /// The tower on a square, such as "White’s blue tower"; "a tower" if the position is not known.
+    fn tower_on(&self, at: Square) -> String {
+        let tower = self.position.and_then(|position| position.setup().at(at));
+        tower.map_or_else(
+            || text!(self.locale, "obstacle-tower"),
+            |tower| {
+                let side = game_words::side(self.locale, tower.side);
+                let color = game_words::color(self.locale, tower.color);
+                text!(self.locale, "obstacle-tower-of", side = side, tower = color)
+            },
+        )
+    }
+}
