@@ -16,6 +16,8 @@ pub(crate) mod challenge_message;
 pub(crate) mod component_action;
 pub(crate) mod component_row;
 pub(crate) mod decision_question;
+pub(crate) mod diagram;
+pub(crate) mod first_match_tips;
 pub(crate) mod help;
 pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
@@ -33,3 +35,4 @@ pub(crate) mod select_menu;
 #[cfg(test)]
 pub(crate) mod test_play;
 pub(crate) mod time_reminder;
+pub(crate) mod tutorial;

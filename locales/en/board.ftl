@@ -60,8 +60,14 @@ prompt-place-next = { $player }, { $placed } of your { $count } towers placed so
 prompt-place-done = { $player }, all your towers are placed: press **{ $confirm }**, or *{ $undo }* to change them.
 prompt-fill = { $player }, you won the round, so you choose: fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.
 
-explain-opening = *Your first match: now you may move any tower. The color of the square on which it ends says which tower your opponent must move.*
-explain-active-tower = *Your first match: your opponent’s move ended on { $tower }, so you must move your { $tower } tower. The color on which it ends says what your opponent must move.*
+# Tips for a player's first match, one a turn.
+tip-goal = *Your first match! The goal: one of your towers on your opponent’s home row wins the round.*
+tip-goal-opening = *Your first match! The goal: one of your towers on your opponent’s home row wins the round. Now you may move any tower. The color on which it ends says which tower your opponent must move.*
+tip-active-tower = *Why { $tower }? Your opponent’s move ended on { $tower }. In the same way, the color on which your tower ends says which tower your opponent must move.*
+tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below.*
+tip-entering-mention = *Ways to move: mention me, { $bot } `{ $full }`, or reply to this board with `{ $short }`, or pick the move from the menu below.*
+tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
+tip-help = *Want to know more? `/rules` explains every rule with a picture, `/help` what you can do, and **{ $more }** holds draws, resigning and the record.*
 notice-third = { $player }, match { $match } waits for you, and only a third of your time is left: until { $until } ({ $distance }).
 notice-quiet = { $player }, match { $match } has waited for you for { $days ->
     [one] a day

@@ -375,3 +375,17 @@ missed-without-history = I was away, and I may not read what was written here me
 undone-without-history = I could not keep a move that was typed here, and now I may not read it again: I lack Read Message History. If you typed a move and no board follows it, please type it again.
 missed-too-much = I was away, and more was written here meanwhile than I read. If you typed a move and no board follows it, please type it again.
 welcome = Hello, I referee Kamisado and Megasado. Begin with `/challenge`: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `{ $example }`; after each I post the board. `/help` tells more, `/rules` explains the game. For moderators: `/doctor` checks a channel, `/settings server` changes how I behave.
+
+# The tutorial: a round of six moves, a page each. The reader plays Black.
+button-tutorial = Show me how
+button-tutorial-back = Back
+button-tutorial-next = Next
+tutorial-heading = **A round in six moves** ({ $page } of { $pages })
+tutorial-picture = The board on page { $page } of { $pages } of the tutorial, seen from Black’s side.
+tutorial-start = Here you play Black, at the bottom. Whoever first brings a tower to the opponent’s home row, the row on the other side, wins the round. Towers go forward or diagonally forward, as far as the way is free. At the start you may move any tower: you would type `{ $next }`.
+tutorial-color = You: **{ $move }**. The last word is the color on which your tower ended, and it decides what White must move: the { $due } tower. The dots show where that tower can go.
+tutorial-reply = White: **{ $move }**. Now your { $due } tower must move. Think ahead: the color on which you end decides what White can do. You play `{ $next }`.
+tutorial-diagonal = You: **{ $move }**. Right is your own right, as you sit at the bottom. Now White must move { $due }.
+tutorial-blocked = White: **{ $move }**. Your { $blocked } tower must move, but in its corner every way is blocked. It misses its turn and counts as moved to the square on which it stands. That square is { $due }, so White must move { $due } again.
+tutorial-way = White: **{ $move }**. Now your { $due } tower must move, and its way to White’s home row is free: `{ $next }`.
+tutorial-end = You: **{ $move }**. Your tower stands on White’s home row: **you win the round!** A longer match goes on: the tower becomes a sumo, which can push others, and the next round begins. `/rules` shows more.

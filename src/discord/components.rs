@@ -20,6 +20,7 @@ mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
 mod rules_page_buttons;
 mod time_reminder_buttons;
+mod tutorial_buttons;
 mod typed_move_components;
 
 use std::{sync::Arc, time::Instant};
@@ -124,6 +125,7 @@ impl Press<'_> {
             Kind::Claim => self.claim().await,
             Kind::Resign => self.resign().await,
             Kind::Rules => Ok(self.rules(interaction).await),
+            Kind::Tutorial => Ok(self.tutorial().await),
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,
             Kind::View => self.own_view(interaction).await,

@@ -12,6 +12,7 @@ use super::{
     component_row::{ROWS_MAX, Row},
     legal_moves, lineup_draft,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
+    tutorial,
 };
 use crate::{
     club::Offer,
@@ -23,8 +24,8 @@ use crate::{
 const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 
-/// The menus and buttons for the current phase.
-pub(crate) fn rows(locale: Locale, replayed: &BoardView) -> Vec<Row> {
+/// The menus and buttons for the current phase. `has_tip` says whether the message has a tip for a player's first match.
+pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
     let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
@@ -33,7 +34,11 @@ pub(crate) fn rows(locale: Locale, replayed: &BoardView) -> Vec<Row> {
         (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, &replayed.draft),
         (None, _) | (_, Phase::Over { .. }) => Vec::new(),
     };
-    rows.push(Row::Buttons(menus.buttons(replayed)));
+    let mut buttons = menus.buttons(replayed);
+    if has_tip {
+        buttons.push(tutorial::first_button(locale));
+    }
+    rows.push(Row::Buttons(buttons));
     rows
 }
 

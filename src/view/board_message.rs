@@ -2,7 +2,7 @@
 
 use kamisado_notation::square_name;
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Awaiting, BySide, Decision, Layout, Phase, Position, Side};
+use kamisado_rules::{Awaiting, BySide, Layout, Phase, Position, Side};
 
 use super::{
     alt_text,
@@ -10,12 +10,13 @@ use super::{
     audience::Audience,
     board_components, board_picture,
     board_view::BoardView,
+    first_match_tips::Tip,
     legal_moves,
     message::{CONTENT_MAX, Message},
     move_examples, narration, rules_page,
 };
 use crate::{
-    club::{AppliedEvent, CausedBy, Clock, Finish, History, LeaderboardLine, Status, TimeControl, Timestamp},
+    club::{Clock, Finish, History, LeaderboardLine, Status, TimeControl, Timestamp},
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -90,7 +91,7 @@ pub(crate) fn compose(
         content: content(locale, &replayed, outcome),
         ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person()),
         attachments,
-        rows: board_components::rows(locale, &replayed),
+        rows: board_components::rows(locale, &replayed, tip(&replayed, outcome).is_some()),
     })
 }
 
@@ -122,7 +123,8 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     });
     ending.extend(asked);
     ending.extend(prompt(locale, replayed, &names));
-    ending.extend(explanation(locale, replayed).filter(|_| outcome.explains));
+    let tip = tip(replayed, outcome);
+    ending.extend(tip.and_then(|tip| tip.line(locale, &replayed.then, outcome.mention.as_deref())));
     if let (true, Some(bot), Some(examples)) =
         (outcome.is_first, &outcome.mention, move_examples::of_match(locale, &replayed.then.state))
     {
@@ -230,35 +232,11 @@ pub(crate) fn standing_line(locale: Locale, standing: &LeaderboardLine) -> Strin
     )
 }
 
-/// The number of turns of a player's first match in which the active tower is explained.
-const EXPLAINED_TURNS: usize = 2;
-
-/// Whether a side has had its first turns of a match. During these turns, a player who plays for the first time is told
-/// why the active tower must move.
-pub(crate) fn has_had_explained_turns(history: &History, side: Side) -> bool {
-    // Turns that were taken back count, because they were explained. Line-ups and imported turns were not explained.
-    let played_here = |told: &&AppliedEvent| {
-        let is_turn =
-            matches!(told.entry.event.decision(), Some(Decision::Step { .. } | Decision::Push { .. }));
-        told.entry.by == CausedBy::Seat(side) && is_turn
-    };
-    let here = history.entries.iter().skip(history.imported as usize);
-    here.filter(played_here).nth(EXPLAINED_TURNS - 1).is_some()
-}
-
-/// Tells a player who plays for the first time why the active tower must move; `None` after the first turns.
-fn explanation(locale: Locale, replayed: &BoardView) -> Option<String> {
-    if has_had_explained_turns(&replayed.then, replayed.decider()?) {
-        return None;
-    }
-    let Phase::Playing(position) = replayed.then.state.phase() else { return None };
-    match position.awaiting() {
-        Awaiting::Opening => Some(text!(locale, "explain-opening")),
-        Awaiting::Move { tower } => {
-            Some(text!(locale, "explain-active-tower", tower = game_words::color(locale, tower)))
-        }
-        _ => None,
-    }
+/// The tip for a player who plays for the first time. A board that is posted again, or that only reports an offer, has
+/// none, so that no tip comes twice.
+fn tip(replayed: &BoardView, outcome: &Outcome) -> Option<Tip> {
+    let begins_turn = || replayed.steps.iter().any(|step| step.entry.event.changes_board());
+    Tip::due(&replayed.then).filter(|_| outcome.explains && (outcome.is_first || begins_turn()))
 }
 
 /// Asks the player to decide for the decision that is due; `None` when the match is over.

@@ -90,6 +90,11 @@ pub(crate) enum Action {
     },
     /// The menu of the pages of the rules.
     ChooseRule,
+    /// Shows a page of the tutorial, counted from 0, to the presser alone.
+    ShowTutorial {
+        page: usize,
+        opening: TutorialOpening,
+    },
     /// Posts the board again; the button of a time reminder.
     ShowBoard {
         shown: ShownEvent,
@@ -123,6 +128,15 @@ pub(crate) enum Action {
         message: u64,
         typed: String,
     },
+}
+
+/// Where a page of the tutorial appears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TutorialOpening {
+    /// In a message of its own.
+    NewMessage,
+    /// In place of the page on which the button was pressed.
+    SameMessage,
 }
 
 /// The page of a leaderboard that a button opens.

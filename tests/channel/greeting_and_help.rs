@@ -91,21 +91,44 @@ async fn leaving_is_stored_whether_or_not_the_bot_ran_and_an_outage_is_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_active_tower_is_explained_to_new_players() {
+async fn new_players_read_a_tip_with_each_turn() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("single").await;
-    assert!(first.content.contains("Your first match: now you may move any tower"), "{}", first.content);
+    assert!(first.content.contains("Now you may move any tower"), "{}", first.content);
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first.id).await;
-    assert!(second.content.contains("you must move your blue tower"), "{}", second.content);
+    assert!(second.content.contains("Your first match!"), "{}", second.content);
+    channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Why yellow?"), "{}", third.content);
     let asked = channel.command(channel.grace, "resign", json!({})).await;
     let question = asked.message().unwrap().clone();
     let yes = question.button("Give up").unwrap();
     channel.handle().press(question.id, channel.grace, yes).unwrap().answer().await.unwrap();
-    let end = channel.board_after(second.id).await;
+    let end = channel.board_after(third.id).await;
     let next = channel.begin("single").await;
     assert!(next.id > end.id && !next.content.contains("first match"), "{}", next.content);
+    assert!(next.button("Show me how").is_none());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_player_pages_through_a_round_on_a_board_of_their_own() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("single").await;
+    let opened = channel.press(&first, channel.grace, "Show me how").await;
+    assert!(opened.is_ephemeral());
+    let mut page = opened.message().unwrap().clone();
+    assert!(page.button("Back").is_none(), "the first page");
+    for number in 2..=7 {
+        page = channel.press(&page, channel.grace, "Next").await.message().unwrap().clone();
+        assert!(page.content.contains(&format!("({number} of 7)")), "{}", page.content);
+        assert_eq!(page.attachments.len(), 1);
+    }
+    assert!(page.content.contains("you win the round"), "{}", page.content);
+    assert!(page.button("Back").is_some() && page.button("Next").is_none(), "the last page");
+    channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent},
+    view::component_action::{Action, LeaderboardTurn, MenuValue, ShownEvent, TutorialOpening},
 };
 
 /// The custom id of a button or menu.
@@ -48,6 +48,13 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ShowReplay { shown } => on_board(Kind::Replay, *shown, String::new()),
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
         Action::ChooseRule => CustomId::new(Kind::Rules, 0, 0, ""),
+        Action::ShowTutorial { page, opening } => {
+            let word = match opening {
+                TutorialOpening::NewMessage => "open",
+                TutorialOpening::SameMessage => "turn",
+            };
+            CustomId::new(Kind::Tutorial, 0, u32::try_from(*page).unwrap_or(u32::MAX), word)
+        }
         Action::ShowBoard { shown, reminder } => {
             on_board(Kind::Board, *shown, reminder_word(*reminder).to_owned())
         }
@@ -141,6 +148,8 @@ mod tests {
             (Action::SendRecord { id: MatchId(7) }, "v1:record:7:0:"),
             (Action::ShowReplay { shown }, "v1:replay:7:23:"),
             (Action::ChooseRule, "v1:rules:0:0:"),
+            (Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage }, "v1:tutorial:0:0:open"),
+            (Action::ShowTutorial { page: 3, opening: TutorialOpening::SameMessage }, "v1:tutorial:0:3:turn"),
             (Action::ShowBoard { shown, reminder: TimeReminder::Quiet }, "v1:board:7:23:quiet"),
             (Action::Claim { shown, claim: Claim::Win }, "v1:claim:7:23:win"),
             (Action::Abort { id: MatchId(7), confirmed: true }, "v1:abort:7:0:yes"),

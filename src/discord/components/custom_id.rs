@@ -43,6 +43,9 @@ pub enum Kind {
     Resign,
     /// A button or menu that shows a page of the rules; the argument or the chosen value is its topic.
     Rules,
+    /// A button that shows a page of the tutorial; the event is the page, the argument says where it appears (`open` or
+    /// `turn`).
+    Tutorial,
     /// A button that turns the pages of a leaderboard; the argument is the page.
     Page,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
@@ -63,7 +66,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 22] = [
+    const ALL: [Self; 23] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -78,6 +81,7 @@ impl Kind {
         Self::Claim,
         Self::Resign,
         Self::Rules,
+        Self::Tutorial,
         Self::Page,
         Self::Forget,
         Self::View,
@@ -104,6 +108,7 @@ impl Kind {
             Self::Claim => "claim",
             Self::Resign => "resign",
             Self::Rules => "rules",
+            Self::Tutorial => "tutorial",
             Self::Page => "page",
             Self::Forget => "forget",
             Self::View => "view",

@@ -89,7 +89,7 @@ impl Press<'_> {
             let attachment =
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
             let content = Some(board_message::content(locale, &replayed, &outcome));
-            let rows = board_components::rows(locale, &replayed);
+            let rows = board_components::rows(locale, &replayed, false);
             Ok::<_, kamisado_render::RenderError>(Update { content, rows, attachment: Some(attachment) })
         });
         Ok(match drawn.await {

@@ -6,7 +6,7 @@ use kamisado_rules::{
 
 use super::*;
 use crate::{
-    club::{Entry, Event, Offer, Player, Seat, Timestamp},
+    club::{CausedBy, Entry, Event, Offer, Player, Seat, Timestamp},
     view::{
         component_row::Row,
         test_play::{ALAIN, Chance, DAVID, all_terms, begun, decide, happen, play, standard, terms},
@@ -427,76 +427,20 @@ fn a_message_never_exceeds_what_discord_takes() {
 }
 
 #[test]
-fn the_active_tower_is_explained_in_the_first_two_turns_of_who_plays_for_the_first_time() {
-    let told = |history: &History, explains: bool| {
-        let replayed = BoardView::new(history, 0, history.last_event());
-        content(ENGLISH, &replayed, &Outcome { is_first: true, explains, ..Outcome::default() })
+fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
+    let told = |history: &History, since: u32, explains: bool| {
+        let replayed = BoardView::new(history, since, history.last_event());
+        content(ENGLISH, &replayed, &Outcome { is_first: since == 0, explains, ..Outcome::default() })
     };
     let mut history = standard();
-    assert!(told(&history, true).ends_with("which tower your opponent must move.*"));
-    assert!(!told(&history, false).contains("first match"));
-    play(&mut history, &["red forward 4"]);
-    let active = "your opponent’s move ended on blue, so you must move your blue tower";
-    assert!(told(&history, true).contains(active), "{}", told(&history, true));
-    play(&mut history, &["blue forward 5", "yellow forward 1"]);
-    assert!(told(&history, true).contains("Your first match"), "White’s second turn");
-    let replies = kamisado_notation::Writer::new(
-        history.state.terms().board(),
-        kamisado_notation::Style::Words(kamisado_notation::Language::English),
-    );
-    let Phase::Playing(position) = history.state.phase() else { panic!("the round is played") };
-    let (decision, _) = replies.decisions(position)[0].clone();
-    crate::view::test_play::decide(&mut history, decision);
-    assert!(!told(&history, true).contains("first match"), "Black’s third turn");
-}
-
-/// For each move, whether the board before it has the hint for a player who plays for the first time.
-fn explained(history: &mut History, moves: &[&str]) -> Vec<bool> {
-    let mut explained = Vec::new();
-    for text in moves {
-        let replayed = BoardView::new(history, 0, history.last_event());
-        let told = content(ENGLISH, &replayed, &Outcome { explains: true, ..Outcome::default() });
-        explained.push(told.contains("Your first match"));
-        play(history, &[text]);
-    }
-    explained
-}
-
-const SIX_MOVES: [&str; 6] = [
-    "Red Forward 4 Blue",
-    "Blue Forward 5 Yellow",
-    "Yellow Right 3 Purple",
-    "Purple Left 1 Green",
-    "Green Right 3 Orange",
-    "Orange Forward 5 Blue",
-];
-const TWO_HINTS_EACH: [bool; 6] = [true, true, true, true, false, false];
-
-#[test]
-fn each_player_has_two_hints_after_a_tournament_set_up_too() {
-    assert_eq!(explained(&mut standard(), &SIX_MOVES), TWO_HINTS_EACH);
-    let board = kamisado_rules::Board::plain(Game::Kamisado);
-    let (length, opening) = (kamisado_rules::MatchLength::Standard, kamisado_rules::Opening::Tournament);
-    let terms = kamisado_rules::MatchTerms::new(board, Variants::NONE, length, opening, Side::Black).unwrap();
-    let mut history = begun(terms);
-    // Every tower stands on the square of its own color, as it does without a tournament set-up.
-    let own_colors = "setup brown green red yellow pink purple blue orange";
-    play(&mut history, &[own_colors, own_colors]);
-    assert_eq!(explained(&mut history, &SIX_MOVES), TWO_HINTS_EACH);
-}
-
-#[test]
-fn taken_back_turns_count_as_explained_and_imported_turns_do_not() {
-    let mut history = standard();
-    assert_eq!(explained(&mut history, &SIX_MOVES[..3]), [true; 3]);
-    happen(&mut history, Side::Black, Event::Offered(Offer::TakeBack));
-    happen(&mut history, Side::White, Event::Agreed(Offer::TakeBack));
-    assert_eq!(explained(&mut history, &SIX_MOVES[2..3]), [false], "Black's third decision");
-
-    let mut imported = standard();
-    play(&mut imported, &SIX_MOVES[..4]);
-    imported.imported = 4;
-    assert_eq!(explained(&mut imported, &SIX_MOVES[4..]), [true, true]);
+    assert!(told(&history, 0, true).ends_with("which tower your opponent must move.*"));
+    assert!(!told(&history, 0, false).contains("first match"));
+    play(&mut history, &["red forward 4", "blue forward 5"]);
+    let active = "Your opponent’s move ended on yellow";
+    assert!(told(&history, 1, true).contains(active), "{}", told(&history, 1, true));
+    assert!(!told(&history, 2, true).contains(active), "the same board again");
+    happen(&mut history, Side::White, Event::Offered(Offer::TakeBack));
+    assert!(!told(&history, 2, true).contains(active), "an offer begins no turn");
 }
 
 #[test]

@@ -1,18 +1,13 @@
 //! The diagrams of the pages of the rules. Each shows a decision in a position; `kamisado-rules` computes the result.
 
 use kamisado_notation::{read_position, square_of_name};
-use kamisado_render::{LastMove, Picture, RenderError, Renderer, Width, Won};
-use kamisado_rules::{
-    Board, BySide, Color, Decision, Game, Next, Position, Setup, Side, Square, Variant, Variants,
-};
+use kamisado_render::{RenderError, Renderer, Won};
+use kamisado_rules::{Board, Color, Decision, Game, Position, Side, Variant, Variants};
 
 use crate::{
-    text::{Locale, game_words},
-    view::{board_picture, rules_topic::RulesTopic},
+    text::Locale,
+    view::{diagram::Diagram, rules_topic::RulesTopic},
 };
-
-/// The width of a diagram in pixels.
-const PIXELS: u16 = 480;
 
 /// A position and a decision in it.
 struct Example {
@@ -63,15 +58,6 @@ const fn example(topic: RulesTopic) -> Example {
     }
 }
 
-struct Diagram {
-    setup: Setup,
-    last: Option<LastMove>,
-    targets: Vec<Square>,
-    won: Option<Won>,
-    /// The score: the points that the towers' ranks imply, and those of a round that has just been won.
-    score: BySide<u8>,
-}
-
 /// Draws the diagram of a topic as a PNG file.
 ///
 /// # Errors
@@ -79,69 +65,30 @@ struct Diagram {
 pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Result<Vec<u8>, RenderError> {
     let example = example(topic);
     // A test checks that every example can be shown, so that the fallback is never used.
-    let diagram = diagram(&example).unwrap_or_else(|| {
-        let setup = Position::start(Board::plain(example.game), Variants::NONE).setup();
-        Diagram { setup, last: None, targets: Vec::new(), won: None, score: BySide::default() }
-    });
-    let sides = BySide::from_fn(|side| game_words::side(locale, side));
-    let names = BySide { black: sides.black.as_str(), white: sides.white.as_str() };
-    let picture = Picture {
-        last: diagram.last.as_ref(),
-        targets: &diagram.targets,
-        won: diagram.won,
-        score: diagram.score,
-        names,
-        fallback_names: names,
-        width: Width::new(PIXELS).unwrap_or(Width::DEFAULT),
-        ..Picture::new(&diagram.setup)
-    };
-    renderer.png(&picture)
+    let diagram = diagram(&example)
+        .unwrap_or_else(|| Diagram::of(&Position::start(Board::plain(example.game), Variants::NONE)));
+    diagram.draw(locale, renderer, None)
 }
 
 fn diagram(example: &Example) -> Option<Diagram> {
     let variants = Variants::new(example.variants)?;
     let setup = read_position(example.position, Board::plain(example.game), variants).ok()?;
     let Some((tower, to)) = example.decision else {
-        // The end of a round, before the home rows are filled.
-        let won = Some(Won { winner: Side::White, tower: Some(Color::Purple) });
-        return Some(Diagram { setup, last: None, targets: Vec::new(), won, score: points_of_ranks(&setup) });
+        return Some(Diagram::of_won_round(&setup, Won { winner: Side::White, tower: Some(Color::Purple) }));
     };
     let position = Position::try_from(&setup).ok()?;
     let to = square_of_name(to)?;
     let step = [Decision::Step { tower, to }, Decision::Push { tower, to }];
-    let played = step.into_iter().find_map(|decision| position.play(decision))?;
-    let last = Some(LastMove::from(&played));
-    Some(match played.next {
-        Next::Position(next) => {
-            let setup = next.setup();
-            let score = points_of_ranks(&setup);
-            Diagram { setup, last, targets: board_picture::targets(&next), won: None, score }
-        }
-        Next::Over(end) => {
-            let mut score = points_of_ranks(&played.after);
-            // The board does not include the promotion of the winning tower yet.
-            let promoted = played.after.find(end.winner, end.tower);
-            score[end.winner] += promoted.map_or(0, |(_, tower)| tower.rank.win_points());
-            Diagram { setup: played.after, last, targets: Vec::new(), won: Some(Won::from(end)), score }
-        }
-    })
-}
-
-/// The points of the rounds that earned the towers their ranks.
-fn points_of_ranks(setup: &Setup) -> BySide<u8> {
-    let mut points = BySide::default();
-    for (_, tower) in setup.towers() {
-        points[tower.side] += tower.rank.win_points() - 1;
-    }
-    points
+    step.into_iter().find_map(|decision| Diagram::after(&position, decision))
 }
 
 #[cfg(test)]
 mod tests {
     use kamisado_notation::square_name;
-    use kamisado_rules::{Awaiting, FillFrom};
+    use kamisado_rules::{Awaiting, BySide, FillFrom};
 
     use super::*;
+    use crate::text::game_words;
 
     fn shown(topic: RulesTopic) -> Diagram {
         diagram(&example(topic)).unwrap_or_else(|| panic!("{topic:?} cannot be shown"))

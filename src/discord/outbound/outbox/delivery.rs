@@ -27,6 +27,7 @@ use crate::{
     view::{
         board_message::{self, Outcome, TimeLeft},
         board_picture, challenge_message,
+        first_match_tips::Tip,
         message::Message,
         time_reminder,
     },
@@ -218,7 +219,7 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
         };
         let time = clock.and_then(|(control, clock)| TimeLeft::of(control, &clock, now));
         let explains = match history.seats[decider].person() {
-            Some(person) if !board_message::has_had_explained_turns(history, decider) => {
+            Some(person) if Tip::due(history).is_some() => {
                 !club.has_played_before(person, history.id).await?
             }
             _ => false,

@@ -32,7 +32,7 @@ fn json(history: &History, opener: Option<Color>) -> Vec<Value> {
     let replayed = BoardView { then: history.clone(), ..replayed };
     let rows = match opener {
         Some(tower) => moves_of_opener(Locale::English, &replayed, tower),
-        None => rows(Locale::English, &replayed),
+        None => rows(Locale::English, &replayed, false),
     };
     message_builder::rows(rows)
         .iter()
@@ -192,7 +192,7 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
     let mut placed = Vec::new();
     loop {
         let replayed = BoardView { draft: placed.clone(), ..BoardView::now(&history) };
-        let rows = rows(Locale::English, &replayed);
+        let rows = rows(Locale::English, &replayed, false);
         let rows: Vec<_> =
             message_builder::rows(rows).iter().map(|row| serde_json::to_value(row).unwrap()).collect();
         let components: Vec<_> =

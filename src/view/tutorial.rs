@@ -1,0 +1,187 @@
+//! The tutorial: a round of six moves that a reader pages through, each page with a sentence and a board.
+
+use kamisado_notation::{Style, Writer, square_of_name};
+use kamisado_render::{RenderError, Renderer};
+use kamisado_rules::{Awaiting, Board, Color, Decision, Game, Next, Position, Side, Variants};
+
+use super::{
+    attachment::Attachment,
+    button::{Button, ButtonStyle},
+    component_action::{Action, TutorialOpening},
+    component_row::Row,
+    diagram::Diagram,
+    message::Message,
+};
+use crate::text::{Locale, game_words, text};
+
+/// The moves of the round: each tower, and the square on which it ends. Black's green tower is blocked after the fourth.
+const MOVES: [(Color, &str); 6] = [
+    (Color::Brown, "h4"),
+    (Color::Pink, "e2"),
+    (Color::Green, "a2"),
+    (Color::Purple, "f5"),
+    (Color::Purple, "f6"),
+    (Color::Brown, "e1"),
+];
+
+/// The number of pages: the start, and one after each move.
+const PAGES: usize = MOVES.len() + 1;
+
+/// The side that the reader plays: the one that opens and wins.
+const READER: Side = Side::Black;
+
+/// The button that opens the tutorial, under a board or a help text.
+pub(crate) fn first_button(locale: Locale) -> Button {
+    let action = Action::ShowTutorial { page: 0, opening: TutorialOpening::NewMessage };
+    Button::new(action, text!(locale, "button-tutorial"), ButtonStyle::Secondary)
+}
+
+/// Composes a page, counted from 0; `None` if there is no such page.
+///
+/// # Errors
+/// When the picture cannot be encoded.
+pub(crate) fn page(locale: Locale, renderer: &Renderer, page: usize) -> Result<Option<Message>, RenderError> {
+    let Some(scene) = Scene::of(page) else { return Ok(None) };
+    Ok(Some(Message {
+        content: scene.content(locale, page),
+        ping: None,
+        attachments: vec![Attachment {
+            file_name: format!("tutorial-{page}.png"),
+            bytes: scene.diagram.draw(locale, renderer, Some(READER))?,
+            description: text!(locale, "tutorial-picture", page = page + 1, pages = PAGES),
+        }],
+        rows: vec![Row::Buttons(turning(locale, page))],
+    }))
+}
+
+/// The buttons to the pages before and after.
+fn turning(locale: Locale, page: usize) -> Vec<Button> {
+    let button = |page, label, style| {
+        Button::new(Action::ShowTutorial { page, opening: TutorialOpening::SameMessage }, label, style)
+    };
+    let back = page.checked_sub(1);
+    let next = Some(page + 1).filter(|&next| next < PAGES);
+    let back = back.map(|page| button(page, text!(locale, "button-tutorial-back"), ButtonStyle::Secondary));
+    let next = next.map(|page| button(page, text!(locale, "button-tutorial-next"), ButtonStyle::Primary));
+    back.into_iter().chain(next).collect()
+}
+
+/// What a page shows.
+struct Scene {
+    diagram: Diagram,
+    /// The position and the move that led to the page; `None` on the first page.
+    played: Option<(Position, Decision)>,
+    /// The position and the move that follow; `None` on the last page.
+    follows: Option<(Position, Decision)>,
+}
+
+impl Scene {
+    /// The scene of a page; `None` if there is no such page.
+    fn of(page: usize) -> Option<Self> {
+        let mut position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+        let mut scene =
+            Self { diagram: Diagram::of(&position), played: None, follows: following(&position, 0) };
+        for number in 0..page {
+            let (before, decision) = scene.follows?;
+            scene.diagram = Diagram::after(&before, decision)?;
+            scene.played = Some((before, decision));
+            scene.follows = match before.play(decision)?.next {
+                Next::Position(next) => {
+                    position = next;
+                    following(&position, number + 1)
+                }
+                Next::Over(_) => None,
+            };
+        }
+        Some(scene)
+    }
+
+    /// The text of the page.
+    fn content(&self, locale: Locale, page: usize) -> String {
+        let heading = text!(locale, "tutorial-heading", page = page + 1, pages = PAGES);
+        format!("{heading}\n{}", self.sentences(locale, page))
+    }
+
+    fn sentences(&self, locale: Locale, page: usize) -> String {
+        let written = |played: &Option<(Position, Decision)>| {
+            let writer = |position: &Position| Writer::new(position.board(), Style::Words(locale.notation()));
+            played.map(|(position, decision)| writer(&position).decision(&position, decision))
+        };
+        let (played, next) =
+            (written(&self.played).unwrap_or_default(), written(&self.follows).unwrap_or_default());
+        let color = |tower| game_words::color(locale, tower);
+        let due = match self.diagram.setup.awaiting {
+            Awaiting::Move { tower } => color(tower),
+            _ => String::new(),
+        };
+        match page {
+            0 => text!(locale, "tutorial-start", next = next),
+            1 => text!(locale, "tutorial-color", move = played, due = due),
+            2 => text!(locale, "tutorial-reply", move = played, due = due, next = next),
+            3 => text!(locale, "tutorial-diagonal", move = played, due = due),
+            4 => text!(locale, "tutorial-blocked", move = played, blocked = color(Color::Green), due = due),
+            5 => text!(locale, "tutorial-way", move = played, due = due, next = next),
+            _ => text!(locale, "tutorial-end", move = played),
+        }
+    }
+}
+
+/// The move with this number, counted from 0, and the position before it; `None` after the last.
+fn following(position: &Position, number: usize) -> Option<(Position, Decision)> {
+    let &(tower, to) = MOVES.get(number)?;
+    Some((*position, Decision::Step { tower, to: square_of_name(to)? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_render::Won;
+
+    use super::*;
+    use crate::view::message::CONTENT_MAX;
+
+    const ENGLISH: Locale = Locale::English;
+
+    fn scene(page: usize) -> Scene {
+        Scene::of(page).unwrap_or_else(|| panic!("no page {page}"))
+    }
+
+    #[test]
+    fn the_reader_wins_the_round_with_the_sixth_move() {
+        for page in 0..PAGES - 1 {
+            assert_eq!(scene(page).diagram.won, None, "{page}");
+        }
+        let won = Some(Won { winner: READER, tower: Some(Color::Brown) });
+        assert_eq!(scene(PAGES - 1).diagram.won, won);
+        assert!(Scene::of(PAGES).is_none());
+    }
+
+    #[test]
+    fn the_green_tower_is_blocked_on_purple_after_the_fourth_move() {
+        let blocked = scene(4).diagram;
+        let at: Vec<_> = blocked.last.unwrap().passes;
+        assert_eq!(at, [square_of_name("a2").unwrap()]);
+        assert_eq!(
+            (blocked.setup.decider, blocked.setup.awaiting),
+            (Side::White, Awaiting::Move { tower: Color::Purple })
+        );
+    }
+
+    #[test]
+    fn every_page_says_which_move_was_made_and_which_tower_is_due() {
+        let renderer = Renderer::new();
+        for page in 0..PAGES {
+            let message = super::page(ENGLISH, &renderer, page).unwrap().unwrap();
+            assert!(message.content.chars().count() <= CONTENT_MAX, "{page}");
+            assert!(message.attachments[0].bytes.starts_with(b"\x89PNG"), "{page}");
+            let Some((position, decision)) = scene(page).played else { continue };
+            let writer = Writer::new(position.board(), Style::default());
+            assert!(message.content.contains(&writer.decision(&position, decision)), "{}", message.content);
+            if let Awaiting::Move { tower } = scene(page).diagram.setup.awaiting
+                && page + 1 < PAGES
+            {
+                assert!(message.content.contains(&game_words::color(ENGLISH, tower)), "{}", message.content);
+            }
+        }
+        assert!(super::page(ENGLISH, &renderer, PAGES).unwrap().is_none());
+    }
+}
