@@ -9,7 +9,7 @@ use kamisado::{
     match_record::continuation,
 };
 use kamisado_notation::{
-    Context, Interpretation, Language, Overheard, Record, TypedText, interpret, overhear, read,
+    Context, Interpretation, Language, Overheard, Question, Record, TypedText, interpret, overhear, read,
     read_playable_position, read_position, write_position,
 };
 use kamisado_rules::{
@@ -54,7 +54,7 @@ fn interpreted(text: &str, game: Game, data: &[u8]) {
             let context = Context { is_addressed, decides: true, writer: None, languages: &Language::ALL };
             match interpret(text, &context, &state) {
                 Interpretation::Play(decision) => assert!(state.is_legal(decision)),
-                Interpretation::Ask(decisions) => {
+                Interpretation::Ask(Question { decisions, .. }) => {
                     assert!((1..=3).contains(&decisions.len()));
                     assert!(decisions.iter().all(|&decision| state.is_legal(decision)));
                 }

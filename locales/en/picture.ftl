@@ -38,6 +38,8 @@ picture-aborted = The match was broken off.
 # The moves of a tower, such as "forward 1 to 5, left 2".
 range = { $direction } { $from } to { $to }
 range-one = { $direction } { $distance }
+# A way on which a tower jumps, and where it ends.
+range-jump = { $direction } { $distance } to { $squares }
 range-push = push forward 1
 range-square = to { $square }
 range-stay = stay

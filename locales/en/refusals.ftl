@@ -82,7 +82,7 @@ refused-wrong-square = That move ends on { $squares }, not { $given }.
 refused-wrong-start = You have no tower on { $square } that you could move now.
 refused-incomplete = That can be several moves: say direction and distance.
 refused-ambiguous = That can be several moves. Type { $moves }.
-refused-ambiguous-many = That can be { $count } moves: name the square as well, such as { $move }.
+refused-ambiguous-many = That can be { $count } moves, which end on { $squares }. Name the square as well, such as { $move }.
 refused-ambiguous-tower = That can be moves of several towers: name the tower too, such as { $move }.
 # The other tower in the sentences below: "White’s blue tower"; "a tower" where the position is not known.
 obstacle-tower = a tower
@@ -124,6 +124,8 @@ refused-no-jump = { $tower } cannot jump to { $square }.
 # Suggestions: all legal moves in short form, the moves of one tower, and moves in full notation.
 possible = Possible: { $moves }.
 possible-tower = { $tower } can go: { $moves }.
+# The moves with a jump that go in the direction, or over the distance, that was typed: "right 5 to b3 or e2".
+possible-jumps = With a jump, { $tower } can go { $moves }.
 possible-typed = Type { $moves } if you mean that.
 
 # -- offers

@@ -1,7 +1,7 @@
 //! The question which legal decision a typed text means, with a button for each.
 
-use kamisado_notation::{Style, Writer, square_name};
-use kamisado_rules::{Decision, Square};
+use kamisado_notation::{Question, Style, Writer, square_name};
+use kamisado_rules::{Decision, Phase, Square};
 
 use super::{
     button::{Button, ButtonStyle},
@@ -18,17 +18,23 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#button>).
 const LABEL_MAX: usize = 80;
 
-/// Composes the question. `history` is the match in its present state, and `decisions` are the legal ones that the text
-/// can mean.
-pub(crate) fn compose(locale: Locale, history: &History, decisions: &[Decision]) -> Message {
+/// Composes the question about a text in a match in its present state. Moves are told by the way that was typed, which
+/// need not be the one that the notation writes (teleport).
+pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Message {
+    let decisions = &asked.decisions;
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     let is_one = decisions.len() == 1;
     let told: Vec<String> = decisions
         .iter()
         .map(|&decision| {
-            let written = written(locale, history, decision);
-            // Moves that one text can mean are told apart by their squares.
-            match end(decision).filter(|_| !is_one) {
+            let written = match (history.state.phase(), asked.way) {
+                (Phase::Playing(position), Some(way)) => {
+                    writer(locale, history).by_way(position, decision, way)
+                }
+                _ => written(locale, history, decision),
+            };
+            // Moves that one text can mean are told apart by their squares, which are part of the notation of some.
+            match end(decision).filter(|_| !is_one && !written.contains('@')) {
                 Some(square) => {
                     text!(locale, "meant-move-to", move = written, square = square_name(square))
                 }
@@ -51,8 +57,11 @@ pub(crate) fn compose(locale: Locale, history: &History, decisions: &[Decision])
 
 /// A decision in notation. `history` is the match before it.
 pub(crate) fn written(locale: Locale, history: &History, decision: Decision) -> String {
-    let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
-    writer.in_phase(history.state.phase(), decision)
+    writer(locale, history).in_phase(history.state.phase(), decision)
+}
+
+fn writer(locale: Locale, history: &History) -> Writer {
+    Writer::new(history.state.terms().board(), Style::Words(locale.notation()))
 }
 
 const fn end(decision: Decision) -> Option<Square> {
@@ -64,14 +73,18 @@ const fn end(decision: Decision) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::square_of_name;
-    use kamisado_rules::Color;
+    use kamisado_notation::{Way, square_of_name};
+    use kamisado_rules::{Color, Direction, Game, MatchLength, Variant, Variants};
 
     use super::*;
-    use crate::view::test_play::{play, standard};
+    use crate::view::test_play::{begun, play, standard, terms};
 
     fn green_to(square: &str) -> Decision {
         Decision::Step { tower: Color::Green, to: square_of_name(square).unwrap() }
+    }
+
+    fn asked(decisions: &[Decision]) -> Question {
+        Question { decisions: decisions.to_vec(), way: None }
     }
 
     fn labels(message: &Message) -> Vec<&str> {
@@ -81,7 +94,7 @@ mod tests {
 
     #[test]
     fn one_decision_is_asked_about_in_bold() {
-        let question = compose(Locale::English, &standard(), &[green_to("g5")]);
+        let question = compose(Locale::English, &standard(), &asked(&[green_to("g5")]));
         assert_eq!(question.content, "Did you mean **Green Forward 3 Red**?");
         assert_eq!(labels(&question), ["Green Forward 3 Red"]);
         assert_eq!(question.ping, None);
@@ -89,7 +102,7 @@ mod tests {
 
     #[test]
     fn several_decisions_are_told_with_their_squares() {
-        let question = compose(Locale::English, &standard(), &[green_to("g5"), green_to("g6")]);
+        let question = compose(Locale::English, &standard(), &asked(&[green_to("g5"), green_to("g6")]));
         assert_eq!(
             question.content,
             "That can be **Green Forward 3 Red to g5** or **Green Forward 2 Yellow to g6**. Which do you mean?"
@@ -98,11 +111,24 @@ mod tests {
     }
 
     #[test]
+    fn a_move_with_a_jump_is_told_by_the_way_that_was_typed() {
+        let teleport = Variants::new(&[Variant::Teleport]).unwrap();
+        let mut history = begun(terms(Game::Megasado, teleport, MatchLength::Long));
+        play(&mut history, &["Blue Forward 1 Yellow"]);
+        // Yellow goes from f1 to the silver square j5, and may jump from there to e2, which is also one square to the left.
+        let to = |square| Decision::Step { tower: Color::Yellow, to: square_of_name(square).unwrap() };
+        let way = Some(Way { direction: Direction::Right, distance: 4 });
+        let question =
+            compose(Locale::English, &history, &Question { decisions: vec![to("e2"), to("b3")], way });
+        assert_eq!(labels(&question), ["Yellow Right 4 Silver@e2", "Yellow Right 4 Silver@b3"]);
+    }
+
+    #[test]
     fn a_button_belongs_to_the_last_event_of_the_match() {
         let mut history = standard();
         play(&mut history, &["Red Forward 4 Blue"]);
         let blue = Decision::Step { tower: Color::Blue, to: square_of_name("g6").unwrap() };
-        let question = compose(Locale::English, &history, &[blue]);
+        let question = compose(Locale::English, &history, &asked(&[blue]));
         let [Row::Buttons(buttons)] = &question.rows[..] else { panic!("one row of buttons") };
         let shown = ShownEvent { id: history.id, event: history.last_event() };
         assert_eq!(buttons[0].action, Action::Play { shown, decision: blue });

@@ -1,6 +1,6 @@
 //! Legal moves as short lists: "forward 1 to 5, left 2".
 
-use kamisado_notation::square_name;
+use kamisado_notation::{Way, square_name};
 use kamisado_rules::{Color, Decision, Direction, Position};
 
 use crate::text::{Locale, game_words, text};
@@ -67,6 +67,42 @@ fn list_in_short(
         all.push(text!(locale, "range-more"));
     }
     all.join(", ")
+}
+
+/// Lists the moves of a tower that need a jump and go in the direction of a way, otherwise those of its distance, each
+/// with the squares on which it ends: "right 5 to b3 or e2, right 6 to c4"; `None` if there are none (teleport).
+pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<String> {
+    let mut jumps: Vec<(Direction, u8, String)> = Vec::new();
+    for decision in position.decisions() {
+        let (Decision::Step { tower: moved, to } | Decision::Push { tower: moved, to }) = decision else {
+            continue;
+        };
+        if moved == tower && position.routes(decision).all(|route| route.jumps) {
+            let routes = position.routes(decision);
+            jumps.extend(routes.map(|route| (route.direction, route.distance, square_name(to))));
+        }
+    }
+    if jumps.iter().any(|jump| jump.0 == way.direction) {
+        jumps.retain(|jump| jump.0 == way.direction);
+    } else {
+        jumps.retain(|jump| jump.1 == way.distance);
+    }
+    jumps.sort_unstable();
+    let ways = jumps.chunk_by(|one, next| (one.0, one.1) == (next.0, next.1));
+    let parts: Vec<String> = ways
+        .filter_map(|way| {
+            let (direction, distance, _) = way.first()?;
+            let squares: Vec<String> = way.iter().map(|(_, _, square)| square.clone()).collect();
+            Some(text!(
+                locale,
+                "range-jump",
+                direction = game_words::direction(locale, *direction),
+                distance = *distance,
+                squares = game_words::any_of(locale, &squares),
+            ))
+        })
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 /// Whether every legal move of the active tower goes backward (retro).

@@ -5,7 +5,9 @@ mod record;
 
 pub(crate) use record::of_record;
 
-use kamisado_notation::{Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Writer, square_name};
+use kamisado_notation::{
+    Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Way, Writer, square_name,
+};
 use kamisado_rules::{Awaiting, Color, Decision, Match, MatchTermsError, Phase, Position, Square};
 
 use self::obstacle::Blocked;
@@ -177,13 +179,13 @@ pub(crate) fn of_move(locale: Locale, refusal: &MoveRefusal, state: &Match) -> S
 
 /// The moves that can be played instead; `None` if the reason already says what to do.
 fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<String> {
-    let opens = position.awaiting() == Awaiting::Opening;
     match refusal {
         MoveRefusal::Setup(_) | MoveRefusal::NoSuchColor { .. } | MoveRefusal::Ambiguous { .. } => None,
-        MoveRefusal::WrongColor { candidates, .. } | MoveRefusal::WrongSquare { candidates, .. }
+        MoveRefusal::WrongColor { candidates, way, .. }
+        | MoveRefusal::WrongSquare { candidates, way, .. }
             if candidates.len() <= MAX_LISTED_CANDIDATES =>
         {
-            let typed = game_words::any_of(locale, &written(locale, candidates, position));
+            let typed = game_words::any_of(locale, &written(locale, candidates, *way, position));
             Some(text!(locale, "possible-typed", moves = typed))
         }
         MoveRefusal::Incomplete { candidates } if let Some(tower) = only_tower(candidates) => {
@@ -191,17 +193,37 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
             let tower = game_words::capitalized(&game_words::color(locale, tower));
             Some(text!(locale, "possible-tower", tower = tower, moves = moves))
         }
-        // At an opening, only the moves of the tower in the text are listed, if there is one.
-        MoveRefusal::Obstructed { tower, .. } | MoveRefusal::Unreachable { tower: Some(tower), .. }
-            if opens =>
-        {
-            let moves = legal_moves::of_tower(locale, position, *tower, MOST_POSSIBLE);
-            let tower = game_words::capitalized(&game_words::color(locale, *tower));
-            (!moves.is_empty()).then(|| text!(locale, "possible-tower", tower = tower, moves = moves))
+        &MoveRefusal::Obstructed { tower, direction, distance, .. } => {
+            let jumps = jumps_like(locale, position, tower, Way { direction, distance });
+            let possible = possible(locale, position, Some(tower));
+            let sentences: Vec<String> = jumps.into_iter().chain(possible).collect();
+            (!sentences.is_empty()).then(|| sentences.join(" "))
         }
-        _ if opens => None,
-        _ => Some(text!(locale, "possible", moves = legal_moves::possible(locale, position, MOST_POSSIBLE))),
+        MoveRefusal::Unreachable { tower, .. } => possible(locale, position, *tower),
+        _ => possible(locale, position, None),
     }
+}
+
+/// The sentence that lists the legal decisions. At an opening, only the moves of the tower in the text are listed, if
+/// there is one.
+fn possible(locale: Locale, position: &Position, tower: Option<Color>) -> Option<String> {
+    if position.awaiting() != Awaiting::Opening {
+        return Some(text!(
+            locale,
+            "possible",
+            moves = legal_moves::possible(locale, position, MOST_POSSIBLE)
+        ));
+    }
+    let moves = legal_moves::of_tower(locale, position, tower?, MOST_POSSIBLE);
+    let tower = game_words::capitalized(&game_words::color(locale, tower?));
+    (!moves.is_empty()).then(|| text!(locale, "possible-tower", tower = tower, moves = moves))
+}
+
+/// The sentence that lists the jumps that come closest to a way.
+fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<String> {
+    let moves = legal_moves::jumps_like(locale, position, tower, way)?;
+    let tower = game_words::capitalized(&game_words::color(locale, tower));
+    Some(text!(locale, "possible-jumps", tower = tower, moves = moves))
 }
 
 fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
@@ -224,7 +246,7 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
         MoveRefusal::WrongColor { given: named, ends_on, .. } => {
             text!(locale, "refused-wrong-color", color = color(*ends_on), given = given(*named))
         }
-        MoveRefusal::WrongSquare { given: named, candidates } => {
+        MoveRefusal::WrongSquare { given: named, candidates, .. } => {
             let ends: Vec<_> =
                 candidates.iter().filter_map(|decision| end(*decision)).map(square_name).collect();
             text!(
@@ -238,20 +260,22 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             text!(locale, "refused-wrong-start", square = square_name(*named))
         }
         MoveRefusal::Incomplete { .. } => text!(locale, "refused-incomplete"),
-        MoveRefusal::Ambiguous { candidates } if are_of_several_towers(candidates) => {
-            let first = listed_candidates(locale, candidates, state).into_iter().next().unwrap_or_default();
+        MoveRefusal::Ambiguous { candidates, way } if are_of_several_towers(candidates) => {
+            let listed = listed_candidates(locale, candidates, *way, state);
+            let first = listed.into_iter().next().unwrap_or_default();
             text!(locale, "refused-ambiguous-tower", move = first)
         }
-        MoveRefusal::Ambiguous { candidates } if candidates.len() > MAX_LISTED_CANDIDATES => {
-            let first = listed_candidates(locale, candidates, state).into_iter().next().unwrap_or_default();
-            text!(locale, "refused-ambiguous-many", count = candidates.len(), move = first)
+        MoveRefusal::Ambiguous { candidates, way } if candidates.len() > MAX_LISTED_CANDIDATES => {
+            let listed = listed_candidates(locale, candidates, *way, state);
+            let first = listed.into_iter().next().unwrap_or_default();
+            let ends: Vec<_> =
+                candidates.iter().filter_map(|&decision| end(decision)).map(square_name).collect();
+            let ends = game_words::any_of(locale, &ends);
+            text!(locale, "refused-ambiguous-many", count = candidates.len(), squares = ends, move = first)
         }
-        MoveRefusal::Ambiguous { candidates } => {
-            text!(
-                locale,
-                "refused-ambiguous",
-                moves = game_words::any_of(locale, &listed_candidates(locale, candidates, state))
-            )
+        MoveRefusal::Ambiguous { candidates, way } => {
+            let listed = listed_candidates(locale, candidates, *way, state);
+            text!(locale, "refused-ambiguous", moves = game_words::any_of(locale, &listed))
         }
         MoveRefusal::Obstructed { tower, direction, distance, obstacle } => {
             let position = match state.phase() {
@@ -299,16 +323,24 @@ fn only_tower(moves: &[Decision]) -> Option<Color> {
 /// The most candidate moves that a sentence lists.
 const MAX_LISTED_CANDIDATES: usize = 6;
 
-/// Candidate moves in notation, as inline code.
-fn written(locale: Locale, candidates: &[Decision], position: &Position) -> Vec<String> {
+/// Candidate moves in notation, as inline code: by the way that was typed, where it is theirs.
+fn written(locale: Locale, candidates: &[Decision], way: Option<Way>, position: &Position) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
-    let typed = candidates.iter().take(MAX_LISTED_CANDIDATES);
-    typed.map(|&decision| format!("`{}`", writer.decision(position, decision))).collect()
+    let write = |&decision: &Decision| match way {
+        Some(way) => writer.by_way(position, decision, way),
+        None => writer.decision(position, decision),
+    };
+    candidates.iter().take(MAX_LISTED_CANDIDATES).map(|decision| format!("`{}`", write(decision))).collect()
 }
 
-fn listed_candidates(locale: Locale, candidates: &[Decision], state: &Match) -> Vec<String> {
+fn listed_candidates(
+    locale: Locale,
+    candidates: &[Decision],
+    way: Option<Way>,
+    state: &Match,
+) -> Vec<String> {
     match state.phase() {
-        Phase::Playing(position) => written(locale, candidates, position),
+        Phase::Playing(position) => written(locale, candidates, way, position),
         _ => Vec::new(),
     }
 }

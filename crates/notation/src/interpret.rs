@@ -9,7 +9,7 @@ mod weight;
 use kamisado_rules::{Decision, FillFrom, Game, Match};
 
 use crate::{
-    Due, Language, MoveRefusal, NotUnderstood,
+    Due, Language, MoveReading, MoveRefusal, NotUnderstood, Way,
     parse_typed_text::not_understood_words,
     resolve_decision::{closeness, due_in},
     typed_lines::{Line, lines},
@@ -24,6 +24,15 @@ use weight::Weight;
 /// The most decisions that a question offers.
 const MOST_ASKED: usize = 3;
 
+/// A question to the writer of a text: which decision is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The decisions that the text can mean, one to three, all of them legal.
+    pub decisions: Vec<Decision>,
+    /// The way that was typed, if it is the same for all of them. A jump makes several moves of one way (teleport).
+    pub way: Option<Way>,
+}
+
 /// The meaning of a text in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Interpretation {
@@ -31,8 +40,8 @@ pub enum Interpretation {
     Chat,
     /// The decision that the text clearly means. It is legal.
     Play(Decision),
-    /// The decisions that the text can mean, one to three, all of them legal. Its writer is asked, and nothing is played.
-    Ask(Vec<Decision>),
+    /// Its writer is asked, and nothing is played.
+    Ask(Question),
     /// The text is meant for the bot, and cannot be played.
     Refuse(MoveRefusal),
     /// The text is addressed to the bot, and is no notation.
@@ -117,7 +126,7 @@ impl Interpreter<'_> {
                 let first = meant.iter().find(asked).or_else(|| meant.iter().find(refused));
                 first.cloned().unwrap_or_else(|| self.no_reading(text))
             }
-            _ => self.ask(played, self.own_weight(), None),
+            _ => self.ask(Question { decisions: played, way: None }, self.own_weight(), None),
         }
     }
 
@@ -173,7 +182,8 @@ impl Interpreter<'_> {
         match due {
             Due::Fill if is_due && self.context.decides => {
                 let sides = [FillFrom::Left, FillFrom::Right];
-                Interpretation::Ask(sides.into_iter().map(Decision::Fill).collect())
+                let decisions = sides.into_iter().map(Decision::Fill).collect();
+                Interpretation::Ask(Question { decisions, way: None })
             }
             _ if pass == Pass::Misspelled && !self.context.is_addressed => Interpretation::Chat,
             due => Interpretation::Refuse(MoveRefusal::NotDue { due }),
@@ -207,7 +217,11 @@ impl Interpreter<'_> {
                 .map(|weighed| weighed.weight);
             return match weights.max() {
                 Some(Weight::Plays) => Interpretation::Play(decision),
-                Some(Weight::Asks) => self.ask(vec![decision], Weight::Asks, None),
+                Some(Weight::Asks) => {
+                    let decisions = vec![decision];
+                    let way = way_of(considered(), &decisions);
+                    self.ask(Question { decisions, way }, Weight::Asks, None)
+                }
                 _ => Interpretation::Chat,
             };
         }
@@ -223,7 +237,9 @@ impl Interpreter<'_> {
             // More moves than can be asked about are told, if the text is about a tower and a direction.
             let is_told =
                 weight == Weight::Asks && self.context.decides && named && either.len() > MOST_ASKED;
-            return self.ask(either, if is_told { Weight::Plays } else { weight }, refusal);
+            let way = way_of(considered(), &either);
+            let question = Question { decisions: either, way };
+            return self.ask(question, if is_told { Weight::Plays } else { weight }, refusal);
         }
         match refusal {
             Some(refusal)
@@ -268,17 +284,18 @@ impl Interpreter<'_> {
 
     /// Asks which of the decisions is meant. Where they are too many, or the writer has nothing to decide, a text that is
     /// meant for the bot is refused.
-    fn ask(&self, decisions: Vec<Decision>, weight: Weight, refusal: Option<MoveRefusal>) -> Interpretation {
-        if self.context.decides && weight >= Weight::Asks && decisions.len() <= MOST_ASKED {
-            return Interpretation::Ask(decisions);
+    fn ask(&self, question: Question, weight: Weight, refusal: Option<MoveRefusal>) -> Interpretation {
+        if self.context.decides && weight >= Weight::Asks && question.decisions.len() <= MOST_ASKED {
+            return Interpretation::Ask(question);
         }
+        let Question { decisions, way } = question;
         if weight < Weight::Plays {
             return Interpretation::Chat;
         }
         match (refusal, &decisions[..]) {
             (Some(refusal), _) => Interpretation::Refuse(refusal),
             (None, &[decision]) => Interpretation::Play(decision),
-            (None, _) => Interpretation::Refuse(MoveRefusal::Ambiguous { candidates: decisions }),
+            (None, _) => Interpretation::Refuse(MoveRefusal::Ambiguous { way, candidates: decisions }),
         }
     }
 
@@ -320,6 +337,19 @@ impl Weighed {
 
     const fn is_legal(&self) -> bool {
         !self.resolved.legal.is_empty()
+    }
+}
+
+/// The way of all readings that can mean one of the decisions; `None` if they differ, or if one names no way.
+fn way_of<'a>(readings: impl Iterator<Item = &'a &'a Weighed>, decisions: &[Decision]) -> Option<Way> {
+    let meant = readings
+        .filter(|weighed| weighed.resolved.legal.iter().any(|decision| decisions.contains(decision)))
+        .map(|weighed| weighed.heard.move_reading().and_then(MoveReading::way));
+    let mut ways = meant.collect::<Vec<_>>();
+    ways.dedup();
+    match ways[..] {
+        [way] => way,
+        _ => None,
     }
 }
 

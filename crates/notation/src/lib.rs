@@ -40,7 +40,7 @@ mod write_decision;
 
 pub use color_and_arrow_symbols::{arrow, color_letter, color_of_letter, color_symbol};
 pub use color_and_direction_sets::{Colors, Directions};
-pub use interpret::{Context, Interpretation, interpret};
+pub use interpret::{Context, Interpretation, Question, interpret};
 pub use language::Language;
 pub use move_refusal::{Due, MoveRefusal, SetupProblem};
 pub use overhear::overhear;
@@ -54,6 +54,6 @@ pub use record_names::{
     variant_name, variant_of_name,
 };
 pub use square_names::{square_name, square_of_name};
-pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText};
+pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText, Way};
 pub use word_table::{color_name, direction_name};
 pub use write_decision::{Style, Writer};

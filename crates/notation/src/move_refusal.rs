@@ -7,7 +7,7 @@ use core::fmt;
 
 use kamisado_rules::{Color, Decision, Direction, Game, Obstacle, PushObstacle, SetupError, Square};
 
-use crate::{Colors, Language, color_name, direction_name, record_names::side_name, square_name};
+use crate::{Colors, Language, Way, color_name, direction_name, record_names::side_name, square_name};
 
 /// The decision that a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,6 +77,8 @@ pub enum MoveRefusal {
         given: Colors,
         /// The color of the square on which the described move ends.
         ends_on: Color,
+        /// The way that was given.
+        way: Option<Way>,
         /// The legal moves that match everything else that was given, at least one.
         candidates: Vec<Decision>,
     },
@@ -84,6 +86,8 @@ pub enum MoveRefusal {
     WrongSquare {
         /// The square that was named.
         given: Square,
+        /// The way that was given.
+        way: Option<Way>,
         /// The legal moves that match everything else that was given, at least one.
         candidates: Vec<Decision>,
     },
@@ -99,6 +103,8 @@ pub enum MoveRefusal {
     },
     /// The text is complete, but several moves match it. Naming the tower or the square tells them apart.
     Ambiguous {
+        /// The way that was given.
+        way: Option<Way>,
         /// The moves that match, at least two.
         candidates: Vec<Decision>,
     },
@@ -195,7 +201,7 @@ impl fmt::Display for MoveRefusal {
             Self::WrongColor { given, ends_on, .. } => {
                 write!(out, "it ends on {}, not {}", name(*ends_on), either(*given))
             }
-            Self::WrongSquare { given, candidates } => {
+            Self::WrongSquare { given, candidates, .. } => {
                 let ends: Vec<String> =
                     candidates.iter().filter_map(|&decision| end(decision)).map(square_name).collect();
                 write!(out, "it ends on {}, not {}", ends.join(" or "), square_name(*given))
@@ -206,7 +212,7 @@ impl fmt::Display for MoveRefusal {
             Self::Incomplete { candidates } => {
                 write!(out, "more must be said: {} moves are possible", candidates.len())
             }
-            Self::Ambiguous { candidates } => {
+            Self::Ambiguous { candidates, .. } => {
                 let ends: Vec<String> = candidates
                     .iter()
                     .filter_map(|&decision| Some((tower(decision)?, end(decision)?)))

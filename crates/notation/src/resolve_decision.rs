@@ -52,7 +52,7 @@ impl TypedText {
                 .max_by_key(closeness)
                 // Unreachable: a typed text has at least one reading.
                 .unwrap_or(MoveRefusal::Unreachable { tower: None, square: None })),
-            _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
+            _ => Err(MoveRefusal::Ambiguous { way: None, candidates: fitting }),
         }
     }
 }
@@ -240,7 +240,7 @@ fn one_of(fitting: Vec<Decision>, otherwise: MoveRefusal) -> Result<Decision, Mo
     match fitting[..] {
         [decision] => Ok(decision),
         [] => Err(otherwise),
-        _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
+        _ => Err(MoveRefusal::Ambiguous { way: None, candidates: fitting }),
     }
 }
 
@@ -321,7 +321,7 @@ fn too_many(
     let mut written = fitting.iter().filter(is_written);
     match (reading.color, written.next(), written.next()) {
         (Some(_), Some(&decision), None) => Ok(decision),
-        _ => Err(MoveRefusal::Ambiguous { candidates: fitting }),
+        _ => Err(MoveRefusal::Ambiguous { way: reading.way(), candidates: fitting }),
     }
 }
 
@@ -331,13 +331,13 @@ fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -
         let candidates = fitting(&MoveReading { color: None, ..*reading }, position);
         let ends_on = candidates.first().and_then(|&decision| position.board().color_at(end(decision)?));
         if let Some(ends_on) = ends_on.filter(|_| reading.direction.is_some() || reading.square.is_some()) {
-            return MoveRefusal::WrongColor { given, ends_on, candidates };
+            return MoveRefusal::WrongColor { given, ends_on, way: reading.way(), candidates };
         }
     }
     if let (Some(given), Some(_)) = (reading.square, reading.direction) {
         let candidates = fitting(&MoveReading { square: None, ..*reading }, position);
         if !candidates.is_empty() {
-            return MoveRefusal::WrongSquare { given, candidates };
+            return MoveRefusal::WrongSquare { given, way: reading.way(), candidates };
         }
     }
     let tower = active.or_else(|| reading.tower.and_then(Colors::only));

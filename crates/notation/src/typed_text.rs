@@ -1,6 +1,6 @@
 //! The result of parsing a typed text, before it is resolved in a match.
 
-use kamisado_rules::{FillFrom, Square};
+use kamisado_rules::{Decision, Direction, FillFrom, Position, Route, Square};
 
 use crate::{Colors, Directions};
 
@@ -72,7 +72,30 @@ pub struct MoveReading {
     pub square: Option<Square>,
 }
 
+/// A way that a tower goes, as it is typed: `right 6`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Way {
+    /// The direction, as the moving player sees it.
+    pub direction: Direction,
+    /// The number of squares, without jumps.
+    pub distance: u8,
+}
+
+impl Way {
+    /// Whether a legal move of the position goes this way.
+    pub fn is_of(self, position: &Position, decision: Decision) -> bool {
+        let goes = |route: Route| (route.direction, route.distance) == (self.direction, self.distance);
+        position.routes(decision).any(goes)
+    }
+}
+
 impl MoveReading {
+    /// The way, if a direction and a distance were given.
+    pub(crate) fn way(&self) -> Option<Way> {
+        let direction = self.direction.and_then(Directions::only)?;
+        Some(Way { direction, distance: self.distance? })
+    }
+
     /// Whether it has a direction and a distance. Such a text is a move even if it is not addressed to the bot.
     pub const fn is_complete(&self) -> bool {
         self.direction.is_some() && self.distance.is_some()
@@ -113,7 +136,7 @@ pub enum NotUnderstood {
         most: usize,
     },
     /// A word is not part of the notation (as typed, at most 32 characters).
-    #[error("“{0}” is not a word of the notation")]
+    #[error("“{0}” is no color, direction or command")]
     UnknownWord(String),
     /// All words are known, but not in this order: the first word that is out of place (as typed, at most 32
     /// characters).

@@ -5,7 +5,7 @@ use kamisado_rules::{
 };
 
 use crate::{
-    Language, arrow, color_name, color_symbol, direction_name, square_name, word_meanings::Command,
+    Language, Way, arrow, color_name, color_symbol, direction_name, square_name, word_meanings::Command,
     word_table::command_name,
 };
 
@@ -58,6 +58,20 @@ impl Writer {
             && position.decisions().any(|other| {
                 other != decision && self.movement(position, other).is_some_and(|it| it.reads_like(movement))
             });
+        self.with_square(movement, needs_square)
+    }
+
+    /// As [`Writer::decision`], but by a way that a player typed, if the decision goes that way. With jumps, several ways
+    /// lead to a square, and one way to several squares (teleport): `Yellow Right 6 Silver@c4`.
+    pub fn by_way(self, position: &Position, decision: Decision, way: Way) -> String {
+        let by_way = |decision| {
+            let movement = self.movement(position, decision).filter(|_| way.is_of(position, decision))?;
+            Some(Movement { direction: Some(way.direction), distance: way.distance, ..movement })
+        };
+        let Some(movement) = by_way(decision) else { return self.decision(position, decision) };
+        let needs_square = position
+            .decisions()
+            .any(|other| other != decision && by_way(other).is_some_and(|other| other.reads_like(movement)));
         self.with_square(movement, needs_square)
     }
 

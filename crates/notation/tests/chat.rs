@@ -201,7 +201,9 @@ const NAMED: [(&str, &[&str]); 5] = [
 /// command itself.
 fn names_what_is_due(state: &State, line: &str, meant: &Interpretation) -> bool {
     let is_due = match meant {
-        Interpretation::Ask(decisions) => decisions.iter().all(|&decision| state.game.is_legal(decision)),
+        Interpretation::Ask(question) => {
+            question.decisions.iter().all(|&decision| state.game.is_legal(decision))
+        }
         Interpretation::Refuse(MoveRefusal::NotDue { .. }) => true,
         _ => false,
     };

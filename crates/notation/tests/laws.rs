@@ -6,7 +6,7 @@ mod common;
 
 use common::{Numbers, any_decision, decisions, positions, terms};
 use kamisado_notation::{
-    Context, Entry, Interpretation, Language, MoveRefusal, Overheard, Record, Style, Tags, Writer,
+    Context, Entry, Interpretation, Language, MoveRefusal, Overheard, Question, Record, Style, Tags, Writer,
     color_name, direction_name, interpret, overhear, read, read_playable_position, read_position,
     write_position,
 };
@@ -126,7 +126,7 @@ proptest! {
                                 found == decision || described.iter().any(|(other, _, way, _)| *other == found && way.distance == distance),
                                 "{} in {}", text, here(&position)
                             ),
-                            Err(MoveRefusal::Ambiguous { candidates }) => prop_assert!(candidates.contains(&decision), "{} in {}", text, here(&position)),
+                            Err(MoveRefusal::Ambiguous { candidates, .. }) => prop_assert!(candidates.contains(&decision), "{} in {}", text, here(&position)),
                             Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
                         }
                     }
@@ -183,7 +183,7 @@ proptest! {
                             prop_assert_eq!(given.only(), Some(wrong));
                             prop_assert!(candidates.contains(&decision));
                         }
-                        Err(MoveRefusal::Ambiguous { candidates }) => prop_assert!(!candidates.contains(&decision)),
+                        Err(MoveRefusal::Ambiguous { candidates, .. }) => prop_assert!(!candidates.contains(&decision)),
                         Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
                     }
                 }
@@ -283,7 +283,7 @@ proptest! {
         let context = Context { is_addressed, decides, writer, languages: &Language::ALL };
         match interpret(&text, &context, &game) {
             Interpretation::Play(decision) => prop_assert!(game.is_legal(decision), "{}", text),
-            Interpretation::Ask(decisions) => {
+            Interpretation::Ask(Question { decisions, .. }) => {
                 prop_assert!(decides && (1..=3).contains(&decisions.len()), "{}", text);
                 prop_assert!(decisions.iter().all(|&decision| game.is_legal(decision)), "{}", text);
             }

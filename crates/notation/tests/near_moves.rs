@@ -5,7 +5,7 @@
 mod common;
 
 use common::states::{position_line, states};
-use kamisado_notation::{Context, Interpretation, Language, Style, Writer, interpret};
+use kamisado_notation::{Context, Interpretation, Language, Question, Style, Writer, interpret};
 use kamisado_rules::{Decision, Match, Phase};
 
 /// The positions that the comments of the list describe.
@@ -36,7 +36,7 @@ fn outcome(text: &str, game: &Match) -> String {
     match interpret(&text.replace('⏎', "\n"), &context, game) {
         Interpretation::Chat => "chat".to_owned(),
         Interpretation::Play(decision) => format!("plays {}", written(decision, game)),
-        Interpretation::Ask(decisions) => {
+        Interpretation::Ask(Question { decisions, .. }) => {
             assert!((1..=3).contains(&decisions.len()), "{text}");
             assert!(decisions.iter().all(|&decision| game.is_legal(decision)), "{text}");
             let asked = decisions.into_iter().map(|decision| written(decision, game));

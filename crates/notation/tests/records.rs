@@ -97,7 +97,7 @@ fn an_error_names_the_line_the_move_and_the_reason() {
     let wrong = SHORT.replace("Yellow Right 3", "Yellow Sideways 3");
     let (line, text, reason) = reason(&wrong);
     assert_eq!((line, text.as_str()), (10, "Yellow Sideways 3 Purple"));
-    assert_eq!(reason.to_string(), "“Sideways” is not a word of the notation");
+    assert_eq!(reason.to_string(), "“Sideways” is no color, direction or command");
 }
 
 #[test]

@@ -175,9 +175,9 @@ fn incomplete_and_ambiguous_texts_are_refused_with_the_candidates() {
         Err(MoveRefusal::Incomplete { .. } | MoveRefusal::Unreachable { .. })
     ));
     let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
-    let Err(MoveRefusal::Ambiguous { candidates }) = say("forward 2", &start) else { panic!() };
+    let Err(MoveRefusal::Ambiguous { candidates, .. }) = say("forward 2", &start) else { panic!() };
     assert_eq!(candidates.len(), 8);
-    let Err(MoveRefusal::Ambiguous { candidates }) = say("p f 2", &start) else { panic!() };
+    let Err(MoveRefusal::Ambiguous { candidates, .. }) = say("p f 2", &start) else { panic!() };
     assert_eq!(candidates.len(), 2, "pink and purple");
 }
 

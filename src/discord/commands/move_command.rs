@@ -68,8 +68,8 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             call.say(text!(locale, "move-played", move = played.text)).await
         }
         Ok(played) => confirm(&call, &played).await,
-        Err(NotPlayed::Asked(decisions)) => {
-            let question = decision_question::compose(locale, &history, &decisions);
+        Err(NotPlayed::Asked(asked)) => {
+            let question = decision_question::compose(locale, &history, &asked);
             call.say_with(question.content, question.rows).await
         }
         Err(not_played) => match not_played.sentence(locale, &history) {

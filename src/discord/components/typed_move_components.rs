@@ -60,8 +60,8 @@ impl Press<'_> {
         let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
         match submit_move::submit(&self.bot.club, self.locale, input, &history, by, None, meant).await {
             Ok(played) => Ok(self.confirmed(&played).await),
-            Err(NotPlayed::Asked(decisions)) => {
-                let question = decision_question::compose(self.locale, &history, &decisions);
+            Err(NotPlayed::Asked(asked)) => {
+                let question = decision_question::compose(self.locale, &history, &asked);
                 let (content, rows) = (Some(question.content), question.rows);
                 Ok(Answer::Update(Update { content, rows, ..Update::default() }))
             }

@@ -1,7 +1,7 @@
 //! Plays typed moves, in the same way for messages, commands and menus.
 
 use kamisado_notation::{
-    Context, Interpretation, Language, MoveRefusal, NotUnderstood, TypedText, interpret, read,
+    Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, TypedText, interpret, read,
 };
 use kamisado_rules::{Decision, Game};
 
@@ -50,8 +50,8 @@ pub(crate) enum NotPlayed {
     #[error("the text is chat")]
     Chat,
     /// The text can mean these decisions. The player is asked.
-    #[error("the text can mean {} decisions", .0.len())]
-    Asked(Vec<Decision>),
+    #[error("the text can mean {} decisions", .0.decisions.len())]
+    Asked(Question),
 }
 
 impl NotPlayed {
@@ -111,7 +111,7 @@ pub(crate) async fn submit(
         Interpretation::Chat => return Err(NotPlayed::Chat),
         Interpretation::NotUnderstood(reason) => return Err(NotPlayed::NotUnderstood(reason)),
         Interpretation::Play(decision) => Ok(decision),
-        Interpretation::Ask(decisions) => Err(NotPlayed::Asked(decisions)),
+        Interpretation::Ask(question) => Err(NotPlayed::Asked(question)),
         Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),
     };
     // That it is not their turn is what a player has to know first.

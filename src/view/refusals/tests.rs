@@ -236,6 +236,92 @@ fn an_ambiguous_move_lists_what_to_type() {
     assert!(sentence.starts_with("That can be several moves. Type `"), "{sentence}");
 }
 
+/// A match of Megasado with teleport in which a tower is to move and `is_wanted` finds a way. Also returns the tower and
+/// the way.
+fn teleport_with(is_wanted: fn(&Position, Color, Way) -> bool) -> (History, Color, Way) {
+    let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
+    let found = |history: &History| {
+        let Phase::Playing(position) = history.state.phase() else { return None };
+        let Awaiting::Move { tower } = position.awaiting() else { return None };
+        let ways = [Direction::Forward, Direction::Left, Direction::Right]
+            .into_iter()
+            .flat_map(|direction| (1..=7).map(move |distance| Way { direction, distance }));
+        ways.into_iter().find(|way| is_wanted(position, tower, *way)).map(|way| (tower, way))
+    };
+    for seed in 0..200 {
+        let mut history =
+            begun(terms(kamisado_rules::Game::Megasado, teleport, kamisado_rules::MatchLength::Long));
+        if Chance::new(seed).play_until(&mut history, |history| found(history).is_some()) {
+            let (tower, way) = found(&history).unwrap();
+            return (history, tower, way);
+        }
+    }
+    panic!("no such way was ever found");
+}
+
+/// Where a tower can end if it goes a way.
+fn ends_of(position: &Position, tower: Color, Way { direction, distance }: Way) -> Vec<Decision> {
+    position.reached(tower, direction, distance).collect()
+}
+
+#[test]
+fn a_teleport_move_of_several_ends_is_told_by_the_way_that_was_typed() {
+    let (history, tower, way) = teleport_with(|position, tower, way| {
+        let reached = ends_of(position, tower, way);
+        // The notation writes at least one of them by another way.
+        let is_written_differently = |&decision: &Decision| {
+            let written = position.routes(decision).next().unwrap();
+            (written.direction, written.distance) != (way.direction, way.distance)
+        };
+        (2..=MAX_LISTED_CANDIDATES).contains(&reached.len()) && reached.iter().any(is_written_differently)
+    });
+    let Phase::Playing(position) = history.state.phase() else { panic!("a tower is to move") };
+    let typed = format!("{} {}", game_words::direction(ENGLISH, way.direction), way.distance);
+    let sentence = said(&history, &typed);
+    let listed: Vec<&str> = sentence.split('`').skip(1).step_by(2).collect();
+    let named = format!("{} {} ", kamisado_notation::color_name(tower, ENGLISH.notation()), typed);
+    let mut meant = Vec::new();
+    for text in listed {
+        assert!(text.to_lowercase().starts_with(&named.to_lowercase()), "{typed}: {sentence}");
+        let typed = understand(ENGLISH, text, kamisado_rules::Game::Megasado).unwrap();
+        meant.push(typed.decision(&history.state).unwrap());
+    }
+    meant.sort_unstable();
+    let mut reached = ends_of(position, tower, way);
+    reached.sort_unstable();
+    assert_eq!(meant, reached, "{sentence}");
+}
+
+#[test]
+fn a_teleport_move_that_is_not_legal_is_answered_with_the_jumps_in_its_direction() {
+    let (history, tower, way) = teleport_with(|position, tower, way| {
+        let jumps_in_direction = position.decisions().any(|decision| {
+            matches!(decision, Decision::Step { tower: moved, .. } if moved == tower)
+                && position.routes(decision).all(|route| route.jumps)
+                && position.routes(decision).any(|route| route.direction == way.direction)
+        });
+        ends_of(position, tower, way).is_empty() && jumps_in_direction
+    });
+    let Phase::Playing(position) = history.state.phase() else { panic!("a tower is to move") };
+    let direction = game_words::direction(ENGLISH, way.direction);
+    let sentence = said(&history, &format!("{direction} {}", way.distance));
+    let (tower_name, distance) = (game_words::color(ENGLISH, tower), way.distance);
+    let refused = format!("{} cannot go", game_words::capitalized(&tower_name));
+    assert!(sentence.starts_with(&refused) && sentence.contains(&distance.to_string()), "{sentence}");
+    let (_, jumps) = sentence.split_once("With a jump, ").expect(&sentence);
+    let (jumps, _) = jumps.split_once(". Possible: ").expect(&sentence);
+    let jumps = jumps.split_once(" can go ").unwrap().1;
+    for jump in jumps.split(&format!("{direction} ")).filter(|jump| !jump.is_empty()) {
+        let (distance, squares) = jump.trim_end_matches([',', ' ']).split_once(" to ").unwrap();
+        let way = Way { distance: distance.parse().unwrap(), ..way };
+        let ends: Vec<String> =
+            ends_of(position, tower, way).into_iter().filter_map(end).map(square_name).collect();
+        for square in squares.split([',', ' ']).filter(|word| !word.is_empty() && *word != "or") {
+            assert!(ends.contains(&square.to_owned()), "{direction} {distance}: {sentence}");
+        }
+    }
+}
+
 #[test]
 fn every_refusal_of_random_texts_has_a_sentence_without_gaps() {
     let words =

@@ -121,7 +121,7 @@ impl Resolved {
             Ok(decision) => Self { legal: vec![decision], is_clear: !is_open, refusal: None },
             Err(refusal) => {
                 let legal = match &refusal {
-                    MoveRefusal::Ambiguous { candidates } | MoveRefusal::Incomplete { candidates } => {
+                    MoveRefusal::Ambiguous { candidates, .. } | MoveRefusal::Incomplete { candidates } => {
                         candidates.clone()
                     }
                     _ => Vec::new(),

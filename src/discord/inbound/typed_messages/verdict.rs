@@ -63,9 +63,9 @@ pub(super) fn not_now(
             Ok(Verdict::Done)
         }
         NotPlayed::Chat => Ok(Verdict::Done),
-        NotPlayed::Asked(decisions) => {
+        NotPlayed::Asked(asked) => {
             let shown = ShownEvent { id: history.id, event: history.last_event() };
-            let question = decision_question::compose(locale, history, &decisions);
+            let question = decision_question::compose(locale, history, &asked);
             let question = CreateMessage::new()
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
