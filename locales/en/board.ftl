@@ -36,6 +36,8 @@ told-round-drawn = The same position stands for the third time: the round is dra
 told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 
+# Both players are notified by this line.
+told-over = { $black } and { $white }, the match is over.
 told-no-move = No tower was moved, so the match counts for nobody.
 told-standings = **Leaderboard** (`/leaderboard` shows all of it)
 # The backslash keeps Discord from numbering the lines anew.

@@ -34,6 +34,31 @@ picture-over = { $side } has won the match.
 picture-resigned = { $side } has won the match by resignation.
 picture-drawn = The match is drawn.
 picture-aborted = The match was broken off.
+picture-decisive = The decisive move was { $move }.
+picture-rounds = Points of Black and White by round: { $rounds }.
+picture-round = { $round }. { $black_points } : { $white_points }
+picture-round-drawn = { $round }. drawn
+
+# The banner in the last picture of a match. The first line is the winner's name, or one of these two.
+picture-end-draw = Draw
+picture-end-aborted = Broken off
+# The second line, after the winner's name.
+picture-end-won = wins the match { $won } : { $lost }
+picture-end-resigned = wins the match by resignation
+picture-end-out-of-time = wins the match on time
+picture-end-claimed = wins the match after days of silence
+# The second line, where nobody has won.
+picture-end-agreed = agreed by both players
+picture-end-closed = after days of silence
+picture-end-too-long = too many moves and offers
+picture-end-by-moderator = by a moderator
+# The third line.
+picture-end-move = with { $move }
+picture-end-deadlock = by deadlock, after { $move }
+picture-end-score = Score { $black_points } : { $white_points }
+picture-end-counts-for-nobody = It counts for nobody
+# The heading of the numbers of the rounds: at most nine letters.
+picture-end-rounds = Round
 
 # The moves of a tower, such as "forward 1 to 5, left 2".
 range = { $direction } { $from } to { $to }

@@ -100,8 +100,7 @@ pub(super) async fn pause_unreachable(
 
 /// When a finished match ended, without a later change of its rating.
 fn ended_at(history: &History) -> Timestamp {
-    let end = history.entries.iter().rfind(|told| told.entry.event != Event::Unrated);
-    end.map_or(history.began_at, |told| told.entry.at)
+    history.ending().map_or(history.began_at, |entry| entry.at)
 }
 
 /// The cached columns of a match after its last event, which happened at this moment.

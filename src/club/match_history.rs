@@ -116,6 +116,12 @@ impl History {
         self.has_move() && self.can_be_unrated()
     }
 
+    /// The event that ended the match, or the last one while the match is running.
+    pub fn ending(&self) -> Option<Entry> {
+        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        entries.find(|entry| entry.event != Event::Unrated)
+    }
+
     /// Whether a tower was moved in this match. Moves that were taken back and imported ones count.
     pub fn has_move(&self) -> bool {
         let mut decisions = self.entries.iter().filter_map(|told| told.entry.event.decision());

@@ -1,11 +1,12 @@
 //! The alt text of board pictures: the whole position in words, for users who cannot see the picture.
 
 use kamisado_notation::square_name;
+use kamisado_render::RoundScore;
 use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
 
-use super::{board_view::BoardView, legal_moves, lineup_draft, message::CONTENT_MAX};
+use super::{board_view::BoardView, legal_moves, lineup_draft, match_end, message::CONTENT_MAX};
 use crate::{
-    club::{Finish, Status},
+    club::{Finish, History, Status},
     text::{Locale, game_words, text},
 };
 
@@ -20,7 +21,7 @@ const MAX_MOVES_IN_MESSAGE: usize = 200;
 
 /// Describes the board after an event: both sides row by row with their ranks, who decides what, and the legal moves.
 ///
-/// The list of moves is shortened until the text fits into [`LONGEST`] characters.
+/// The list of moves, or of rounds after the match, is shortened until the text fits into [`LONGEST`] characters.
 pub(crate) fn describe(locale: Locale, replayed: &BoardView) -> String {
     within(locale, replayed, LONGEST, MAX_MOVES_IN_ALT_TEXT)
 }
@@ -45,9 +46,12 @@ fn within(locale: Locale, replayed: &BoardView, longest: usize, most_moves: usiz
         towers.push(' ');
         towers.push_str(&side_in_rows(locale, &setup, side));
     }
+    let ended = Ended::of(locale, &replayed.then);
+    let last =
+        |most| ended.as_ref().map_or_else(|| due(locale, replayed, most), |ended| ended.text(locale, most));
     let complete = (0..=most_moves)
         .rev()
-        .map(|most| format!("{towers} {}", due(locale, replayed, most)))
+        .map(|most| format!("{towers} {}", last(most)))
         .find(|text| text.chars().count() <= longest);
     complete.unwrap_or_else(|| towers.chars().take(longest).collect())
 }
@@ -178,16 +182,50 @@ fn tower(locale: Locale, setup: &Setup, square: Square, tower: Tower) -> String 
     }
 }
 
-fn due(locale: Locale, replayed: &BoardView, most_moves: usize) -> String {
-    let side = |side| game_words::side(locale, side);
-    if let Status::Over { winner, finish } = replayed.then.status {
-        return match (winner, finish) {
+/// How a match ended.
+struct Ended {
+    result: String,
+    /// The points of each round.
+    rounds: Vec<String>,
+}
+
+impl Ended {
+    /// `None` while the match is running.
+    fn of(locale: Locale, history: &History) -> Option<Self> {
+        let Status::Over { winner, finish } = history.status else { return None };
+        let side = |side| game_words::side(locale, side);
+        let result = match (winner, finish) {
             (Some(winner), Finish::Resigned) => text!(locale, "picture-resigned", side = side(winner)),
             (Some(winner), _) => text!(locale, "picture-over", side = side(winner)),
             (None, Finish::Aborted) => text!(locale, "picture-aborted"),
             (None, _) => text!(locale, "picture-drawn"),
         };
+        let decisive = match_end::decisive_move(locale, history)
+            .map(|(played, _)| text!(locale, "picture-decisive", move = played));
+        let result = std::iter::once(result).chain(decisive).collect::<Vec<_>>().join(" ");
+        let rounds = match_end::rounds(history).into_iter().map(|round| told_round(locale, round)).collect();
+        Some(Self { result, rounds })
     }
+
+    /// The result, and the points of the last `most` rounds.
+    fn text(&self, locale: Locale, most: usize) -> String {
+        let last = &self.rounds[self.rounds.len().saturating_sub(most)..];
+        if last.is_empty() {
+            return self.result.clone();
+        }
+        format!("{} {}", self.result, text!(locale, "picture-rounds", rounds = last.join(", ")))
+    }
+}
+
+fn told_round(locale: Locale, RoundScore { number, won }: RoundScore) -> String {
+    let Some((winner, points)) = won else { return text!(locale, "picture-round-drawn", round = number) };
+    let of = |side| if side == winner { points } else { 0 };
+    let (black, white) = (of(Side::Black), of(Side::White));
+    text!(locale, "picture-round", round = number, black_points = black, white_points = white)
+}
+
+fn due(locale: Locale, replayed: &BoardView, most_moves: usize) -> String {
+    let side = |side| game_words::side(locale, side);
     match replayed.then.state.phase() {
         Phase::Placing { side: placing, board }
             if replayed.draft.len() == usize::from(board.board.size()) =>

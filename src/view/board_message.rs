@@ -16,7 +16,7 @@ use super::{
     move_examples, narration, rules_page,
 };
 use crate::{
-    club::{Clock, Finish, History, LeaderboardLine, Status, TimeControl, Timestamp},
+    club::{Clock, Finish, History, LeaderboardLine, Person, Status, TimeControl, Timestamp},
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -89,10 +89,17 @@ pub(crate) fn compose(
     attachments.extend(board_picture::draw_filling(renderer, audience, &replayed)?);
     Ok(Message {
         content: content(locale, &replayed, outcome),
-        ping: asked(&replayed).filter(|_| is_news).and_then(|side| history.seats[side].person()),
+        pings: if is_news { pings(&replayed) } else { Vec::new() },
         attachments,
         rows: board_components::rows(locale, &replayed, tip(&replayed, outcome).is_some()),
     })
+}
+
+/// The people to notify: who is to act next, or both players at the end of the match.
+fn pings(replayed: &BoardView) -> Vec<Person> {
+    let next = asked(replayed);
+    let sides = Side::ALL.into_iter().filter(|&side| next.is_none_or(|next| next == side));
+    sides.filter_map(|side| replayed.then.seats[side].person()).collect()
 }
 
 /// The side to act next: the side to answer an open offer, or else the side to decide.
@@ -110,6 +117,8 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
         ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
     }
     if replayed.decider().is_none() {
+        let (black, white) = (names.mention(Side::Black), names.mention(Side::White));
+        ending.push(text!(locale, "told-over", black = black, white = white));
         ending.extend(is_decided_without_move(&replayed.then).then(|| text!(locale, "told-no-move")));
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));

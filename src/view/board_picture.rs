@@ -1,12 +1,12 @@
 //! The picture of a match's board, and its file name.
 
-use kamisado_render::{Filling, LastMove, Picture, RenderError, Renderer, Won};
+use kamisado_render::{Filling, LastMove, MatchEnd, Picture, RenderError, Renderer, Won};
 use kamisado_rules::{
     Awaiting, BySide, Decision, DecisionEffects, FillFrom, Next, Phase, Position, RoundEnd, Side, Square,
 };
 
 use super::{
-    alt_text, attachment::Attachment, audience::Audience, board_view::BoardView, legal_moves,
+    alt_text, attachment::Attachment, audience::Audience, board_view::BoardView, legal_moves, match_end,
     round_pictures::letters_of,
 };
 use crate::{
@@ -44,8 +44,15 @@ pub(crate) fn draw(
     let names = BySide::from_fn(|side: Side| players.in_picture(side).unwrap_or(&sides[side]));
     let letters = text!(locale, "picture-letters");
     let [left, right] = [text!(locale, "picture-left"), text!(locale, "picture-right")];
+    let end = match_end::of(locale, &replayed.then);
     let picture = Picture {
         theme: audience.theme,
+        end: end.as_ref().map(|end| MatchEnd {
+            no_winner: &end.no_winner,
+            lines: end.lines.each_ref().map(String::as_str),
+            rounds: &end.rounds,
+            rounds_heading: &end.rounds_heading,
+        }),
         from_side: audience.perspective.side(replayed.decider()),
         left_and_right: replayed.decider().map(|_| [left.as_str(), right.as_str()]),
         letters: letters_of(&letters),

@@ -18,9 +18,10 @@ use crate::{
 /// Composes the message for the current state of a challenge.
 pub(crate) fn compose(locale: Locale, challenge: &Challenge) -> Message {
     let open = challenge.state == ChallengeState::Open;
+    let pinged = challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open);
     Message {
         content: content(locale, challenge),
-        ping: challenge.challenged.as_ref().and_then(|challenged| challenged.person).filter(|_| open),
+        pings: pinged.into_iter().collect(),
         attachments: Vec::new(),
         rows: if open { vec![buttons(locale, challenge)] } else { Vec::new() },
     }

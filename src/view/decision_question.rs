@@ -52,7 +52,7 @@ pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Me
         Button::new(Action::Play { shown, decision }, label, ButtonStyle::Primary)
     };
     let buttons = decisions.iter().zip(told).map(button).collect();
-    Message { content, ping: None, attachments: Vec::new(), rows: vec![Row::Buttons(buttons)] }
+    Message { content, pings: Vec::new(), attachments: Vec::new(), rows: vec![Row::Buttons(buttons)] }
 }
 
 /// A decision in notation. `history` is the match before it.
@@ -97,7 +97,7 @@ mod tests {
         let question = compose(Locale::English, &standard(), &asked(&[green_to("g5")]));
         assert_eq!(question.content, "Did you mean **Green Forward 3 Red**?");
         assert_eq!(labels(&question), ["Green Forward 3 Red"]);
-        assert_eq!(question.ping, None);
+        assert_eq!(question.pings, []);
     }
 
     #[test]

@@ -11,8 +11,8 @@ pub(crate) const CONTENT_MAX: usize = 2000;
 pub(crate) struct Message {
     /// At most [`CONTENT_MAX`] characters.
     pub content: String,
-    /// The only person whom a mention in the content may notify.
-    pub ping: Option<Person>,
+    /// The only people whom mentions in the content may notify.
+    pub pings: Vec<Person>,
     /// The bot finds a board's message in the channel's history by the file name of its first attachment.
     pub attachments: Vec<Attachment>,
     pub rows: Vec<Row>,

@@ -55,7 +55,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     rows.push(rules_page::menu(locale, None));
     Message {
         content: text!(locale, "more-heading", match = id.to_string()),
-        ping: None,
+        pings: Vec::new(),
         attachments: Vec::new(),
         rows,
     }

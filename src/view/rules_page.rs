@@ -37,7 +37,12 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
         // The text repeats the description of the diagram, because readers who see the picture need it too.
         picture = picture,
     );
-    Ok(Message { content, ping: None, attachments: vec![attachment], rows: vec![menu(locale, Some(topic))] })
+    Ok(Message {
+        content,
+        pings: Vec::new(),
+        attachments: vec![attachment],
+        rows: vec![menu(locale, Some(topic))],
+    })
 }
 
 /// The menu of all pages; `shown` is the page that the reader sees.

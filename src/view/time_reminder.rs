@@ -60,9 +60,10 @@ pub(crate) fn compose(
     if reminder == TimeReminder::Claimable {
         buttons.extend(claim_buttons(locale, history));
     }
+    let pinged = late.person().filter(|_| reminder != TimeReminder::Claimable);
     Some(Message {
         content,
-        ping: late.person().filter(|_| reminder != TimeReminder::Claimable),
+        pings: pinged.into_iter().collect(),
         attachments: Vec::new(),
         rows: vec![Row::Buttons(buttons)],
     })

@@ -44,7 +44,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, page: usize) -> Result<O
     let Some(scene) = Scene::of(page) else { return Ok(None) };
     Ok(Some(Message {
         content: scene.content(locale, page),
-        ping: None,
+        pings: Vec::new(),
         attachments: vec![Attachment {
             file_name: format!("tutorial-{page}.png"),
             bytes: scene.diagram.draw(locale, renderer, Some(READER))?,

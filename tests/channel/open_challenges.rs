@@ -149,5 +149,9 @@ async fn a_user_who_disabled_pings_is_named_without_a_ping() {
     let offered = channel.board_after(third.id).await;
     assert!(offered.pinged.is_empty(), "nor of an offer: {:?}", offered.pinged);
     assert!(offered.content.contains(&format!("<@{}>, do you agree?", channel.grace)), "{}", offered.content);
+    channel.press(&offered, channel.grace, "Agree").await;
+    let over = channel.board_after(offered.id).await;
+    assert_eq!(over.pinged, [channel.ada], "nor of the end of the match");
+    assert!(over.content.contains(&format!("<@{}>, the match is over", channel.grace)), "{}", over.content);
     channel.assert_no_violations();
 }

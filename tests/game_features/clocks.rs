@@ -109,7 +109,8 @@ async fn a_player_is_reminded_once_and_loses_when_the_days_are_over() {
     simulate_elapsed_time(&mut channel, 2 * MINUTE).await;
     let over = told_after(&channel, shown.id, "Ada has no time left").await;
     assert!(over.content.contains("Grace wins the match"), "{}", over.content);
-    assert!(over.pinged.is_empty() && over.button("Rematch (sides swap)").is_some(), "{:?}", over.components);
+    assert_eq!(over.pinged, [channel.ada, channel.grace], "both are told that it is over");
+    assert!(over.button("Rematch (sides swap)").is_some(), "{:?}", over.components);
     assert_eq!(times_told(&channel, "a third of your time"), 1, "the reminder was not repeated");
     let late = channel.press(&reminder, channel.ada, "Show the board").await;
     assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());

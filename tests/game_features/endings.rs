@@ -25,7 +25,9 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
     let late = channel.press_twice(&offered, channel.ada, "Agree").await;
     let over = channel.board_after(offered.id).await;
     assert!(over.content.contains("the match is drawn"), "{}", over.content);
-    assert!(over.pinged.is_empty(), "nobody has to move any more");
+    assert_eq!(over.pinged, [channel.ada, channel.grace], "both are told that it is over");
+    let mentions = format!("<@{}> and <@{}>, the match is over.", channel.ada, channel.grace);
+    assert!(over.content.contains(&mentions), "{}", over.content);
     assert!(late.is_ephemeral() && late.content().contains("is over"), "{}", late.content());
     let none = channel.command(channel.ada, "draw", draw).await;
     assert!(none.is_ephemeral() && none.content().contains("Match k1 is over"), "{}", none.content());
@@ -99,7 +101,7 @@ async fn a_moderator_aborts_a_match_of_others_after_confirming() {
     assert!(done.content().contains("broken off match k1"), "{}", done.content());
     let over = channel.board_after(first.id).await;
     assert!(over.content.contains("A moderator breaks the match off"), "{}", over.content);
-    assert!(over.pinged.is_empty());
+    assert_eq!(over.pinged, [channel.ada, channel.grace]);
     channel.assert_no_violations();
 }
 

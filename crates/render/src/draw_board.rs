@@ -12,6 +12,8 @@ use crate::{
     theme_colors::Sign,
 };
 
+mod match_end;
+
 /// The maximum number of passes that are marked. A chain of passes is never longer (RULES section 3.8).
 const MOST_PASSES: usize = 20;
 /// The maximum number of pushed towers that are marked: a triple sumo pushes three.
@@ -87,8 +89,10 @@ pub(crate) fn compose(
     if let Some(last) = picture.last {
         composer.pushes_and_passes(last);
     }
-    if let Some(words) = picture.left_and_right {
-        composer.left_and_right(words);
+    match (picture.end, picture.left_and_right) {
+        (Some(end), _) => composer.match_end(end),
+        (None, Some(words)) => composer.left_and_right(words),
+        (None, None) => {}
     }
     for side in Side::ALL {
         composer.bar(side);
@@ -228,15 +232,18 @@ impl Composer<'_> {
             let row = (place + 1).to_string();
             let below = (x as f32, (squares.y + squares.height + margin / 2) as f32 + 1.0);
             let beside = ((squares.x.saturating_sub(margin / 2)) as f32, y as f32);
-            self.fonts.letters(
-                &mut self.canvas,
-                &self.sprites.palette,
-                str::from_utf8(&file).unwrap_or(""),
-                style,
-                below,
-            );
-            self.fonts.letters(&mut self.canvas, &self.sprites.palette, &row, style, beside);
+            self.coordinate(str::from_utf8(&file).unwrap_or(""), style, below);
+            self.coordinate(&row, style, beside);
         }
+    }
+
+    /// Writes a coordinate centered on a point. Rows with two digits are as large as the others.
+    fn coordinate(&mut self, text: &str, style: Style, (center, middle): (f32, f32)) {
+        // In this font, lower-case letters are 0.536 em high, capitals and digits 0.714 em.
+        let is_digit = text.starts_with(|first: char| first.is_ascii_digit());
+        let half_height = f32::from(style.size) * if is_digit { 0.357 } else { 0.268 };
+        let left = center - self.fonts.width(text, style.size) / 2.0;
+        self.fonts.write(&mut self.canvas, &self.sprites.palette, text, style, (left, middle + half_height));
     }
 
     /// Writes the words for left and right at the edge of the side to decide, where it sees left and right.

@@ -31,7 +31,7 @@ mod theme;
 mod theme_colors;
 
 pub use fill_preview::Filling;
-pub use picture::{LastMove, NOTATION_LETTERS, Picture, Step, Won};
+pub use picture::{LastMove, MatchEnd, NOTATION_LETTERS, Picture, RoundScore, Step, Won};
 pub use picture_layout::{Area, Layout};
 pub use picture_width::Width;
 pub use renderer::{RenderError, Renderer};

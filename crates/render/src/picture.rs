@@ -69,6 +69,29 @@ impl From<RoundEnd> for Won {
     }
 }
 
+/// The result of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundScore {
+    /// The number of the round, from 1.
+    pub number: u16,
+    /// The winner and the points; `None` if the round was drawn.
+    pub won: Option<(Side, u8)>,
+}
+
+/// The end of a match: a banner above the board, and the score by rounds below it.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchEnd<'a> {
+    /// The large line of the banner of a match without a winner. If there is a winner, the banner shows the name.
+    pub no_winner: &'a str,
+    /// The two lines under it, for example the score and the decisive move. Lines that are too long are written smaller
+    /// and then cut.
+    pub lines: [&'a str; 2],
+    /// The finished rounds, in order. Only the last 30 are drawn.
+    pub rounds: &'a [RoundScore],
+    /// The heading of the numbers of the rounds.
+    pub rounds_heading: &'a str,
+}
+
 /// A still picture of a board.
 ///
 /// ```
@@ -100,6 +123,8 @@ pub struct Picture<'a> {
     pub won: Option<Won>,
     /// Whether the match ended without a winner. If so, no side is marked as the one to move.
     pub is_drawn: bool,
+    /// The end of the match, if it is over. The winner is that of `won`.
+    pub end: Option<MatchEnd<'a>>,
     /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,
     /// The names to draw instead of names of which the fonts can write nothing, for example "Black" and "White".
@@ -113,7 +138,7 @@ pub struct Picture<'a> {
     /// The side whose home row is at the bottom.
     pub from_side: Side,
     /// The words for left and right, as the side to decide sees them, to write at its edge of the board. None writes
-    /// nothing.
+    /// nothing, and so does the end of the match.
     pub left_and_right: Option<[&'a str; 2]>,
     /// The width of the picture. The height follows from it.
     pub width: Width,
@@ -130,6 +155,7 @@ impl<'a> Picture<'a> {
             targets: &[],
             won: None,
             is_drawn: false,
+            end: None,
             names,
             fallback_names: names,
             score: BySide { black: 0, white: 0 },
@@ -144,6 +170,9 @@ impl<'a> Picture<'a> {
     /// Where the parts of the picture are.
     pub fn layout(&self) -> Layout {
         let layout = Layout::new(self.setup.board, self.from_side, self.width);
+        if let Some(end) = self.end {
+            return layout.with_match_end(!end.rounds.is_empty());
+        }
         if self.left_and_right.is_some() { layout.with_strip_of(self.setup.decider) } else { layout }
     }
 }

@@ -7,7 +7,7 @@ use crate::Width;
 /// The layout of a picture, in pixels from its upper left corner.
 ///
 /// From the top: the name bar of the player at the top, the board with coordinates below and on its left, the name bar
-/// of the player at the bottom.
+/// of the player at the bottom. After a match, a banner is above them and the score by rounds below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     board: Board,
@@ -18,6 +18,10 @@ pub struct Layout {
     top: u32,
     /// The height of what is between the coordinates below the board and the lower name bar.
     below: u32,
+    /// The height of what is above the upper name bar.
+    banner: u32,
+    /// The height of what is under the lower name bar.
+    scores: u32,
 }
 
 /// A rectangle of pixels.
@@ -35,6 +39,14 @@ pub struct Area {
 
 /// The height of the strip for the words for left and right, in hundredths of a square.
 const STRIP: u32 = 30;
+/// The height of the banner of a finished match, in hundredths of a square.
+pub(crate) const BANNER: u32 = 156;
+/// The height of a line of the score by rounds, in hundredths of a square.
+pub(crate) const SCORE_LINE: u32 = 48;
+/// The lines of the score by rounds: the numbers of the rounds, and one for each side.
+const SCORE_LINES: u32 = 3;
+/// The distance between name bars and what is above or below them, in hundredths of a square.
+const GAP: u32 = 14;
 
 impl Layout {
     /// The layout of a board's picture.
@@ -43,7 +55,15 @@ impl Layout {
         // The board, with a margin of a third of a square on its left and right.
         let side = width * 100 / (board.size() as u32 * 100 + 66);
         let left = (width - side * board.size() as u32) / 2;
-        Self { board, from_side, width, side, left, top: side * (14 + 62 + 14) / 100, below: 0 }
+        let top = side * (14 + 62 + 14) / 100;
+        Self { board, from_side, width, side, left, top, below: 0, banner: 0, scores: 0 }
+    }
+
+    /// The layout of a finished match, with room for the score by rounds if there is one.
+    pub(crate) const fn with_match_end(self, has_scores: bool) -> Self {
+        let banner = self.part(BANNER + GAP);
+        let scores = if has_scores { self.part(SCORE_LINES * SCORE_LINE + GAP) } else { 0 };
+        Self { top: self.top + banner, banner, scores, ..self }
     }
 
     /// The layout with a strip between a side's name bar and the board.
@@ -58,7 +78,17 @@ impl Layout {
 
     /// The layout of a board without name bars on a larger picture: the side of its squares, and its upper left corner.
     pub(crate) const fn pane(board: Board, from_side: Side, side: u32, (left, top): (u32, u32)) -> Self {
-        Self { board, from_side, width: side * board.size() as u32, side, left, top, below: 0 }
+        Self {
+            board,
+            from_side,
+            width: side * board.size() as u32,
+            side,
+            left,
+            top,
+            below: 0,
+            banner: 0,
+            scores: 0,
+        }
     }
 
     /// The picture's width.
@@ -69,7 +99,7 @@ impl Layout {
     /// The picture's height.
     pub const fn height(self) -> u32 {
         let lower = self.bar(self.from_side);
-        lower.y + lower.height + self.part(14)
+        lower.y + lower.height + self.part(GAP) + self.scores
     }
 
     /// The side of a square.
@@ -100,8 +130,19 @@ impl Layout {
     pub const fn bar(self, side: Side) -> Area {
         let squares = self.squares();
         let below = squares.y + squares.height + self.part(34) + self.below;
-        let y = if self.is_below(side) { below } else { self.part(14) };
+        let y = if self.is_below(side) { below } else { self.banner + self.part(GAP) };
         Area { x: squares.x, y, width: squares.width, height: self.part(62) }
+    }
+
+    /// The banner of a finished match, in a layout that has one.
+    pub(crate) const fn banner(self) -> Area {
+        Area { y: self.part(GAP), height: self.part(BANNER), ..self.squares() }
+    }
+
+    /// A line of the score by rounds, counted from 0, in a layout that has one.
+    pub(crate) const fn score_line(self, line: u32) -> Area {
+        let (lower, height) = (self.bar(self.from_side), self.part(SCORE_LINE));
+        Area { y: lower.y + lower.height + self.part(GAP) + line * height, height, ..lower }
     }
 
     /// The strip between a side's name bar and the board, in a layout that has one.

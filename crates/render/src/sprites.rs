@@ -14,7 +14,7 @@ use crate::{
     draw_text::{Edge, Fonts, SYMBOL_OF, Style},
     outlines::{self, Point, Tooth},
     palette::{Ink, Palette, readable_ink},
-    picture_layout::Layout,
+    picture_layout::{BANNER, Layout},
     theme_colors::{Sign, ThemeStyle},
 };
 
@@ -58,10 +58,14 @@ pub(crate) enum Shape {
     Weak,
     /// Dot of the line that joins a chain of passes or marks a jump, 20 wide.
     Link,
-    /// The winner's star.
+    /// The winner's star in a name bar, 48 wide.
     Star,
+    /// The winner's star in the banner of a finished match, 110 wide.
+    LargeStar,
     /// A player's name bar; its width is given in squares.
     Bar { squares: u8, ink: Ink },
+    /// The banner of a finished match; its width is given in squares.
+    Banner { squares: u8, ink: Ink },
 }
 
 /// The cache key of an empty board with coordinates, within a theme and size.
@@ -261,20 +265,26 @@ impl Sprites {
                 );
                 stamp.build()
             }
-            Shape::Star => {
-                let size = self.part(480);
-                let mut stamp = self.builder(size, size, Ink::DARK);
-                let star = outlines::star((size / 2.0, size * 0.53), size * 0.44);
-                stamp.draw(star.as_ref(), Ink::LIGHT, self.outline());
-                stamp.build()
-            }
-            Shape::Bar { squares, ink } => {
-                let (width, height) = (side * f32::from(squares), self.part(620));
-                let mut stamp = self.builder(width, height, ink);
-                stamp.outline(outlines::rounded(0.0, 0.0, width, height, self.part(140)).as_ref(), 0.0);
-                stamp.build()
-            }
+            Shape::Star => self.draw_star(self.part(480)),
+            Shape::LargeStar => self.draw_star(self.part(1100)),
+            Shape::Bar { squares, ink } => self.draw_bar(squares, self.part(620), ink),
+            Shape::Banner { squares, ink } => self.draw_bar(squares, self.part(10 * BANNER as u16), ink),
         }
+    }
+
+    fn draw_star(&self, size: f32) -> AlphaMask {
+        let mut stamp = self.builder(size, size, Ink::DARK);
+        let star = outlines::star((size / 2.0, size * 0.53), size * 0.44);
+        stamp.draw(star.as_ref(), Ink::LIGHT, self.outline());
+        stamp.build()
+    }
+
+    /// Draws a bar with round corners, as wide as this number of squares.
+    fn draw_bar(&self, squares: u8, height: f32, ink: Ink) -> AlphaMask {
+        let width = self.part(1000) * f32::from(squares);
+        let mut stamp = self.builder(width, height, ink);
+        stamp.outline(outlines::rounded(0.0, 0.0, width, height, self.part(140)).as_ref(), 0.0);
+        stamp.build()
     }
 
     fn draw_tower(&self, fonts: &Fonts, side: Side, color: Color, rank: Rank, raised: bool) -> AlphaMask {

@@ -5,7 +5,9 @@
 use std::path::Path;
 
 use image::RgbImage;
-use kamisado_render::{Filling, Note, Picture, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme, Width};
+use kamisado_render::{
+    Filling, MatchEnd, Note, Picture, Renderer, RoundScore, RoundSheet, ScoreSheet, ScoredRound, Theme, Width,
+};
 use kamisado_rules::{Board, BySide, Color, Direction, FillFrom, Game, Lineup, Side, Variants};
 
 #[allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
@@ -66,6 +68,9 @@ fn pictures_look_as_they_did() {
         let picture = Picture { from_side, left_and_right, width: width(320), ..opening.picture() };
         compare(name.to_owned(), renderer.png(&picture).expect("a picture"));
     }
+    for (name, png) in match_ends(&renderer) {
+        compare(name.to_owned(), png);
+    }
     compare("round-sheet".to_owned(), round_sheet(&renderer));
     compare("score-sheet".to_owned(), score_sheet(&renderer));
     let ended = scenes::ended_round();
@@ -73,6 +78,31 @@ fn pictures_look_as_they_did() {
         [FillFrom::Left, FillFrom::Right].map(|from| ended.next_round(from, Side::White).expect("a line-up"));
     let filling = Filling { width: width(480), ..Filling::new([&left, &right], ["Left", "Right"]) };
     compare("filling".to_owned(), renderer.filling_png(&filling).expect("a picture"));
+}
+
+/// The end of a marathon with many rounds, and one of a match without a winner.
+fn match_ends(renderer: &Renderer) -> [(&'static str, Vec<u8>); 2] {
+    let scene = scenes::all().into_iter().find(|scene| scene.name == "won").expect("the end of a round");
+    let width = Width::new(320).expect("a width within bounds");
+    // White wins the last round with a sumo, which scores two points.
+    let won = [1, 0, 1, 1, 0, 0, 1, 0, 1, 1]
+        .map(|black| if black == 1 { (Side::Black, 1) } else { (Side::White, 2) });
+    let rounds: Vec<_> = (1..)
+        .zip(won)
+        .map(|(number, won)| RoundScore { number, won: (number != 4).then_some(won) })
+        .collect();
+    let end = MatchEnd {
+        no_winner: "Draw",
+        lines: ["wins the match 15 : 11", "with Purple Forward 5 Purple"],
+        rounds: &rounds,
+        rounds_heading: "Round",
+    };
+    let marathon = Picture { end: Some(end), width, ..scene.picture() };
+    let draw = MatchEnd { lines: ["by agreement, 0 : 0", "It counts for nobody"], rounds: &[], ..end };
+    let opening = scenes::all().into_iter().find(|scene| scene.name == "opening").expect("the opening");
+    let drawn = Picture { end: Some(draw), is_drawn: true, width, ..opening.picture() };
+    [("match-won", &marathon), ("match-drawn", &drawn)]
+        .map(|(name, picture)| (name, renderer.png(picture).expect("a picture")))
 }
 
 const PLAYERS: BySide<&str> = BySide { black: "Johan", white: "Alain" };

@@ -26,7 +26,7 @@ pub(crate) fn create_message(message: Message, nonce: &str) -> CreateMessage {
     let nonce: String = nonce.chars().take(NONCE_MAX).collect();
     CreateMessage::new()
         .content(message.content)
-        .allowed_mentions(allowed_mentions(message.ping))
+        .allowed_mentions(allowed_mentions(message.pings))
         .components(rows(message.rows))
         .nonce(Nonce::String(nonce))
         .enforce_nonce(true)
@@ -42,9 +42,9 @@ pub(crate) fn edit_message(message: Message) -> EditMessage {
         .components(rows(message.rows))
 }
 
-/// Allows mentions to notify only this person, or nobody if there is none.
-pub(crate) fn allowed_mentions(person: Option<Person>) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(person.and_then(id_conversion::user_of))
+/// Allows mentions to notify only these people, or nobody if there are none.
+pub(crate) fn allowed_mentions(people: impl IntoIterator<Item = Person>) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(people.into_iter().filter_map(id_conversion::user_of))
 }
 
 pub(crate) fn attachments(

@@ -182,21 +182,24 @@ fn a_prompt_tells_players_apart_whose_names_look_alike() {
 }
 
 #[test]
-fn only_the_player_to_move_can_be_pinged() {
+fn only_the_player_to_move_is_pinged_and_at_the_end_both() {
     let mut history = standard();
     let renderer = Renderer::new();
     let is_first = Outcome { is_first: true, ..Outcome::default() };
     let first = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &is_first).unwrap();
-    assert_eq!(first.ping, Some(ALAIN));
+    assert_eq!(first.pings, [ALAIN]);
     let again = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
-    assert_eq!(again.ping, None, "who only looks at the board again pings nobody");
+    assert_eq!(again.pings, [], "who only looks at the board again pings nobody");
     play(&mut history, &["Red Forward 4 Blue"]);
     let second = compose(Audience::new(ENGLISH), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
-    assert_eq!(second.ping, Some(DAVID));
+    assert_eq!(second.pings, [DAVID]);
     assert_eq!(second.attachments[0].file_name, "k7-1.png");
     happen(&mut history, Side::Black, Event::Resigned);
     let last = compose(Audience::new(ENGLISH), &renderer, &history, 1, 2, &Outcome::default()).unwrap();
-    assert_eq!(last.ping, None);
+    assert_eq!(last.pings, [ALAIN, DAVID]);
+    assert!(last.content.contains("<@11> and <@22>, the match is over."), "{}", last.content);
+    let again = compose(Audience::new(ENGLISH), &renderer, &history, 2, 2, &Outcome::default()).unwrap();
+    assert_eq!(again.pings, [], "who looks at the end again pings nobody");
     let Row::Buttons(buttons) = &last.rows[0] else { panic!("{:?}", last.rows) };
     let buttons: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
     assert_eq!(
@@ -334,8 +337,8 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
 fn a_resignation_is_told() {
     let mut unmoved = standard();
     happen(&mut unmoved, Side::White, Event::Resigned);
-    let told =
-        "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\nDavid resigns. **Alain wins the match.**";
+    let told = "**k7** · round 1 · Alain (Black) 0 : 0 David (White)\nDavid resigns. **Alain wins the match.**\n\
+                <@11> and <@22>, the match is over.";
     assert_eq!(
         text_since(&unmoved, Some(0)),
         format!("{told}\nNo tower was moved, so the match counts for nobody.")

@@ -31,7 +31,7 @@ fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
         post.content,
         "<@22>, Al\\*ain challenges you to Kamisado: standard match, Black is drawn by lot (both have finished equally many matches).\nOpen until <t:1800000000:f>."
     );
-    assert_eq!(post.ping, Some(Person(22)));
+    assert_eq!(post.pings, [Person(22)]);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_challenge_to_anybody_mentions_nobody_and_cannot_be_declined() {
         "{}",
         post.content
     );
-    assert_eq!(post.ping, None);
+    assert_eq!(post.pings, []);
     let [Row::Buttons(buttons)] = &post.rows[..] else { panic!("{:?}", post.rows) };
     let answers: Vec<_> = buttons.iter().map(|button| button.action.clone()).collect();
     let action = |answer| Action::AnswerChallenge { id: posted.id, answer };
@@ -143,6 +143,6 @@ fn a_settled_challenge_says_what_became_of_it_and_has_no_buttons() {
         let post = compose(Locale::English, &challenge(state, Proposal::default()));
         assert_eq!(post.content, said);
         assert!(post.rows.is_empty());
-        assert_eq!(post.ping, None);
+        assert_eq!(post.pings, []);
     }
 }

@@ -163,9 +163,9 @@ async fn compose(
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
             let locale = resolve_audience::locale_of_server(challenge.server);
             let post =
-                without_unwanted_ping(&bot.club, challenge_message::compose(locale, &challenge)).await?;
+                without_unwanted_pings(&bot.club, challenge_message::compose(locale, &challenge)).await?;
             let again = bot.club.calls_again(id).await?;
-            Ok(Some(Message { ping: post.ping.filter(|_| !again), ..post }))
+            Ok(Some(if again { Message { pings: Vec::new(), ..post } } else { post }))
         }
         Subject::TimeReminder { event, notice, .. } => {
             let Some(history) = history else { return Ok(None) };
@@ -175,7 +175,7 @@ async fn compose(
             let quiet = bot.club.quiet_days(&history).await?;
             let locale = resolve_audience::locale_of_server(history.server);
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
-                Some(post) => Ok(Some(without_unwanted_ping(&bot.club, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
                 None => Ok(None),
             }
         }
@@ -192,21 +192,23 @@ async fn compose(
                 board_message::compose(audience, &renderer, &history, told, event, &outcome)
             });
             match composed.await {
-                Some(post) => Ok(Some(without_unwanted_ping(&bot.club, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
                 None => Ok(None),
             }
         }
     }
 }
 
-/// Removes the notification of a message if its recipient prefers not to be notified. The recipient is the player who
-/// is to move or has to answer an offer, or the person who is challenged.
-async fn without_unwanted_ping(club: &Club, post: Message) -> Result<Message, StoreError> {
-    let wants_ping = match post.ping {
-        Some(person) => club.person_preferences(person).await?.mention_on_turn.unwrap_or(true),
-        None => false,
-    };
-    Ok(Message { ping: post.ping.filter(|_| wants_ping), ..post })
+/// Removes from the notified people those who prefer not to be notified. They are the player who is to move or has to
+/// answer an offer, the person who is challenged, or both players of a match that is over.
+async fn without_unwanted_pings(club: &Club, post: Message) -> Result<Message, StoreError> {
+    let mut pings = Vec::new();
+    for &person in &post.pings {
+        if club.person_preferences(person).await?.mention_on_turn.unwrap_or(true) {
+            pings.push(person);
+        }
+    }
+    Ok(Message { pings, ..post })
 }
 
 /// The parts of a board's message that do not follow from the match's events: the time left and whether the turn is
