@@ -96,6 +96,8 @@ pub(crate) struct InboundState {
 pub(crate) struct OutboundState {
     /// Channels for which Discord recently answered 403 or 404.
     pub denied_channels: DeniedChannels,
+    /// Channels in which the bot recently was not allowed to react to a message.
+    pub denied_reactions: DeniedChannels,
     /// The announcements that are being delivered.
     pub deliveries: Deliveries,
     /// Channels whose announcements a task is sending.

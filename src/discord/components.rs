@@ -114,7 +114,10 @@ impl Press<'_> {
             Kind::Challenge => self.challenge(interaction).await,
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
-            Kind::Play => self.play(id_conversion::place(interaction.channel_id)).await,
+            Kind::Play => {
+                let question = id_conversion::message(interaction.message.id);
+                self.play(id_conversion::place(interaction.channel_id), question).await
+            }
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,

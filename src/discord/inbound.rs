@@ -18,6 +18,7 @@ pub(crate) mod read_cursor;
 pub(crate) mod read_message;
 pub(crate) mod sent_answers;
 pub(crate) mod submit_move;
+mod take_back_answers;
 pub(crate) mod typed_messages;
 pub(crate) mod undecoded_messages;
 pub(crate) mod undecoded_readings;

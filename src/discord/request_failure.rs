@@ -74,6 +74,9 @@ pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
 /// Discord's error code for a message that does not exist.
 pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
 
+/// Discord's error code for a message to which people have reacted with 20 emoji, the most that Discord allows.
+pub(crate) const TOO_MANY_REACTIONS: isize = 30_010;
+
 /// Discord's error code for an interaction that was answered or deferred already.
 pub(crate) const ALREADY_ANSWERED: isize = 40_060;
 

@@ -19,7 +19,6 @@ async fn a_move_that_cannot_be_played_is_answered_with_the_reason() {
     channel.start_bot().await;
     let first = channel.begin("single").await;
     let (ada, grace) = (channel.ada, channel.grace);
-    assert!(refused(&channel, grace, "blue forward 5").await.contains("turn"));
     assert!(refused(&channel, ada, "Purple Forward 3 Brown").await.contains("ends on"));
     assert!(refused(&channel, ada, "red forward 8").await.contains("on f1"));
     assert!(refused(&channel, ada, "forward 4").await.contains("several"));

@@ -26,6 +26,7 @@ mod offers;
 mod open_challenges;
 mod picture_commands;
 mod privacy_and_mydata;
+mod quiet_refusals;
 mod recorded_marathon;
 mod refused_presses;
 mod settings_across_restarts;

@@ -36,10 +36,14 @@ async fn a_misspelled_move_is_asked_about_and_its_button_plays_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_of_an_earlier_turn_is_stale() {
-    let channel = open().await;
+    let mut channel = open().await;
     let first = channel.begin("single").await;
+    channel.wait_until_all_sent().await;
     let said = channel.handle().say(channel.id, channel.ada, "gren forward 3").unwrap();
     let question = channel.reply_to(said).await;
+    // After a restart the question stays when the move is made.
+    channel.stop_bot().await;
+    channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4").unwrap();
     channel.board_after(first.id).await;
     channel.refused(&question, channel.ada, GREEN, &sentence("refused-stale", &[])).await;
@@ -58,11 +62,11 @@ async fn one_question_a_turn_is_asked_unless_the_bot_is_addressed() {
     let mentioned =
         handle.say(channel.id, channel.ada, &format!("<@{}>, gren forward 3", handle.bot())).unwrap();
     channel.reply_to(mentioned).await;
-    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
-    let second = channel.board_after(first.id).await;
     let asked =
         |message: &&std::sync::Arc<kamisado_standin::Message>| message.content.starts_with("Did you mean");
     assert_eq!(handle.messages(channel.id).iter().filter(asked).count(), 2);
+    handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
     let said = handle.say(channel.id, channel.grace, "bleu forward 5").unwrap();
     let played = channel.board_after(second.id).await;
     assert!(played.content.contains("Blue Forward 5 Yellow"), "French for blue: {said} {}", played.content);

@@ -14,6 +14,7 @@ export class Composer {
     this.pane = pane;
     this.commands = [];
     this.reply = undefined;
+    this.edited = undefined;
     this.form = undefined;
     this.input = element("textarea", {
       class: "typed", rows: 1, maxLength: LONGEST_MESSAGE, spellcheck: false,
@@ -67,8 +68,35 @@ export class Composer {
     fill(this.notice, text);
   }
 
+  /** Puts an own message into the input, to change it. */
+  edit(message) {
+    this.setReply(undefined);
+    this.edited = message;
+    this.input.value = message.content;
+    this.replyBar.hidden = false;
+    fill(this.replyBar, element("span", {}, "Editing your message"), this.cancelButton());
+    this.grow();
+    this.focus();
+  }
+
+  cancelButton() {
+    return element("button", {
+      class: "cancel", type: "button", title: "Cancel (Escape)", onclick: () => this.cancel(),
+    }, "×");
+  }
+
+  /** Ends a reply or an edit that was begun. */
+  cancel() {
+    if (this.edited) {
+      this.input.value = "";
+      this.grow();
+    }
+    this.setReply(undefined);
+  }
+
   setReply(message) {
     this.reply = message && { message, ping: true };
+    this.edited = undefined;
     this.replyBar.hidden = !message;
     if (!message) return;
     const ping = element("button", {
@@ -80,7 +108,7 @@ export class Composer {
       },
     }, "@ on");
     fill(this.replyBar, element("span", {}, "Replying to ", element("b", {}, message.author.username)), ping,
-      element("button", { class: "cancel", type: "button", title: "Cancel (Escape)", onclick: () => this.setReply(undefined) }, "×"));
+      this.cancelButton());
     this.focus();
   }
 
@@ -184,7 +212,7 @@ export class Composer {
       event.preventDefault();
       this.send();
     } else if (event.key === "Escape") {
-      this.setReply(undefined);
+      this.cancel();
       this.tell("");
     }
   }
@@ -192,11 +220,11 @@ export class Composer {
   async send() {
     const text = this.input.value.trim();
     if (!text) return;
-    if (text.startsWith("/")) {
+    if (text.startsWith("/") && !this.edited) {
       this.sendCommand(text);
       return;
     }
-    const { pane, reply } = this;
+    const { pane, reply, edited } = this;
     const content = withMentions(text, pane.world);
     this.input.value = "";
     this.grow();
@@ -204,7 +232,8 @@ export class Composer {
     this.tell("");
     pane.list.follow = true;
     try {
-      await control.say({
+      if (edited) await control.edit({ user: pane.user, message: edited.id, content });
+      else await control.say({
         channel: pane.channel, user: pane.user, content, ...(reply && { reply_to: reply.message.id, ping: reply.ping }),
       });
     } catch (error) {

@@ -45,6 +45,7 @@ export const control = {
   /** Uploads a file that a command can take. Returns `{file: ID}`. */
   upload: (file) => send("POST", `/control/upload?name=${encodeURIComponent(file.name)}`, { body: file }),
   say: post("/control/say"),
+  edit: post("/control/edit"),
   thread: post("/control/thread"),
   command: post("/control/command"),
   autocomplete: post("/control/autocomplete"),

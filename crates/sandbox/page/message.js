@@ -26,14 +26,27 @@ export function messageElement(message, follows, pane) {
       content(message, world, viewer),
       message.attachments.map(attachment),
       rows(message, pane),
+      reactions(message),
       message.thread && element("button", {
         class: "thread-link", type: "button", onclick: () => pane.open(message.thread.id),
       }, `Thread: ${message.thread.name} ›`),
       message.ephemeral && element("div", { class: "only-you" }, "Only you can see this · ",
         element("button", { type: "button", onclick: () => pane.dismiss(message.id) }, "Dismiss"))),
-    !message.ephemeral && element("button", {
-      class: "reply", type: "button", title: `Reply to ${message.author.username}`, onclick: () => pane.replyTo(message),
-    }, "↩ Reply"));
+    !message.ephemeral && action(message, pane));
+}
+
+/** The button of a message: people edit their own messages and reply to those of others. */
+function action(message, pane) {
+  const [label, title, onclick] = message.author.id === pane.user
+    ? ["✎ Edit", "Edit your message", () => pane.edit(message)]
+    : ["↩ Reply", `Reply to ${message.author.username}`, () => pane.replyTo(message)];
+  return element("button", { class: "reply", type: "button", title, onclick }, label);
+}
+
+function reactions(message) {
+  if (!message.reactions) return undefined;
+  return element("div", { class: "reactions" }, message.reactions.map((reaction) =>
+    element("span", { class: "reaction" }, `${reaction.emoji.name} ${reaction.count}`)));
 }
 
 function content(message, world, viewer) {

@@ -129,6 +129,10 @@ export class Pane {
     this.composer.setReply(message);
   }
 
+  edit(message) {
+    this.composer.edit(message);
+  }
+
   /** Hides an ephemeral message, as Discord's client does. */
   dismiss(message) {
     this.dismissed.add(message);

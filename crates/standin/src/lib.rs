@@ -54,7 +54,7 @@ pub use action_error::ActionError;
 pub use handle::{Handle, Interaction};
 pub use interaction_answer::{Answer, Choice};
 pub use listeners::StandIn;
-pub use message::{Attachment, InteractionSource, Message};
+pub use message::{Attachment, InteractionSource, Message, Reaction};
 pub use permissions::Permissions;
 pub use request_log::{RequestRecord, Violation};
 pub use scripted_faults::{Action, Fault, GatewayFault, Matcher};

@@ -12,7 +12,12 @@ pub(crate) const LOADING: u64 = 1 << 7;
 /// Discord's flag `HAS_THREAD`: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// Flags that the sender may set: `SUPPRESS_EMBEDS`, `EPHEMERAL` and `SUPPRESS_NOTIFICATIONS`.
-pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
+pub(crate) const FLAGS_OF_SENDER: u64 = 1 << 2 | EPHEMERAL | SUPPRESS_NOTIFICATIONS;
+
+/// Discord's flag `SUPPRESS_NOTIFICATIONS`: the message notifies nobody by sound or on the screen.
+pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+/// The most different emoji with which a message can be reacted to.
+pub(crate) const REACTIONS_MAX: usize = 20;
 
 /// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -54,6 +59,18 @@ pub struct Message {
     pub(crate) flags: u64,
     /// The number of edits that were made after `Options::old_message_age`.
     pub(crate) late_edits: u32,
+    /// The reactions, in the order in which each emoji was first used.
+    #[serde(default)]
+    pub reactions: Vec<Reaction>,
+}
+
+/// The users who have reacted to a message with an emoji.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reaction {
+    /// The Unicode emoji.
+    pub emoji: String,
+    /// The users.
+    pub users: Vec<Snowflake>,
 }
 
 /// The interaction that a message of the bot answers.
@@ -116,6 +133,18 @@ impl Attachment {
     }
 }
 
+impl Reaction {
+    /// The reaction as the bot with this id sees it.
+    fn to_json(&self, bot: Snowflake) -> Value {
+        let count = self.users.len();
+        json!({
+            "emoji": { "id": null, "name": self.emoji }, "count": count,
+            "count_details": { "normal": count, "burst": 0 }, "burst_colors": [],
+            "me": self.users.contains(&bot), "me_burst": false,
+        })
+    }
+}
+
 /// The data from outside a message that its JSON contains.
 pub(crate) struct MessageContext<'a> {
     pub(crate) author: Value,
@@ -161,6 +190,10 @@ impl Message {
         object.insert("components".into(), hide(json!(self.components)));
         object.insert("pinned".into(), json!(false));
         object.insert("flags".into(), json!(flags));
+        if !self.reactions.is_empty() {
+            let reactions = self.reactions.iter().map(|reaction| reaction.to_json(around.application));
+            object.insert("reactions".into(), reactions.collect());
+        }
         if let Some(nonce) = &self.nonce {
             object.insert("nonce".into(), json!(nonce));
         }
@@ -186,6 +219,31 @@ impl Message {
             }
         }
         Value::Object(object)
+    }
+
+    /// Whether the message notifies nobody by sound or on the screen.
+    pub const fn is_silent(&self) -> bool {
+        self.flags & SUPPRESS_NOTIFICATIONS != 0
+    }
+
+    /// Whether somebody has reacted with this emoji.
+    pub fn has_reaction(&self, emoji: &str) -> bool {
+        self.reactions.iter().any(|reaction| reaction.emoji == emoji)
+    }
+
+    pub(crate) fn react(&mut self, emoji: &str, user: Snowflake) {
+        match self.reactions.iter_mut().find(|reaction| reaction.emoji == emoji) {
+            Some(reaction) if reaction.users.contains(&user) => {}
+            Some(reaction) => reaction.users.push(user),
+            None => self.reactions.push(Reaction { emoji: emoji.to_owned(), users: vec![user] }),
+        }
+    }
+
+    pub(crate) fn take_reaction_back(&mut self, emoji: &str, user: Snowflake) {
+        for reaction in self.reactions.iter_mut().filter(|reaction| reaction.emoji == emoji) {
+            reaction.users.retain(|other| *other != user);
+        }
+        self.reactions.retain(|reaction| !reaction.users.is_empty());
     }
 
     /// Discord's message type: 0 default, 19 reply, 20 answer to a command.

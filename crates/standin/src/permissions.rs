@@ -16,6 +16,8 @@ impl Permissions {
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     /// Allows changes to the guild's settings.
     pub const MANAGE_GUILD: Self = Self(1 << 5);
+    /// Allows reacting with an emoji that nobody has used on the message.
+    pub const ADD_REACTIONS: Self = Self(1 << 6);
     /// Allows seeing the channel.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     /// Allows posting in the channel.
@@ -41,9 +43,10 @@ impl Permissions {
     /// Allows posting in a thread.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
-    const NAMES: [(&'static str, Self); 15] = [
+    const NAMES: [(&'static str, Self); 16] = [
         ("ADMINISTRATOR", Self::ADMINISTRATOR),
         ("MANAGE_GUILD", Self::MANAGE_GUILD),
+        ("ADD_REACTIONS", Self::ADD_REACTIONS),
         ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
         ("SEND_MESSAGES", Self::SEND_MESSAGES),
         ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
@@ -63,6 +66,7 @@ impl Permissions {
     pub const fn of_a_bot() -> Self {
         Self(
             Self::VIEW_CHANNEL.0
+                | Self::ADD_REACTIONS.0
                 | Self::SEND_MESSAGES.0
                 | Self::SEND_MESSAGES_IN_THREADS.0
                 | Self::ATTACH_FILES.0

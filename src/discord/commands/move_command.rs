@@ -62,8 +62,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let writer = call.bot.club.writing_language(call.by.person, of_interaction).await?;
     let typed = TypedMove { text: &text, is_addressed: true, writer };
     let meant = submit_move::interpreted(locale, typed, &history, call.by.person, call.input);
-    match submit_move::submit(&call.bot.club, locale, call.input, &history, call.by.person, None, meant).await
-    {
+    match submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await {
         Ok(played) if played.history.place == call.place => {
             call.say(text!(locale, "move-played", move = played.text)).await
         }

@@ -62,9 +62,7 @@ impl Press<'_> {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
         let seen = Some(self.custom_id.event);
-        match submit_move::decide(&self.bot.club, self.input, history.id, self.by.person, seen, decision)
-            .await
-        {
+        match submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await {
             Ok(_) => Ok(Answer::used()),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }

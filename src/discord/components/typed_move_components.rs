@@ -7,7 +7,7 @@ use super::{
     decision_code,
 };
 use crate::{
-    club::{Input, Place, Refusal},
+    club::{Input, MessageId, Place, Refusal},
     discord::{
         inbound::{
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
@@ -21,9 +21,9 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Plays the decision that the player was asked about, and confirms it in place of the question. `place` is where the
-    /// question stands.
-    pub(super) async fn play(&self, place: Place) -> Result<Answer, StoreError> {
+    /// Plays the decision that the player was asked about, and confirms it in place of the question, the message
+    /// `question` in `place`.
+    pub(super) async fn play(&self, place: Place, question: MessageId) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
@@ -32,8 +32,9 @@ impl Press<'_> {
             return Ok(self.refuse(&Refusal::Illegal, Some(&history)));
         };
         let text = decision_question::written(self.locale, &history, decision);
-        let (club, by, seen) = (&self.bot.club, self.by.person, Some(self.custom_id.event));
-        match submit_move::decide(club, self.input, history.id, by, seen, decision).await {
+        let (by, seen) = (self.by.person, Some(self.custom_id.event));
+        self.bot.inbound.sent_answers.keep(by, question);
+        match submit_move::decide(self.bot, self.input, history.id, by, seen, decision).await {
             Ok(after) if after.place == place => {
                 let content = Some(text!(self.locale, "move-played", move = text));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
@@ -58,7 +59,7 @@ impl Press<'_> {
         let writer = self.bot.club.writing_language(by, of_interaction).await?;
         let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
         let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
-        match submit_move::submit(&self.bot.club, self.locale, input, &history, by, None, meant).await {
+        match submit_move::submit(self.bot, self.locale, input, &history, by, None, meant).await {
             Ok(played) => Ok(self.confirmed(&played).await),
             Err(NotPlayed::Asked(asked)) => {
                 let question = decision_question::compose(self.locale, &history, &asked);

@@ -108,6 +108,7 @@ impl Session {
         let outbound = OutboundState {
             deliveries: Deliveries::default(),
             denied_channels: DeniedChannels::default(),
+            denied_reactions: DeniedChannels::default(),
             outbox_workers: OutboxWorkers::default(),
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),

@@ -10,21 +10,30 @@ use std::{
 
 use hashlink::LruCache;
 
-use crate::club::{MessageId, Person, Place};
+use crate::club::{MatchId, MessageId, Person, Place};
 
-/// The most people and places of which answers are remembered.
+/// The most people of whose messages the answers are remembered.
 const WRITERS_MAX: usize = 10_000;
 
-/// The most answers to a person in a place that are remembered. Older ones stay.
+/// The most answers to a person that are remembered. Older ones stay.
 const ANSWERS_MAX: usize = 20;
 
-/// The answers to each person in each place, the oldest first.
-pub(crate) struct SentAnswers(Mutex<LruCache<(Place, Person), VecDeque<Remembered>>>);
+/// The answers to each person, the oldest first.
+pub(crate) struct SentAnswers(Mutex<LruCache<Person, VecDeque<Remembered>>>);
 
-/// An answer to a message.
+/// The message that is answered, and what the answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AnsweredMessage {
+    pub place: Place,
+    pub message: MessageId,
+    /// The match in which the writer's text was refused. The refusal is taken back with the writer's next decision there.
+    /// None for an answer that stays.
+    pub refused_in: Option<MatchId>,
+}
+
 #[derive(Clone, Debug)]
 struct Remembered {
-    to: MessageId,
+    answered: AnsweredMessage,
     answer: SentAnswer,
 }
 
@@ -35,9 +44,25 @@ pub(crate) struct SentAnswer(Arc<Mutex<Delivery>>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Delivery {
     UnderWay,
-    /// The message that is the answer.
-    Sent(MessageId),
+    Sent(Sent),
     TakenBack,
+}
+
+/// The form in which an answer was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sent {
+    /// This message.
+    Reply(MessageId),
+    /// A reaction to the message that is answered.
+    Reaction,
+}
+
+/// An answer to remove, and the message that it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TakenBack {
+    pub place: Place,
+    pub message: MessageId,
+    pub sent: Sent,
 }
 
 impl Default for SentAnswers {
@@ -53,55 +78,76 @@ impl fmt::Debug for SentAnswers {
 }
 
 impl SentAnswers {
-    /// Remembers an answer to a person's message that is about to be sent.
-    pub(crate) fn begin(&self, place: Place, writer: Person, to: MessageId) -> SentAnswer {
+    /// Remembers an answer to a person that is about to be sent.
+    pub(crate) fn begin(&self, writer: Person, answered: AnsweredMessage) -> SentAnswer {
         let answer = SentAnswer(Arc::new(Mutex::new(Delivery::UnderWay)));
         let mut answers = self.answers();
-        let mut of_writer = answers.remove(&(place, writer)).unwrap_or_default();
+        let mut of_writer = answers.remove(&writer).unwrap_or_default();
         if of_writer.len() >= ANSWERS_MAX {
             of_writer.pop_front();
         }
-        of_writer.push_back(Remembered { to, answer: answer.clone() });
-        answers.insert((place, writer), of_writer);
+        of_writer.push_back(Remembered { answered, answer: answer.clone() });
+        answers.insert(writer, of_writer);
         answer
     }
 
     /// Whether an answer to this message is remembered.
-    pub(crate) fn contains(&self, place: Place, writer: Person, to: MessageId) -> bool {
+    pub(crate) fn contains(&self, writer: Person, message: MessageId) -> bool {
         let mut answers = self.answers();
-        answers.get(&(place, writer)).is_some_and(|all| all.iter().any(|known| known.to == to))
+        answers.get(&writer).is_some_and(|all| all.iter().any(|known| known.answered.message == message))
     }
 
-    /// Forgets the answers to a message. Returns those that have been sent and are to be deleted.
-    pub(crate) fn take_back(&self, place: Place, writer: Person, to: MessageId) -> Vec<MessageId> {
-        let mut answers = self.answers();
-        let Some(of_writer) = answers.get_mut(&(place, writer)) else { return Vec::new() };
-        let (taken, kept): (VecDeque<_>, _) = of_writer.drain(..).partition(|known| known.to == to);
-        *of_writer = kept;
-        taken.iter().filter_map(|known| known.answer.take_back()).collect()
+    /// Forgets the answers to a message. Returns those to remove.
+    pub(crate) fn take_back(&self, writer: Person, message: MessageId) -> Vec<TakenBack> {
+        self.take_back_if(writer, |known| known.answered.message == message)
     }
 
-    fn answers(&self) -> MutexGuard<'_, LruCache<(Place, Person), VecDeque<Remembered>>> {
+    /// Forgets the refusals of a person's texts in a match. Returns those to remove.
+    pub(crate) fn take_refusals_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
+        self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
+    }
+
+    /// Forgets an answer, so that it stays.
+    pub(crate) fn keep(&self, writer: Person, reply: MessageId) {
+        if let Some(of_writer) = self.answers().get_mut(&writer) {
+            of_writer.retain(|known| *known.answer.delivery() != Delivery::Sent(Sent::Reply(reply)));
+        }
+    }
+
+    fn take_back_if(&self, writer: Person, is_meant: impl Fn(&Remembered) -> bool) -> Vec<TakenBack> {
+        let mut answers = self.answers();
+        let Some(of_writer) = answers.remove(&writer) else { return Vec::new() };
+        let (taken, kept): (VecDeque<_>, VecDeque<_>) = of_writer.into_iter().partition(is_meant);
+        if !kept.is_empty() {
+            answers.insert(writer, kept);
+        }
+        let to_remove = |Remembered { answered, answer }: &Remembered| {
+            let sent = answer.take_back()?;
+            Some(TakenBack { place: answered.place, message: answered.message, sent })
+        };
+        taken.iter().filter_map(to_remove).collect()
+    }
+
+    fn answers(&self) -> MutexGuard<'_, LruCache<Person, VecDeque<Remembered>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl SentAnswer {
-    /// Records that the answer has been sent as this message. Returns false if it was taken back meanwhile, so that the
-    /// message is to be deleted.
-    pub(crate) fn sent(&self, message: MessageId) -> bool {
+    /// Records that the answer has been sent. Returns false if it was taken back meanwhile, so that it is to be removed.
+    pub(crate) fn sent(&self, sent: Sent) -> bool {
         let mut delivery = self.delivery();
         if *delivery == Delivery::TakenBack {
             return false;
         }
-        *delivery = Delivery::Sent(message);
+        *delivery = Delivery::Sent(sent);
         true
     }
 
-    /// Takes the answer back. Returns the message to delete if it has been sent.
-    fn take_back(&self) -> Option<MessageId> {
+    /// Takes the answer back. Returns what is to be removed if it has been sent.
+    fn take_back(&self) -> Option<Sent> {
         match std::mem::replace(&mut *self.delivery(), Delivery::TakenBack) {
-            Delivery::Sent(message) => Some(message),
+            Delivery::Sent(sent) => Some(sent),
             Delivery::UnderWay | Delivery::TakenBack => None,
         }
     }
@@ -117,44 +163,68 @@ mod tests {
 
     const PLACE: Place = Place(1);
     const ADA: Person = Person(2);
+    const MATCH: MatchId = MatchId(7);
+
+    fn answered(message: u64, refused_in: Option<MatchId>) -> AnsweredMessage {
+        AnsweredMessage { place: PLACE, message: MessageId(message), refused_in }
+    }
+
+    fn reply(message: u64) -> Sent {
+        Sent::Reply(MessageId(message))
+    }
+
+    fn taken(message: u64, sent: Sent) -> TakenBack {
+        TakenBack { place: PLACE, message: MessageId(message), sent }
+    }
 
     #[test]
     fn the_answers_to_a_message_are_taken_back_once() {
         let answers = SentAnswers::default();
-        assert!(answers.begin(PLACE, ADA, MessageId(10)).sent(MessageId(11)));
-        assert!(answers.begin(PLACE, ADA, MessageId(12)).sent(MessageId(13)));
-        assert!(answers.contains(PLACE, ADA, MessageId(10)));
-        assert_eq!(answers.take_back(PLACE, ADA, MessageId(10)), [MessageId(11)]);
-        assert!(!answers.contains(PLACE, ADA, MessageId(10)));
-        assert_eq!(answers.take_back(PLACE, ADA, MessageId(10)), []);
-        assert_eq!(answers.take_back(Place(9), ADA, MessageId(12)), []);
-        assert_eq!(answers.take_back(PLACE, ADA, MessageId(12)), [MessageId(13)]);
+        assert!(answers.begin(ADA, answered(10, None)).sent(reply(11)));
+        assert!(answers.begin(ADA, answered(12, None)).sent(Sent::Reaction));
+        assert!(answers.contains(ADA, MessageId(10)));
+        assert_eq!(answers.take_back(ADA, MessageId(10)), [taken(10, reply(11))]);
+        assert!(!answers.contains(ADA, MessageId(10)));
+        assert_eq!(answers.take_back(ADA, MessageId(10)), []);
+        assert_eq!(answers.take_back(Person(9), MessageId(12)), []);
+        assert_eq!(answers.take_back(ADA, MessageId(12)), [taken(12, Sent::Reaction)]);
     }
 
     #[test]
-    fn an_answer_that_is_taken_back_on_its_way_is_deleted_by_its_sender() {
+    fn an_answer_that_is_taken_back_on_its_way_is_removed_by_its_sender() {
         let answers = SentAnswers::default();
-        let first = answers.begin(PLACE, ADA, MessageId(10));
-        assert_eq!(answers.take_back(PLACE, ADA, MessageId(10)), []);
-        let second = answers.begin(PLACE, ADA, MessageId(10));
-        assert!(!first.sent(MessageId(11)));
-        assert!(second.sent(MessageId(12)), "the next answer to the same message stays");
-        assert_eq!(answers.take_back(PLACE, ADA, MessageId(10)), [MessageId(12)]);
+        let first = answers.begin(ADA, answered(10, None));
+        assert_eq!(answers.take_back(ADA, MessageId(10)), []);
+        let second = answers.begin(ADA, answered(10, None));
+        assert!(!first.sent(reply(11)));
+        assert!(second.sent(reply(12)), "the next answer to the same message stays");
+        assert_eq!(answers.take_back(ADA, MessageId(10)), [taken(10, reply(12))]);
+    }
+
+    #[test]
+    fn a_decision_takes_back_the_refusals_of_its_match() {
+        let answers = SentAnswers::default();
+        for (message, refused_in) in
+            [(10, Some(MATCH)), (20, Some(MatchId(8))), (30, None), (40, Some(MATCH))]
+        {
+            assert!(answers.begin(ADA, answered(message, refused_in)).sent(reply(message + 1)));
+        }
+        answers.keep(ADA, MessageId(41));
+        assert_eq!(answers.take_refusals_back(ADA, MATCH), [taken(10, reply(11))]);
+        assert_eq!(answers.take_refusals_back(ADA, MATCH), []);
+        assert!(answers.contains(ADA, MessageId(20)) && answers.contains(ADA, MessageId(30)));
     }
 
     #[test]
     fn the_answers_do_not_fill_the_memory() {
         let answers = SentAnswers::default();
         for message in 0..100 {
-            answers.begin(PLACE, ADA, MessageId(message));
+            answers.begin(ADA, answered(message, None));
         }
+        assert_eq!(answers.answers().get(&ADA).unwrap().len(), ANSWERS_MAX);
         for person in 0..20_000 {
-            answers.begin(Place(3), Person(person), MessageId(1));
+            answers.begin(Person(person), answered(1, None));
         }
         assert_eq!(answers.answers().len(), WRITERS_MAX);
-        for message in 0..100 {
-            answers.begin(PLACE, ADA, MessageId(message));
-        }
-        assert_eq!(answers.answers().get(&(PLACE, ADA)).unwrap().len(), ANSWERS_MAX);
     }
 }

@@ -1,12 +1,16 @@
 //! Plays typed moves, in the same way for messages, commands and menus.
 
+use std::sync::Arc;
+
 use kamisado_notation::{
     Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, TypedText, interpret, read,
 };
 use kamisado_rules::{Decision, Game};
 
+use super::take_back_answers;
 use crate::{
-    club::{Club, History, Input, MatchId, Person, Refusal, Status},
+    club::{History, Input, MatchId, Person, Refusal, Status},
+    discord::bot::Bot,
     store::StoreError,
     text::{Locale, text},
     view::{decision_question, refusals},
@@ -94,12 +98,12 @@ pub(crate) fn interpreted(
     interpret(text, &context, &history.state)
 }
 
-/// Plays what a typed text means in a match. `seen` is as in [`Club::decide`].
+/// Plays what a typed text means in a match. `seen` is as in [`crate::club::Club::decide`].
 ///
 /// # Errors
 /// When the club refuses the decision, or the text does not clearly mean a legal decision.
 pub(crate) async fn submit(
-    club: &Club,
+    bot: &Arc<Bot>,
     locale: Locale,
     input: Input,
     history: &History,
@@ -118,24 +122,25 @@ pub(crate) async fn submit(
     history.may_decide(by, seen, input)?;
     let decision = decision?;
     let text = decision_question::written(locale, history, decision);
-    let after = decide(club, input, history.id, by, seen, decision).await?;
+    let after = decide(bot, input, history.id, by, seen, decision).await?;
     Ok(SubmittedMove { history: after, text })
 }
 
-/// Plays a decision.
+/// Plays a decision. The refusals of the person's texts in the match are taken back then.
 ///
 /// # Errors
 /// When the club refuses the decision.
 pub(crate) async fn decide(
-    club: &Club,
+    bot: &Arc<Bot>,
     input: Input,
     id: MatchId,
     by: Person,
     seen: Option<u32>,
     decision: Decision,
 ) -> Result<History, Refusal> {
-    let history = club.decide(input, id, by, seen, decision).await;
-    history.inspect_err(log_failure)
+    let history = bot.club.decide(input, id, by, seen, decision).await.inspect_err(log_failure)?;
+    take_back_answers::of_decider(bot, by, id);
+    Ok(history)
 }
 
 /// The refusal of a move in a place whose last match, `history`, is paused or over.

@@ -19,7 +19,7 @@ pub(crate) use edited_messages::{receive_undecoded_update, receive_update};
 use std::sync::Arc;
 
 use kamisado_notation::Interpretation;
-use poise::serenity_prelude::{CreateMessage, Message};
+use poise::serenity_prelude::Message;
 use tracing::error;
 
 use super::{
@@ -35,7 +35,7 @@ use crate::{
 };
 use incoming_text::{Address, IncomingText, addressed_text, is_named};
 use replies::{Answered, reply};
-use verdict::{Verdict, not_now, wait_if_late};
+use verdict::{Answer, Verdict, not_now, wait_if_late};
 
 /// The most attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
@@ -109,7 +109,7 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
         Err(UnhandledReason::Failed) => {
             if bot.inbound.channel_queues.should_report_failure(spoken.place, id) {
                 let sentence = text!(spoken.locale, "refused-failed-typed");
-                reply(bot, &spoken.message, CreateMessage::new().content(sentence), Answered::Unhandled);
+                reply(bot, &spoken.message, Answer::say(sentence), Answered::Unhandled);
             }
             false
         }
@@ -211,7 +211,7 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     }
     wait_if_late(&bot.club, &bot.gateway.liveness, &history, spoken.input).await?;
     let seen = spoken.seen(&history);
-    match submit_move::submit(&bot.club, locale, spoken.input, &history, person, seen, meant).await {
+    match submit_move::submit(bot, locale, spoken.input, &history, person, seen, meant).await {
         Ok(_) => Ok(Verdict::Done),
         Err(not_played) => not_now(bot, locale, not_played, &history, is_addressed),
     }

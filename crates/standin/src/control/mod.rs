@@ -28,6 +28,7 @@ pub(crate) fn router(handle: Handle) -> Router {
         .route("/control/violations", get(observations::violations))
         .route("/control/say", post(people::say))
         .route("/control/edit", post(people::edit))
+        .route("/control/react", post(people::react))
         .route("/control/direct", post(people::direct))
         .route("/control/thread", post(people::thread))
         .route("/control/command", post(people::command))

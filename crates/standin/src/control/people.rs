@@ -62,6 +62,19 @@ pub(crate) async fn edit(State(handle): State<Handle>, Json(body): Json<Edit>) -
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(crate) struct React {
+    user: Snowflake,
+    message: Snowflake,
+    emoji: String,
+}
+
+pub(crate) async fn react(State(handle): State<Handle>, Json(body): Json<React>) -> Outcome {
+    handle.react(body.user, body.message, &body.emoji)?;
+    Ok(Json(json!({ "message": body.message })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Direct {
     user: Snowflake,
     content: String,

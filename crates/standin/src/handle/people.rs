@@ -115,6 +115,7 @@ impl Handle {
             thread: None,
             flags: 0,
             late_edits: 0,
+            reactions: Vec::new(),
         };
         Ok(world.insert_message(message).id)
     }
@@ -167,6 +168,21 @@ impl Handle {
             }
         }
         world.replace_message(edited);
+        Ok(())
+    }
+
+    /// Reacts to a message with a Unicode emoji as a person.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such user or message, or the user cannot see its channel.
+    pub fn react(&self, user: Snowflake, message: Snowflake, emoji: &str) -> Result<(), ActionError> {
+        let mut world = self.shared.lock();
+        let found = world.find_message(message).ok_or(ActionError::UnknownMessage(message))?;
+        visible(&world, found.channel, user)?;
+        let mut reacted = Message::clone(&*found);
+        reacted.react(emoji, user);
+        world.store_message(reacted);
         Ok(())
     }
 

@@ -23,8 +23,11 @@ pub(crate) const UNKNOWN_GUILD: (u16, u32, &str) = (404, 10004, "Unknown Guild")
 pub(crate) const UNKNOWN_MEMBER: (u16, u32, &str) = (404, 10007, "Unknown Member");
 pub(crate) const UNKNOWN_MESSAGE: (u16, u32, &str) = (404, 10008, "Unknown Message");
 pub(crate) const UNKNOWN_USER: (u16, u32, &str) = (404, 10013, "Unknown User");
+pub(crate) const UNKNOWN_EMOJI: (u16, u32, &str) = (400, 10014, "Unknown Emoji");
 pub(crate) const UNKNOWN_WEBHOOK: (u16, u32, &str) = (404, 10015, "Unknown Webhook");
 pub(crate) const UNKNOWN_INTERACTION: (u16, u32, &str) = (404, 10062, "Unknown interaction");
+pub(crate) const TOO_MANY_REACTIONS: (u16, u32, &str) =
+    (400, 30010, "Maximum number of reactions reached (20)");
 pub(crate) const TOO_LARGE: (u16, u32, &str) = (413, 40005, "Request entity too large");
 pub(crate) const ALREADY_ACKNOWLEDGED: (u16, u32, &str) =
     (400, 40060, "Interaction has already been acknowledged.");
@@ -46,15 +49,17 @@ pub(crate) const THREAD_EXISTS: (u16, u32, &str) =
 pub(crate) const REPLY_WITHOUT_HISTORY: (u16, u32, &str) =
     (400, 160_002, "Cannot reply without permission to read message history");
 
-const KNOWN: [(u16, u32, &str); 22] = [
+const KNOWN: [(u16, u32, &str); 24] = [
     UNKNOWN_APPLICATION,
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
     UNKNOWN_MEMBER,
     UNKNOWN_MESSAGE,
     UNKNOWN_USER,
+    UNKNOWN_EMOJI,
     UNKNOWN_WEBHOOK,
     UNKNOWN_INTERACTION,
+    TOO_MANY_REACTIONS,
     TOO_LARGE,
     ALREADY_ACKNOWLEDGED,
     MISSING_ACCESS,

@@ -115,6 +115,7 @@ impl MessageBody {
             thread: None,
             flags: self.flags & !crate::message::EPHEMERAL,
             late_edits: 0,
+            reactions: Vec::new(),
         }
     }
 

@@ -8,6 +8,7 @@ pub(crate) mod interactions;
 mod message_body;
 mod messages;
 mod query;
+mod reactions;
 mod reply;
 mod request_body;
 mod route;
@@ -250,6 +251,12 @@ fn dispatch(
         ("GET", Route::Message(channel, message)) => messages::get(world, *channel, *message),
         ("PATCH", Route::Message(channel, message)) => messages::edit(world, *channel, *message, payload),
         ("DELETE", Route::Message(channel, message)) => messages::delete(world, *channel, *message),
+        ("PUT", Route::OwnReaction(channel, message, emoji)) => {
+            reactions::add(world, *channel, *message, emoji)
+        }
+        ("DELETE", Route::OwnReaction(channel, message, emoji)) => {
+            reactions::remove(world, *channel, *message, emoji)
+        }
         ("POST", Route::MessageThreads(channel, message)) => {
             channels::thread_from_message(world, *channel, *message, body)
         }

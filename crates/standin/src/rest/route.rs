@@ -24,6 +24,7 @@ pub(crate) enum Route {
     Messages(Snowflake),
     Message(Snowflake, Snowflake),
     MessageThreads(Snowflake, Snowflake),
+    OwnReaction(Snowflake, Snowflake, String),
     Threads(Snowflake),
     ThreadMembers(Snowflake),
     ThreadMember(Snowflake, Who),
@@ -68,6 +69,9 @@ impl Route {
             ["channels", channel, "messages", message] => Self::Message(id(channel)?, id(message)?),
             ["channels", channel, "messages", message, "threads"] => {
                 Self::MessageThreads(id(channel)?, id(message)?)
+            }
+            ["channels", channel, "messages", message, "reactions", emoji, "@me"] => {
+                Self::OwnReaction(id(channel)?, id(message)?, (*emoji).to_owned())
             }
             ["channels", channel, "threads"] => Self::Threads(id(channel)?),
             ["channels", channel, "thread-members"] => Self::ThreadMembers(id(channel)?),
@@ -115,6 +119,9 @@ impl Route {
             Self::Messages(_) => "/channels/{channel_id}/messages",
             Self::Message(..) => "/channels/{channel_id}/messages/{message_id}",
             Self::MessageThreads(..) => "/channels/{channel_id}/messages/{message_id}/threads",
+            Self::OwnReaction(..) => {
+                "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me"
+            }
             Self::Threads(_) => "/channels/{channel_id}/threads",
             Self::ThreadMembers(_) => "/channels/{channel_id}/thread-members",
             Self::ThreadMember(_, Who::Bot) => "/channels/{channel_id}/thread-members/@me",
@@ -136,6 +143,7 @@ impl Route {
             | Self::Messages(channel)
             | Self::Message(channel, _)
             | Self::MessageThreads(channel, _)
+            | Self::OwnReaction(channel, ..)
             | Self::Threads(channel)
             | Self::ThreadMembers(channel)
             | Self::ThreadMember(channel, _) => Some(*channel),

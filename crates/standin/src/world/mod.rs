@@ -282,15 +282,22 @@ impl World {
 
     /// Replaces a message with its edited form and dispatches the event.
     pub(crate) fn replace_message(&mut self, message: Message) -> Arc<Message> {
+        let message = self.store_message(message);
+        if message.ephemeral_to.is_none() {
+            self.dispatch_message("MESSAGE_UPDATE", &message);
+        }
+        message
+    }
+
+    /// Replaces a message without an event. A reaction is not part of the message, and the stand-in sends no events about
+    /// reactions.
+    pub(crate) fn store_message(&mut self, message: Message) -> Arc<Message> {
         let message = Arc::new(message);
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, Arc::clone(&message));
             channel.changed.send_modify(|count| *count += 1);
         }
         self.bump_version();
-        if message.ephemeral_to.is_none() {
-            self.dispatch_message("MESSAGE_UPDATE", &message);
-        }
         message
     }
 

@@ -10,6 +10,7 @@ mod interactions;
 mod message_content;
 mod messages;
 mod permissions;
+mod reactions;
 mod snapshots;
 mod support;
 mod threads;

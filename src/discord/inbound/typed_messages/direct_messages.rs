@@ -9,7 +9,7 @@ use poise::serenity_prelude::CreateMessage;
 use super::{
     incoming_text::{IncomingText, is_meant, may_be_meant},
     small_talk,
-    verdict::{Verdict, not_now, wait_if_late},
+    verdict::{Answer, Verdict, not_now, wait_if_late},
 };
 use crate::{
     club::History,
@@ -54,21 +54,19 @@ pub(super) async fn judge(
         // No match waits for this person, and the text is no move, so the message gets no answer.
         ([], None) if !is_meant(locale, &spoken.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
-        ([], None) => {
-            Ok(Verdict::NotNow(Some(CreateMessage::new().content(text!(locale, "refused-nothing-waits")))))
-        }
+        ([], None) => Ok(Verdict::NotNow(Some(Answer::say(text!(locale, "refused-nothing-waits"))))),
         ([history], _) => {
             let writer = bot.club.writing_language(person, None).await?;
             let typed = TypedMove { text: &spoken.text, is_addressed: true, writer };
             let meant = submit_move::interpreted(locale, typed, history, person, spoken.input);
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
             let seen = spoken.seen(history);
-            match submit_move::submit(&bot.club, locale, spoken.input, history, person, seen, meant).await {
+            match submit_move::submit(bot, locale, spoken.input, history, person, seen, meant).await {
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
-                    Ok(Verdict::Answered(answer.files(files)))
+                    Ok(Verdict::Answered(Answer::lasting(answer.files(files))))
                 }
                 Err(not_played) => not_now(bot, locale, not_played, history, true),
             }
@@ -80,11 +78,11 @@ pub(super) async fn judge(
                 return Ok(Verdict::say(sentence));
             }
             Ok(match menu(locale, spoken, several) {
-                Some(menu) => Verdict::Answered(
+                Some(menu) => Verdict::Answered(Answer::lasting(
                     CreateMessage::new()
                         .content(text!(locale, "which-match"))
                         .components(message_builder::rows(vec![menu])),
-                ),
+                )),
                 None => Verdict::say(text!(locale, "refused-too-long")),
             })
         }

@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::{CreateMessage, Message, MessageUpdateEvent};
+use poise::serenity_prelude::{Message, MessageUpdateEvent};
 use serde_json::Value;
 use tracing::error;
 
@@ -20,12 +20,16 @@ use super::{
     UnhandledReason,
     incoming_text::{IncomingText, addressed_text},
     judge_in_order,
-    replies::{Answered, reply, take_back},
-    verdict::Verdict,
+    replies::{Answered, reply},
+    verdict::{Answer, Verdict},
 };
 use crate::{
     club::{MessageId, Timestamp},
-    discord::{bot::Bot, id_conversion, inbound::read_message::ReadMessage},
+    discord::{
+        bot::Bot,
+        id_conversion,
+        inbound::{read_message::ReadMessage, take_back_answers},
+    },
     text::text,
 };
 
@@ -61,7 +65,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, author) =
         (id_conversion::place(message.channel_id), id_conversion::person(message.author.id));
     let spoken = addressed_text(bot.user, &bot.name, message).map(|spoken| spoken.edited(at));
-    if spoken.is_none() && !bot.inbound.sent_answers.contains(place, author, id) {
+    if spoken.is_none() && !bot.inbound.sent_answers.contains(author, id) {
         return;
     }
     let (reader, edited) = (Arc::clone(bot), message.clone());
@@ -129,5 +133,11 @@ async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
 fn tell_failure(bot: &Arc<Bot>, spoken: &IncomingText, at: Timestamp) {
     take_back(bot, &spoken.message);
     let sentence = text!(spoken.locale, "refused-failed");
-    reply(bot, &spoken.message, CreateMessage::new().content(sentence), Answered::Edit(at));
+    reply(bot, &spoken.message, Answer::say(sentence), Answered::Edit(at));
+}
+
+/// Takes back the answers to a message. Returns whether there were any.
+fn take_back(bot: &Arc<Bot>, message: &Message) -> bool {
+    let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
+    take_back_answers::of_message(bot, writer, id)
 }

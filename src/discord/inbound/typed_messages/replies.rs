@@ -1,18 +1,23 @@
-//! Replies to typed messages.
+//! Answers typed messages, by a reply or a reaction.
 
 use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude::{
-    ChannelId, CreateMessage, Message, MessageId as DiscordMessageId, MessageReference, Nonce,
+    ChannelId, CreateMessage, Message, MessageId as DiscordMessageId, MessageReference, Nonce, ReactionType,
 };
 use tokio::sync::Semaphore;
 use tracing::{error, info};
 
+use super::verdict::Answer;
 use crate::{
     club::{Club, MessageId, Place, Timestamp},
     discord::{
         bot::Bot,
         id_conversion,
+        inbound::{
+            sent_answers::{AnsweredMessage, Sent, TakenBack},
+            take_back_answers::{self, NOT_YOUR_TURN},
+        },
         outbound::message_builder,
         rate_limiter::Priority,
         request_failure::{self, Failure},
@@ -48,8 +53,8 @@ impl Answered {
     }
 }
 
-/// Replies to a message without pinging anybody, and without holding up later messages.
-pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, answered: Answered) {
+/// Answers a message without pinging anybody, and without holding up later messages.
+pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered: Answered) {
     let place = id_conversion::place(message.channel_id);
     let now = Instant::now();
     let author = id_conversion::person(message.author.id);
@@ -62,17 +67,21 @@ pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, an
         info!(message = message.id.get(), "too many replies are under way");
         return;
     };
-    let remembered = bot.inbound.sent_answers.begin(place, author, id_conversion::message(message.id));
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
+    let message = id_conversion::message(id);
+    let remembered = bot
+        .inbound
+        .sent_answers
+        .begin(author, AnsweredMessage { place, message, refused_in: answer.refused_in });
     bot.clone().tasks.spawn(async move {
         let _under_way = under_way;
         match send(&bot, channel, id, answer, answered).await {
             Ok(sent) => {
                 if answered == Answered::Message {
-                    note_answered(&bot.club, place, id_conversion::message(id)).await;
+                    note_answered(&bot.club, place, message).await;
                 }
-                if !remembered.sent(id_conversion::message(sent)) {
-                    delete(&bot, channel, sent);
+                if !remembered.sent(sent) {
+                    take_back_answers::remove(&bot, vec![TakenBack { place, message, sent }]);
                 }
             }
             Err(error) => {
@@ -90,8 +99,45 @@ pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: CreateMessage, an
     });
 }
 
-/// Sends a reply to a message, without a reference if the message has been deleted or the bot may not refer to it.
+/// Sends an answer: a reaction if that is enough and the bot may react, or else a reply.
 async fn send(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    id: DiscordMessageId,
+    answer: Answer,
+    answered: Answered,
+) -> Result<Sent, serenity::Error> {
+    // After an edit the reaction to the former text may still be on its way out, which would take this one away.
+    if answer.is_sign_enough && answered == Answered::Message && react(bot, channel, id).await {
+        return Ok(Sent::Reaction);
+    }
+    let sent = send_reply(bot, channel, id, answer.message, answered).await?;
+    Ok(Sent::Reply(id_conversion::message(sent)))
+}
+
+/// Puts the sign that it is not the writer's turn under a message. Returns false if that fails.
+async fn react(bot: &Arc<Bot>, channel: ChannelId, id: DiscordMessageId) -> bool {
+    let place = id_conversion::place(channel);
+    if bot.outbound.denied_reactions.contains(place, Instant::now()) {
+        return false;
+    }
+    let sign = ReactionType::Unicode(NOT_YOUR_TURN.to_owned());
+    let Err(error) = bot.api.request(Priority::Other, channel.create_reaction(&bot.http, id, sign)).await
+    else {
+        return true;
+    };
+    let code = request_failure::code(&error);
+    let is_of_message =
+        matches!(code, Some(request_failure::UNKNOWN_MESSAGE | request_failure::TOO_MANY_REACTIONS));
+    if Failure::of(&error) == Failure::Forbidden && !is_of_message {
+        bot.outbound.denied_reactions.note(place, Instant::now());
+    }
+    info!(channel = channel.get(), message = id.get(), code, "the bot cannot react, so it replies");
+    false
+}
+
+/// Sends a reply to a message, without a reference if the message has been deleted or the bot may not refer to it.
+async fn send_reply(
     bot: &Arc<Bot>,
     channel: ChannelId,
     id: DiscordMessageId,
@@ -109,33 +155,6 @@ async fn send(
         sent = bot.api.request(Priority::Other, channel.send_message(&bot.http, answer)).await;
     }
     sent.map(|sent| sent.id)
-}
-
-/// Takes back the answers to a message. Returns whether there were any.
-pub(super) fn take_back(bot: &Arc<Bot>, message: &Message) -> bool {
-    let (place, to) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
-    let (author, answers) = (id_conversion::person(message.author.id), &bot.inbound.sent_answers);
-    let is_answered = answers.contains(place, author, to);
-    for answer in answers.take_back(place, author, to).into_iter().filter_map(id_conversion::message_of) {
-        delete(bot, message.channel_id, answer);
-    }
-    is_answered
-}
-
-/// Deletes one of the bot's messages. If that fails or is skipped, the message stays.
-fn delete(bot: &Arc<Bot>, channel: ChannelId, message: DiscordMessageId) {
-    let deleting = Arc::clone(bot);
-    bot.outbound.best_effort.spawn("taking an answer back", async move {
-        let deleted = channel.delete_message(&deleting.http, message);
-        if let Err(error) = deleting.api.request(Priority::Other, deleted).await {
-            info!(
-                channel = channel.get(),
-                message = message.get(),
-                code = request_failure::code(&error),
-                "an answer that was taken back stays"
-            );
-        }
-    });
 }
 
 /// Stores at once that a message was answered, since nothing else records that.

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use poise::serenity_prelude::CreateMessage;
 
-use super::{incoming_text::IncomingText, verdict::Verdict};
+use super::{
+    incoming_text::IncomingText,
+    verdict::{Answer, Verdict},
+};
 use crate::{
     club::Challengers,
     discord::{bot::Bot, id_conversion, outbound::message_builder},
@@ -167,7 +170,7 @@ pub(super) async fn judge(
     spoken: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
     Ok(match SmallTalk::of(&spoken.text) {
-        Some(SmallTalk::Help) => Some(Verdict::Answered(help(bot, locale, spoken).await?)),
+        Some(SmallTalk::Help) => Some(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?))),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
         None => None,
     })

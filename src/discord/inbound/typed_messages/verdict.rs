@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::CreateMessage;
+use poise::serenity_prelude::{CreateMessage, MessageFlags};
 
 use crate::{
-    club::{Club, History, Input, Refusal},
+    club::{Club, History, Input, MatchId, Refusal},
     discord::{
         bot::Bot,
         gateway::gateway_liveness::GatewayLiveness,
@@ -25,21 +25,50 @@ pub(super) enum Verdict {
     /// An edited message that was played before, or whose turn has passed: the edit changes nothing.
     Settled,
     /// The answer is sent, regardless of older messages that may still be found.
-    Answered(CreateMessage),
+    Answered(Answer),
     /// The player was out of time when the message was written, and handling it has ended the match. The answer is sent
     /// although the message has counted.
-    TooLate(CreateMessage),
+    TooLate(Answer),
     /// The message cannot be played in the current state of the match. Older messages that have not been read
     /// yet may change that.
-    NotNow(Option<CreateMessage>),
+    NotNow(Option<Answer>),
     /// A text that nobody addressed to the bot can mean a decision of the turn. Its writer is asked, once a turn, unless
     /// older messages change what can be played.
-    Asks(ShownEvent, CreateMessage),
+    Asks(ShownEvent, Answer),
+}
+
+/// An answer to a message.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    pub message: CreateMessage,
+    /// The match in which the text was refused or asked about. None for an answer that stays when the writer has decided.
+    pub refused_in: Option<MatchId>,
+    /// Whether a reaction says enough, where the bot may react: it is not the writer's turn.
+    pub is_sign_enough: bool,
+}
+
+impl Answer {
+    /// An answer that stays.
+    pub(super) fn lasting(message: CreateMessage) -> Self {
+        Self { message, refused_in: None, is_sign_enough: false }
+    }
+
+    /// A sentence that stays.
+    pub(super) fn say(sentence: impl Into<String>) -> Self {
+        Self::lasting(CreateMessage::new().content(sentence))
+    }
+
+    /// A refusal or question, which has done its work when the writer has decided in the match. It notifies nobody, as
+    /// it stands directly under what the writer has just typed.
+    fn of_turn(history: &History, message: CreateMessage) -> Self {
+        let message = message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+        Self { refused_in: Some(history.id), ..Self::lasting(message) }
+    }
 }
 
 impl Verdict {
     pub(super) fn say(sentence: impl Into<String>) -> Self {
-        Self::Answered(CreateMessage::new().content(sentence))
+        Self::Answered(Answer::say(sentence))
     }
 }
 
@@ -54,7 +83,8 @@ pub(super) fn not_now(
     history: &History,
     is_addressed: bool,
 ) -> Result<Verdict, StoreError> {
-    let answer = not_played.sentence(locale, history).map(|sentence| CreateMessage::new().content(sentence));
+    let sentence = not_played.sentence(locale, history);
+    let answer = sentence.map(|sentence| Answer::of_turn(history, CreateMessage::new().content(sentence)));
     match not_played {
         NotPlayed::Club(Refusal::Store(error)) => Err(error),
         NotPlayed::Club(Refusal::Repeated) => {
@@ -69,12 +99,19 @@ pub(super) fn not_now(
             let question = CreateMessage::new()
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
+            let question = Answer::of_turn(history, question);
             Ok(if is_addressed { Verdict::NotNow(Some(question)) } else { Verdict::Asks(shown, question) })
         }
-        NotPlayed::Move(_) | NotPlayed::Club(Refusal::NotYourTurn | Refusal::Stale | Refusal::Illegal) => {
+        NotPlayed::Club(Refusal::NotYourTurn) => {
+            Ok(Verdict::NotNow(answer.map(|answer| Answer { is_sign_enough: true, ..answer })))
+        }
+        NotPlayed::Move(_) | NotPlayed::Club(Refusal::Stale | Refusal::Illegal) => {
             Ok(Verdict::NotNow(answer))
         }
-        NotPlayed::Club(Refusal::OutOfTime(..)) => Ok(answer.map_or(Verdict::Done, Verdict::TooLate)),
+        NotPlayed::Club(Refusal::OutOfTime(..)) => {
+            // What ends a match is not taken back.
+            Ok(answer.map_or(Verdict::Done, |answer| Verdict::TooLate(Answer::lasting(answer.message))))
+        }
         NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) => {
             Ok(answer.map_or(Verdict::Done, Verdict::Answered))
         }

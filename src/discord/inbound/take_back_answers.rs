@@ -1,0 +1,66 @@
+//! Removes answers to typed messages that no longer say anything: what was refused was mended or decided otherwise.
+//!
+//! This is done after the decision is committed, never before, and may be skipped.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude::ReactionType;
+use tracing::info;
+
+use super::sent_answers::{Sent, TakenBack};
+use crate::{
+    club::{MatchId, MessageId, Person},
+    discord::{bot::Bot, id_conversion, rate_limiter::Priority, request_failure},
+};
+
+/// The sign that it is not the writer's turn.
+pub(super) const NOT_YOUR_TURN: &str = "⏳";
+
+/// Removes the answers to a message. Returns whether there were any.
+pub(super) fn of_message(bot: &Arc<Bot>, writer: Person, message: MessageId) -> bool {
+    let answers = &bot.inbound.sent_answers;
+    let is_answered = answers.contains(writer, message);
+    remove(bot, answers.take_back(writer, message));
+    is_answered
+}
+
+/// Removes the refusals of a person's texts in a match, since the person has decided there.
+pub(super) fn of_decider(bot: &Arc<Bot>, decider: Person, id: MatchId) {
+    remove(bot, bot.inbound.sent_answers.take_refusals_back(decider, id));
+}
+
+/// Removes answers, one after another. Those that cannot be removed stay.
+pub(super) fn remove(bot: &Arc<Bot>, answers: Vec<TakenBack>) {
+    if answers.is_empty() {
+        return;
+    }
+    let removing = Arc::clone(bot);
+    bot.outbound.best_effort.spawn("taking answers back", async move {
+        for answer in answers {
+            if let Err(error) = remove_one(&removing, answer).await {
+                info!(
+                    channel = answer.place.0,
+                    message = answer.message.0,
+                    code = request_failure::code(&error),
+                    "an answer that was taken back stays"
+                );
+            }
+        }
+    });
+}
+
+async fn remove_one(bot: &Bot, TakenBack { place, message, sent }: TakenBack) -> Result<(), serenity::Error> {
+    let ids = (id_conversion::channel_of(place), id_conversion::message_of(message));
+    let (Some(channel), Some(message)) = ids else { return Ok(()) };
+    let (api, http) = (&bot.api, &bot.http);
+    match sent {
+        Sent::Reply(reply) => {
+            let Some(reply) = id_conversion::message_of(reply) else { return Ok(()) };
+            api.request(Priority::Other, channel.delete_message(http, reply)).await
+        }
+        Sent::Reaction => {
+            let sign = ReactionType::Unicode(NOT_YOUR_TURN.to_owned());
+            api.request(Priority::Other, channel.delete_reaction(http, message, None, sign)).await
+        }
+    }
+}
