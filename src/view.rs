@@ -23,6 +23,7 @@ pub(crate) mod leaderboard_page;
 pub(crate) mod legal_moves;
 pub(crate) mod lineup_draft;
 pub(crate) mod match_end;
+pub(crate) mod match_list;
 pub(crate) mod message;
 pub(crate) mod more_actions;
 pub(crate) mod move_examples;

@@ -376,6 +376,13 @@ undone-without-history = I could not keep a move that was typed here, and now I 
 missed-too-much = I was away, and more was written here meanwhile than I read. If you typed a move and no board follows it, please type it again.
 welcome = Hello, I referee Kamisado and Megasado. Begin with `/challenge`: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `{ $example }`; after each I post the board. `/help` tells more, `/rules` explains the game. For moderators: `/doctor` checks a channel, `/settings server` changes how I behave.
 
+# Under the help text.
+button-challenge = Challenge somebody
+button-challenge-anybody = Anybody here
+button-my-matches = My matches
+opponent-ask = Whom do you challenge? The match is the one that this server prefers; `/challenge` offers others.
+menu-opponent = Your opponent …
+
 # The tutorial: a round of six moves, a page each. The reader plays Black.
 button-tutorial = Show me how
 button-tutorial-back = Back

@@ -13,6 +13,7 @@ pub(crate) mod custom_id;
 mod data_deletion;
 pub(crate) mod decision_code;
 mod decision_components;
+mod help_buttons;
 mod leaderboard_page_buttons;
 pub(crate) mod lineup_code;
 mod lineup_picker;
@@ -129,6 +130,8 @@ impl Press<'_> {
             Kind::Resign => self.resign().await,
             Kind::Rules => Ok(self.rules(interaction).await),
             Kind::Tutorial => Ok(self.tutorial().await),
+            Kind::Opponent => self.opponent(interaction).await,
+            Kind::Matches => self.matches().await,
             Kind::Page => self.page(interaction.guild_id.map(id_conversion::server)).await,
             Kind::Forget => self.forget().await,
             Kind::View => self.own_view(interaction).await,

@@ -119,6 +119,14 @@ pub(crate) enum Action {
         id: MatchId,
         confirmed: bool,
     },
+    /// Asks the presser whom to challenge.
+    AskForOpponent,
+    /// The menu of the people whom the presser can challenge.
+    ChooseOpponent,
+    /// Challenges anybody in the channel.
+    ChallengeAnybody,
+    /// Lists the running matches of the presser.
+    ListMatches,
     TurnPage(LeaderboardTurn),
     DeleteData {
         confirmed: bool,

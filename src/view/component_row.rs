@@ -1,6 +1,6 @@
 //! A row of components under a message: buttons next to each other, or one menu.
 
-use super::{button::Button, select_menu::SelectMenu};
+use super::{button::Button, component_action::Action, select_menu::SelectMenu};
 
 /// Discord's limit on the rows of a message (<https://discord.com/developers/docs/components/reference#action-row>).
 pub(crate) const ROWS_MAX: usize = 5;
@@ -9,4 +9,12 @@ pub(crate) const ROWS_MAX: usize = 5;
 pub(crate) enum Row {
     Buttons(Vec<Button>),
     Menu(SelectMenu),
+    UserMenu(UserMenu),
+}
+
+/// A menu in which the presser chooses one of the people whom Discord shows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct UserMenu {
+    pub action: Action,
+    pub placeholder: String,
 }

@@ -1,6 +1,12 @@
 //! The help text: how to play in a few lines, and which commands the reader may use in the place.
 
-use super::move_examples::{self, MoveExamples};
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::Action,
+    component_row::{Row, UserMenu},
+    move_examples::{self, MoveExamples},
+    rules_page, tutorial,
+};
 use crate::{
     club::{History, Person, Status},
     text::{Locale, text},
@@ -70,6 +76,28 @@ impl Here {
             Self::Waiting
         }
     }
+}
+
+/// The buttons and the menu of the rules under the text.
+pub(crate) fn rows(locale: Locale, reader: &Reader) -> Vec<Row> {
+    let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
+    let mut buttons = Vec::new();
+    if reader.challenges {
+        let label = text!(locale, "button-challenge");
+        buttons.push(Button::new(Action::AskForOpponent, label, ButtonStyle::Primary));
+    }
+    buttons.push(secondary(Action::ListMatches, text!(locale, "button-my-matches")));
+    buttons.push(tutorial::first_button(locale));
+    vec![Row::Buttons(buttons), rules_page::menu(locale, None)]
+}
+
+/// The question whom to challenge.
+pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
+    let placeholder = text!(locale, "menu-opponent");
+    let menu = Row::UserMenu(UserMenu { action: Action::ChooseOpponent, placeholder });
+    let label = text!(locale, "button-challenge-anybody");
+    let anybody = Button::new(Action::ChallengeAnybody, label, ButtonStyle::Secondary);
+    (text!(locale, "opponent-ask"), vec![menu, Row::Buttons(vec![anybody])])
 }
 
 /// The text.

@@ -131,6 +131,62 @@ async fn a_new_player_pages_through_a_round_on_a_board_of_their_own() {
     channel.assert_no_violations();
 }
 
+/// Discord's types of menus (<https://discord.com/developers/docs/components/reference#component-object-component-types>).
+const TEXT_MENU: u8 = 3;
+const USER_MENU: u8 = 5;
+
+/// The custom id of the menu of this type under a message.
+fn menu_of(message: &Message, kind: u8) -> &str {
+    let menu = message.controls().find(|component| component["type"] == kind).expect("such a menu");
+    menu["custom_id"].as_str().expect("a custom id")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_buttons_under_the_help_text_challenge_somebody_and_list_matches() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let help = channel.command(channel.ada, "help", json!({})).await.message().unwrap().clone();
+    let listed = channel.press(&help, channel.ada, "My matches").await;
+    assert_eq!(listed.content(), sentence("matches-none", &[]));
+    let ask = async || {
+        let asked = channel.press(&help, channel.ada, "Challenge somebody").await;
+        assert!(asked.is_ephemeral());
+        asked.message().unwrap().clone()
+    };
+    let challenge_after = async |last| {
+        let is_challenge = |message: &Message| message.button("Accept").is_some();
+        handle.wait_for_message_after(channel.id, last, is_challenge, PATIENCE).await.expect("a challenge")
+    };
+
+    let question = ask().await;
+    let menu = menu_of(&question, USER_MENU);
+    let chosen = channel.grace.to_string();
+    let answer = handle.choose(question.id, channel.ada, menu, &[chosen.as_str()]).unwrap().answer().await;
+    assert_eq!(answer.unwrap().content(), sentence("challenge-posted", &[("player", "Grace")]));
+    let challenge = challenge_after(question.id).await;
+    assert_eq!(challenge.pinged, [channel.grace]);
+    channel.press(&challenge, channel.grace, "Decline").await;
+
+    let question = ask().await;
+    let bot = handle.bot().to_string();
+    let menu = menu_of(&question, USER_MENU);
+    let answer = handle.choose(question.id, channel.ada, menu, &[bot.as_str()]).unwrap().answer().await;
+    assert_eq!(answer.unwrap().content(), sentence("refused-bot", &[]));
+    channel.press(&question, channel.ada, "Anybody here").await;
+    let challenge = challenge_after(question.id).await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    channel.board_after(challenge.id).await;
+    let listed = channel.press(&help, channel.ada, "My matches").await;
+    assert!(listed.content().contains("Grace"), "{}", listed.content());
+
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let help = handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.unwrap();
+    let help = help.message().unwrap();
+    assert!(help.button("Challenge somebody").is_none() && help.button("My matches").is_some());
+    channel.assert_no_violations();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn help_and_doctor_depend_on_the_reader_and_the_place() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -207,8 +263,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     let said = handle.reply(channel.id, channel.ada, board.id, "merhaba", true).unwrap();
     let help = channel.reply_to(said).await;
     assert!(help.content.contains(&sentence("help-playing", &[])), "{}", help.content);
-    let menu = help.controls().next().expect("the menu of rules")["custom_id"].as_str().unwrap().to_owned();
-    let mut choice = handle.choose(help.id, channel.grace, &menu, &["push"]).unwrap();
+    let mut choice = handle.choose(help.id, channel.grace, menu_of(&help, TEXT_MENU), &["push"]).unwrap();
     let page = choice.answer().await.expect("an answer in time");
     assert!(page.is_ephemeral() && page.content().starts_with("**Sumo push**"), "{}", page.content());
 

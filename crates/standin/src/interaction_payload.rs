@@ -190,22 +190,7 @@ impl World {
             Some(6) => {
                 let user = snowflake::from_json(value).filter(|user| self.users.contains_key(user));
                 let Some(user) = user else { return wrong("is no user") };
-                let key = user.to_string();
-                let mut insert = |group: &str, value: Value| {
-                    let group = resolved.entry(group).or_insert_with(|| json!({}));
-                    group[key.as_str()] = value;
-                };
-                insert("users", self.user_json(user));
-                if guild.is_some() {
-                    let mut member = self.member_json(user);
-                    if let Some(member) = member.as_object_mut() {
-                        for left_out in ["user", "deaf", "mute"] {
-                            member.remove(left_out);
-                        }
-                    }
-                    member["permissions"] = json!(self.users.get(&user).map(|user| user.permissions));
-                    insert("members", member);
-                }
+                self.resolve_user(user, guild, resolved);
                 Ok(json!(user))
             }
             Some(7) => {
@@ -226,6 +211,31 @@ impl World {
             }
             Some(10) if !value.is_number() => wrong("is a number"),
             _ => Ok(value.clone()),
+        }
+    }
+
+    /// Adds a user whom an interaction names to its resolved data, with their membership if it comes from a guild.
+    pub(crate) fn resolve_user(
+        &self,
+        user: Snowflake,
+        guild: Option<Snowflake>,
+        resolved: &mut Map<String, Value>,
+    ) {
+        let key = user.to_string();
+        let mut insert = |group: &str, value: Value| {
+            let group = resolved.entry(group).or_insert_with(|| json!({}));
+            group[key.as_str()] = value;
+        };
+        insert("users", self.user_json(user));
+        if guild.is_some() {
+            let mut member = self.member_json(user);
+            if let Some(member) = member.as_object_mut() {
+                for left_out in ["user", "deaf", "mute"] {
+                    member.remove(left_out);
+                }
+            }
+            member["permissions"] = json!(self.users.get(&user).map(|user| user.permissions));
+            insert("members", member);
         }
     }
 }

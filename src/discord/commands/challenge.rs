@@ -11,9 +11,12 @@ use super::{
     },
 };
 use crate::{
-    club::{Actor, Proposal},
-    discord::bot::{Context, Error},
-    text::{game_words, text},
+    club::Proposal,
+    discord::{
+        bot::{Context, Error},
+        inbound::submit_challenge::{self, Wanted},
+    },
+    text::text,
 };
 
 /// Challenges the opponent to a match, or anybody if no opponent is named.
@@ -65,25 +68,11 @@ async fn propose(
     if opponent.as_ref().is_some_and(|opponent| opponent.bot) {
         return call.say(text!(call.locale, "refused-bot")).await;
     }
-    let threads = match call.may_challenge().await? {
-        Ok(threads) => threads,
-        Err(sentence) => return call.say(sentence).await,
-    };
-    let preferences = call.server_preferences().await?;
-    let proposal = Proposal {
-        game: game.or(preferences.game).unwrap_or_default(),
-        length: length.or(preferences.length).unwrap_or_default(),
-        ..proposal
-    };
-    let meeting = call.meeting(opponent.map(|opponent| resolved(&call, &opponent)), threads);
-    match call.bot.club.challenge(call.input, &meeting, proposal).await {
-        Ok(_) => {
-            let posted = |challenged: &Actor| {
-                text!(call.locale, "challenge-posted", player = game_words::actor(call.locale, challenged))
-            };
-            let to_anybody = || text!(call.locale, "challenge-to-anybody-posted");
-            call.say(meeting.challenged.as_ref().map_or_else(to_anybody, posted)).await
-        }
+    let challenged = opponent.map(|opponent| resolved(&call, &opponent));
+    let wanted = Wanted { challenged, game, length, terms: proposal };
+    let by = (call.input, call.by.clone());
+    match submit_challenge::submit(&call.bot, call.locale, by, call.channel(), wanted).await {
+        Ok(sentence) => call.say(sentence).await,
         Err(refusal) => call.refuse(&refusal).await,
     }
 }

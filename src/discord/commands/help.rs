@@ -4,7 +4,7 @@ use super::command_interaction::{Call, call};
 use crate::{
     club::Challengers,
     discord::bot::{Context, Error},
-    view::help::{Reader, lines},
+    view::help::{Reader, lines, rows},
 };
 
 /// Tells how to play.
@@ -29,7 +29,7 @@ async fn tell(call: Call<'_>) -> Result<(), Error> {
         mention: (!call.bot.reads_messages).then(|| format!("<@{}>", call.bot.user)),
         ..reader
     };
-    call.say(lines(call.locale, &reader)).await
+    call.say_with(lines(call.locale, &reader), rows(call.locale, &reader)).await
 }
 
 #[cfg(test)]

@@ -64,6 +64,10 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             of_match(Kind::Abort, *id, if *confirmed { "out" } else { "in" })
         }
         Action::Resign { id, confirmed } => of_match(Kind::Resign, *id, yes_or_no(*confirmed)),
+        Action::AskForOpponent => CustomId::new(Kind::Opponent, 0, 0, "ask"),
+        Action::ChooseOpponent => CustomId::new(Kind::Opponent, 0, 0, ""),
+        Action::ChallengeAnybody => CustomId::new(Kind::Opponent, 0, 0, "anybody"),
+        Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage(turn) => CustomId::new(Kind::Page, 0, 0, page(*turn)),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
@@ -155,6 +159,10 @@ mod tests {
             (Action::Abort { id: MatchId(7), confirmed: true }, "v1:abort:7:0:yes"),
             (Action::TakeOut { id: MatchId(7), confirmed: false }, "v1:abort:7:0:in"),
             (Action::Resign { id: MatchId(7), confirmed: false }, "v1:resign:7:0:no"),
+            (Action::AskForOpponent, "v1:opponent:0:0:ask"),
+            (Action::ChooseOpponent, "v1:opponent:0:0:"),
+            (Action::ChallengeAnybody, "v1:opponent:0:0:anybody"),
+            (Action::ListMatches, "v1:matches:0:0:"),
             (Action::TurnPage(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
             (Action::TurnPage(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
             (Action::TurnPage(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude::CreateAttachment;
+use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
 
 use super::custom_id::CustomId;
 use crate::{
-    club::{Actor, Input},
+    club::{Actor, Input, Place, Server},
     discord::{
         bot::Bot,
+        inbound::challenge_permission::Channel,
         outbound::interaction_response::{Reply, Update},
         work_budget::Reserved,
     },
@@ -26,6 +27,24 @@ pub(super) struct Press<'a> {
     pub custom_id: CustomId,
     /// The chosen value of a menu; none for a button.
     pub chosen: Option<&'a str>,
+}
+
+impl Press<'_> {
+    /// A channel in which the presser wants to challenge, with what the interaction says about permissions.
+    pub(super) fn channel(
+        &self,
+        interaction: &ComponentInteraction,
+        place: Place,
+        server: Option<Server>,
+    ) -> Channel {
+        Channel {
+            place,
+            server,
+            kind: interaction.channel.as_ref().map(|channel| channel.kind),
+            held: interaction.app_permissions.unwrap_or(Permissions::empty()),
+            moderated: self.moderates,
+        }
+    }
 }
 
 /// A file for the presser alone. The piece of work that made it ends when it has been sent.

@@ -46,6 +46,11 @@ pub enum Kind {
     /// A button that shows a page of the tutorial; the event is the page, the argument says where it appears (`open` or
     /// `turn`).
     Tutorial,
+    /// A button that asks whom to challenge (`ask`), or challenges anybody (`anybody`), or the menu of people whose chosen
+    /// value is a user's id.
+    Opponent,
+    /// A button that lists the running matches of the presser.
+    Matches,
     /// A button that turns the pages of a leaderboard; the argument is the page.
     Page,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
@@ -66,7 +71,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 23] = [
+    const ALL: [Self; 25] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -82,6 +87,8 @@ impl Kind {
         Self::Resign,
         Self::Rules,
         Self::Tutorial,
+        Self::Opponent,
+        Self::Matches,
         Self::Page,
         Self::Forget,
         Self::View,
@@ -109,6 +116,8 @@ impl Kind {
             Self::Resign => "resign",
             Self::Rules => "rules",
             Self::Tutorial => "tutorial",
+            Self::Opponent => "opponent",
+            Self::Matches => "matches",
             Self::Page => "page",
             Self::Forget => "forget",
             Self::View => "view",

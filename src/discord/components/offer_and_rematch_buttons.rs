@@ -1,6 +1,6 @@
 //! Handles the buttons that answer an offer, propose the next round or a rematch, or confirm an abort.
 
-use poise::serenity_prelude::{ComponentInteraction, Permissions};
+use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
     challenge_buttons::lot,
@@ -57,13 +57,7 @@ impl Press<'_> {
         if newest != Some(id) {
             return Ok(Answer::Private(text!(self.locale, "refused-followed")));
         }
-        let channel = challenge_permission::Channel {
-            place: history.place,
-            server: history.server,
-            kind: interaction.channel.as_ref().map(|channel| channel.kind),
-            held: interaction.app_permissions.unwrap_or(Permissions::empty()),
-            moderated: self.moderates,
-        };
+        let channel = self.channel(interaction, history.place, history.server);
         if let Err(sentence) = challenge_permission::may_challenge(
             &self.bot.club,
             &self.bot.outbound.denied_channels,

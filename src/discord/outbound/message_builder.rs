@@ -63,6 +63,11 @@ fn row(row: Row) -> CreateActionRow {
     match row {
         Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.into_iter().map(button).collect()),
         Row::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
+        Row::UserMenu(menu) => {
+            let custom_id = action_code::custom_id(&menu.action).to_string();
+            let kind = CreateSelectMenuKind::User { default_users: None };
+            CreateActionRow::SelectMenu(CreateSelectMenu::new(custom_id, kind).placeholder(menu.placeholder))
+        }
     }
 }
 

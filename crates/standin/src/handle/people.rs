@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tokio::sync::watch;
 
 use super::{Handle, Interaction};
@@ -297,13 +297,16 @@ impl Handle {
         let mut world = self.shared.lock();
         let unknown = || ActionError::UnknownMessage(message);
         let found = world.find_message(message).ok_or_else(unknown)?;
-        visible(&world, found.channel, user)?;
+        let guild = visible(&world, found.channel, user)?.guild;
         if found.ephemeral_to.is_some_and(|only| only != user) {
             return Err(unknown());
         }
         let component = found.component(custom_id).filter(|component| component["disabled"] != true);
         let fits = component.is_some_and(|component| match values {
             None => component["type"] == 2,
+            Some(values) if component["type"] == USER_SELECT => {
+                accepts_count(component, values) && users_named(&world, values).len() == values.len()
+            }
             Some(values) => menu_accepts_values(component, values),
         });
         let kind = component.map(|component| component["type"].clone()).filter(|_| fits);
@@ -311,6 +314,13 @@ impl Handle {
         let mut data = json!({ "custom_id": custom_id, "component_type": kind });
         if let Some(values) = values {
             data["values"] = json!(values);
+            if data["component_type"] == USER_SELECT {
+                let mut resolved = Map::new();
+                for chosen in users_named(&world, values) {
+                    world.resolve_user(chosen, guild, &mut resolved);
+                }
+                data["resolved"] = Value::Object(resolved);
+            }
         }
         Ok(self.begin(
             &mut world,
@@ -347,13 +357,24 @@ impl Handle {
     }
 }
 
-fn menu_accepts_values(component: &Value, values: &[&str]) -> bool {
+/// The type of a menu of users (<https://discord.com/developers/docs/components/reference#user-select>).
+const USER_SELECT: u8 = 5;
+
+/// The users with these ids, without ids that nobody has.
+fn users_named(world: &World, ids: &[&str]) -> Vec<Snowflake> {
+    ids.iter().filter_map(|id| id.parse().ok()).filter(|id| world.users.contains_key(id)).collect()
+}
+
+fn accepts_count(component: &Value, values: &[&str]) -> bool {
     let count = values.len() as u64;
-    let in_range = count >= component["min_values"].as_u64().unwrap_or(1)
-        && count <= component["max_values"].as_u64().unwrap_or(1);
+    count >= component["min_values"].as_u64().unwrap_or(1)
+        && count <= component["max_values"].as_u64().unwrap_or(1)
+}
+
+fn menu_accepts_values(component: &Value, values: &[&str]) -> bool {
     let options = component["options"].as_array().map(Vec::as_slice).unwrap_or_default();
     let known = |value: &&str| options.is_empty() || options.iter().any(|option| option["value"] == **value);
-    component["type"] != 2 && in_range && values.iter().all(known)
+    component["type"] != 2 && accepts_count(component, values) && values.iter().all(known)
 }
 
 fn check_content(content: &str) -> Result<(), ActionError> {

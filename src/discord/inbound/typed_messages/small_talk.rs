@@ -13,10 +13,7 @@ use crate::{
     discord::{bot::Bot, id_conversion, outbound::message_builder},
     store::StoreError,
     text::Locale,
-    view::{
-        help::{self, Reader},
-        rules_page,
-    },
+    view::help::{self, Reader},
 };
 
 /// What a text that is addressed to the bot says, if it is no move.
@@ -176,7 +173,7 @@ pub(super) async fn judge(
     })
 }
 
-/// The help text for the writer of a message, with the menu of the rules.
+/// The help text for the writer of a message, with its buttons and the menu of the rules.
 ///
 /// # Errors
 /// When the database fails.
@@ -191,7 +188,7 @@ async fn help(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<C
         None => Reader::in_direct_message(locale),
     };
     let reader = Reader { mention: (!bot.reads_messages).then(|| format!("<@{}>", bot.user)), ..reader };
-    let rows = message_builder::rows(vec![rules_page::menu(locale, None)]);
+    let rows = message_builder::rows(help::rows(locale, &reader));
     Ok(CreateMessage::new().content(help::lines(locale, &reader)).components(rows))
 }
 

@@ -1,0 +1,118 @@
+//! The list of a person's running matches, those that wait for the person first.
+
+use super::message::CONTENT_MAX;
+use crate::{
+    club::{History, Person},
+    text::{Locale, game_words, text},
+};
+
+/// Lists as many matches as fit in a message. `all` is the number of the person's running matches.
+pub(crate) fn list(locale: Locale, person: Person, matches: &[History], all: usize) -> String {
+    if matches.is_empty() {
+        return text!(locale, "matches-none");
+    }
+    let mut list = String::new();
+    let mut named = 0;
+    let mut waiting = None;
+    for history in matches {
+        let waits = waits_for(history, person);
+        let mut lines = Vec::new();
+        if waiting != Some(waits) {
+            lines.push(if waits {
+                text!(locale, "matches-waiting")
+            } else {
+                text!(locale, "matches-others")
+            });
+        }
+        lines.push(line(locale, person, history));
+        let lines = lines.join("\n");
+        let rest = text!(locale, "matches-more", count = all - named);
+        if list.chars().count() + lines.chars().count() + rest.chars().count() + 2 > CONTENT_MAX {
+            break;
+        }
+        list.push_str(&lines);
+        list.push('\n');
+        waiting = Some(waits);
+        named += 1;
+    }
+    if named < all {
+        list.push_str(&text!(locale, "matches-more", count = all - named));
+    }
+    list.trim_end().to_owned()
+}
+
+fn waits_for(history: &History, person: Person) -> bool {
+    history.decider().is_some() && history.decider() == history.side_of(person)
+}
+
+fn line(locale: Locale, person: Person, history: &History) -> String {
+    let side = history.side_of(person).unwrap_or(kamisado_rules::Side::White);
+    let score = history.state.score();
+    text!(
+        locale,
+        "matches-line",
+        match = history.id.to_string(),
+        opponent = game_words::seat(locale, &history.seats[!side]),
+        game = game_words::game(locale, history.state.terms().board().game),
+        round = history.state.round(),
+        own = score[side],
+        other = score[!side],
+        link = link(history),
+    )
+}
+
+/// A link to the newest board of the match, or else a mention of its channel.
+fn link(history: &History) -> String {
+    match (history.server, history.board_message) {
+        (Some(server), Some(message)) => {
+            format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0)
+        }
+        _ => format!("<#{}>", history.place.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::Side;
+
+    use super::*;
+    use crate::{
+        club::{MatchId, MessageId, Server},
+        view::test_play::standard,
+    };
+
+    fn history(number: i64) -> History {
+        let mut history = standard();
+        history.id = MatchId(number);
+        history.server = Some(Server(1_000_000_000_000_000_001));
+        history.board_message = Some(MessageId(1_000_000_000_000_000_002));
+        history
+    }
+
+    #[test]
+    fn what_waits_comes_under_a_heading_of_its_own_with_a_link() {
+        let history = history(7);
+        let decider = history.decider().unwrap();
+        let (mine, others) =
+            (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap());
+        let text = list(Locale::English, mine, std::slice::from_ref(&history), 1);
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines[0], "**Waiting for you**");
+        assert!(
+            lines[1].contains("k7") && lines[1].contains("https://discord.com/channels/1000000000000000001/")
+        );
+        assert!(lines[1].ends_with("/1000000000000000002"), "{}", lines[1]);
+        assert!(list(Locale::English, others, &[history], 1).starts_with("**Waiting for others**"));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_counted() {
+        let matches: Vec<_> = (1..=25).map(history).collect();
+        let person = matches[0].seats[Side::Black].person().unwrap();
+        let text = list(Locale::English, person, &matches, 40);
+        assert!(text.chars().count() <= CONTENT_MAX);
+        let named = text.lines().filter(|line| line.contains("https://")).count();
+        assert!(text.ends_with(&format!("… and {} more.", 40 - named)), "{text}");
+        assert!(named > 5);
+    }
+}
