@@ -115,10 +115,7 @@ impl Press<'_> {
             Kind::Challenge => self.challenge(interaction).await,
             Kind::Decide => self.decide(self.chosen.unwrap_or_default()).await,
             Kind::Fill => self.decide(&self.custom_id.argument).await,
-            Kind::Play => {
-                let question = id_conversion::message(interaction.message.id);
-                self.play(id_conversion::place(interaction.channel_id), question).await
-            }
+            Kind::Play => self.play(&interaction.message).await,
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,

@@ -1,14 +1,16 @@
 //! Handles the answers to questions about typed moves: which decision was meant, and for which match.
 
 use kamisado_notation::Language;
+use poise::serenity_prelude::Message;
 
 use super::{
     component_interaction::{Answer, Press},
     decision_code,
 };
 use crate::{
-    club::{Input, MessageId, Place, Refusal},
+    club::{Input, Refusal},
     discord::{
+        id_conversion,
         inbound::{
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
             typed_messages,
@@ -21,9 +23,8 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Plays the decision that the player was asked about, and confirms it in place of the question, the message
-    /// `question` in `place`.
-    pub(super) async fn play(&self, place: Place, question: MessageId) -> Result<Answer, StoreError> {
+    /// Plays the decision that the player was asked about, and confirms it in place of the question.
+    pub(super) async fn play(&self, question: &Message) -> Result<Answer, StoreError> {
         let history = match self.seen_match().await? {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
@@ -33,9 +34,11 @@ impl Press<'_> {
         };
         let text = decision_question::written(self.locale, &history, decision);
         let (by, seen) = (self.by.person, Some(self.custom_id.event));
-        self.bot.inbound.sent_answers.keep(by, question);
+        let asked_under = question.message_reference.as_ref().and_then(|reference| reference.message_id);
+        let asked_under = asked_under.map(id_conversion::message);
+        self.bot.inbound.sent_answers.keep(by, id_conversion::message(question.id), asked_under);
         match submit_move::decide(self.bot, self.input, history.id, by, seen, decision).await {
-            Ok(after) if after.place == place => {
+            Ok(after) if after.place == id_conversion::place(question.channel_id) => {
                 let content = Some(text!(self.locale, "move-played", move = text));
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }

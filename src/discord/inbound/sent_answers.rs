@@ -107,10 +107,13 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
     }
 
-    /// Forgets an answer, so that it stays.
-    pub(crate) fn keep(&self, writer: Person, reply: MessageId) {
+    /// Forgets an answer, so that it stays: the message `reply`, which answers the message `to`. Whether it was sent may not
+    /// be known yet.
+    pub(crate) fn keep(&self, writer: Person, reply: MessageId, to: Option<MessageId>) {
         if let Some(of_writer) = self.answers().get_mut(&writer) {
-            of_writer.retain(|known| *known.answer.delivery() != Delivery::Sent(Sent::Reply(reply)));
+            of_writer.retain(|Remembered { answered, answer }| {
+                Some(answered.message) != to && *answer.delivery() != Delivery::Sent(Sent::Reply(reply))
+            });
         }
     }
 
@@ -209,10 +212,13 @@ mod tests {
         {
             assert!(answers.begin(ADA, answered(message, refused_in)).sent(reply(message + 1)));
         }
-        answers.keep(ADA, MessageId(41));
+        answers.begin(ADA, answered(50, Some(MATCH)));
+        answers.keep(ADA, MessageId(41), None);
+        answers.keep(ADA, MessageId(51), Some(MessageId(50)));
         assert_eq!(answers.take_refusals_back(ADA, MATCH), [taken(10, reply(11))]);
         assert_eq!(answers.take_refusals_back(ADA, MATCH), []);
         assert!(answers.contains(ADA, MessageId(20)) && answers.contains(ADA, MessageId(30)));
+        assert!(!answers.contains(ADA, MessageId(50)), "it stays, although it was still under way");
     }
 
     #[test]

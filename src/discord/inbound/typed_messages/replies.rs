@@ -77,11 +77,11 @@ pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered:
         let _under_way = under_way;
         match send(&bot, channel, id, answer, answered).await {
             Ok(sent) => {
-                if answered == Answered::Message {
-                    note_answered(&bot.club, place, message).await;
-                }
                 if !remembered.sent(sent) {
                     take_back_answers::remove(&bot, vec![TakenBack { place, message, sent }]);
+                }
+                if answered == Answered::Message {
+                    note_answered(&bot.club, place, message).await;
                 }
             }
             Err(error) => {
