@@ -145,7 +145,6 @@ refused-not-quiet = It is too early for that. If your opponent stays silent, you
 refused-two-clocks = Minutes and increment belong to `clock: chess clock`. Leave them out, or choose that clock.
 refused-own-turn = The match waits for you: it is your turn.
 refused-abort = Only the two players together can break a match off, or a moderator (with the permission Manage Messages).
-refused-no-series = Only a finished single round can be followed by another one like it. Begin a match with `/challenge`.
 refused-record = I cannot continue a match from this record. Attach one as `/record` gives it.
 
 # -- imported records

@@ -101,13 +101,13 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished single round to the next round of the series, with the same sides and the
-    /// other opener. Either player may. If the other has made this challenge already, it is accepted, with `lot` as the
-    /// random choices.
+    /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in
+    /// which the opener alternates. Either player may. If the other has made this challenge already, it is accepted, with
+    /// `lot` as the random choices.
     ///
     /// # Errors
-    /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running, is
-    /// not a single round, or was played by others.
+    /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
+    /// was played by others.
     pub async fn again(
         &self,
         input: Input,
@@ -115,14 +115,12 @@ impl Club {
         by: &Actor,
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
-        let Finished { side, meeting, proposal } = self.finished(id, by, Refusal::NoSeries).await?;
-        if proposal.length != MatchLength::Single {
-            return Err(Refusal::NoSeries);
-        }
+        let Finished { side, meeting, proposal } = self.finished(id, by).await?;
+        let is_series = proposal.length == MatchLength::Single;
         let asked_by = |asker: Side| Proposal {
-            opener: !proposal.opener,
+            opener: if is_series { !proposal.opener } else { Side::Black },
             black: if asker == Side::Black { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
-            continues: Some(id),
+            continues: is_series.then_some(id),
             ..proposal
         };
         self.follow(input, &meeting, asked_by(side), asked_by(!side), lot).await
@@ -141,7 +139,7 @@ impl Club {
         by: &Actor,
         lot: RandomDraw,
     ) -> Result<Challenge, Refusal> {
-        let Finished { side, meeting, proposal } = self.finished(id, by, Refusal::NoRematch).await?;
+        let Finished { side, meeting, proposal } = self.finished(id, by).await?;
         let asked_by = |asker: Side| Proposal {
             opener: Side::Black,
             black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
@@ -182,11 +180,11 @@ impl Club {
     }
 
     /// A finished match of this player, as the model of the next one.
-    async fn finished(&self, id: MatchId, by: &Actor, otherwise: Refusal) -> Result<Finished, Refusal> {
+    async fn finished(&self, id: MatchId, by: &Actor) -> Result<Finished, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
         if history.status == Status::Running {
-            return Err(otherwise);
+            return Err(Refusal::NoRematch);
         }
         let Seat::Person { person, name } = history.seats[!side].clone() else {
             return Err(Refusal::OpponentGone);

@@ -66,9 +66,6 @@ pub enum Refusal {
     /// There is nothing to take back, or no round to draw.
     #[error("there is nothing to take back, or no round to draw")]
     NothingToOffer(Offer),
-    /// Only a finished single round can be followed by another.
-    #[error("no series to go on with")]
-    NoSeries,
     /// Only a finished match can be followed by a rematch.
     #[error("no finished match to play again")]
     NoRematch,

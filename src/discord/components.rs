@@ -119,7 +119,7 @@ impl Press<'_> {
             Kind::Tower => self.tower().await,
             Kind::Place => self.place().await,
             Kind::Offer => self.offer().await,
-            Kind::Again => self.follow(Following::Round, interaction).await,
+            Kind::Again => self.follow(Following::Again, interaction).await,
             Kind::Rematch => self.follow(Following::Rematch, interaction).await,
             Kind::Abort => self.abort().await,
             Kind::Board => self.board().await,

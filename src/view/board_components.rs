@@ -1,9 +1,7 @@
 //! The menus and buttons under a board, which offer every legal decision.
 
 use kamisado_notation::{Style, Writer, square_name};
-use kamisado_rules::{
-    Awaiting, Color, Decision, Direction, FillFrom, Game, MatchLength, Phase, Position, Route, Square,
-};
+use kamisado_rules::{Awaiting, Color, Decision, Direction, FillFrom, Game, Phase, Position, Route, Square};
 
 use super::{
     board_view::BoardView,
@@ -71,10 +69,8 @@ impl Menus {
         let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
         if replayed.decider().is_none() {
             buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
-            if replayed.then.state.terms().length() == MatchLength::Single {
-                let label = text!(self.locale, "button-again");
-                buttons.push(Button::new(Action::NextRound { shown }, label, ButtonStyle::Primary));
-            }
+            let label = text!(self.locale, "button-again");
+            buttons.push(Button::new(Action::PlayAgain { shown }, label, ButtonStyle::Primary));
             let label = text!(self.locale, "button-rematch");
             buttons.push(Button::new(Action::Rematch { shown }, label, ButtonStyle::Primary));
         } else if replayed.then.offer.is_none() {

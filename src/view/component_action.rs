@@ -50,8 +50,8 @@ pub(crate) enum Action {
         offer: Offer,
         agree: bool,
     },
-    /// Asks for the next single round of a series.
-    NextRound {
+    /// Asks for the same match with the same sides.
+    PlayAgain {
         shown: ShownEvent,
     },
     /// Asks for the same match with the sides swapped.

@@ -56,7 +56,6 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::OwnTurn => text!(locale, "refused-own-turn"),
         Refusal::NoRematch => text!(locale, "refused-no-rematch"),
         Refusal::OpponentGone => text!(locale, "refused-opponent-gone"),
-        Refusal::NoSeries => text!(locale, "refused-no-series"),
         Refusal::Record => text!(locale, "refused-record"),
         Refusal::Oneself => text!(locale, "refused-oneself"),
         Refusal::MatchTerms(MatchTermsError::VariantsNeedMegasado) => {

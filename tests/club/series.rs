@@ -33,19 +33,30 @@ async fn a_series_keeps_the_sides_swaps_who_opens_and_counts_the_rounds() {
 }
 
 #[tokio::test]
-async fn only_a_finished_single_round_of_ones_own_is_followed_by_another() {
+async fn only_a_finished_match_of_ones_own_is_followed_by_another() {
     let table = Table::new().await;
     let running = table.begin(MatchLength::Single).await;
-    assert!(matches!(again(&table, running.id, 1).await, Err(Refusal::NoSeries)));
+    assert!(matches!(again(&table, running.id, 1).await, Err(Refusal::NoRematch)));
     let over = table.play_out(running.id).await;
     assert!(matches!(
         table.club.again(table.input(), over.id, &actor(5), LOT).await,
         Err(Refusal::NotAPlayer)
     ));
     assert!(matches!(again(&table, MatchId(99), 1).await, Err(Refusal::NoMatch)));
-    let standard = table.begin(MatchLength::Standard).await;
-    let over = table.play_out(standard.id).await;
-    assert!(matches!(again(&table, over.id, 1).await, Err(Refusal::NoSeries)));
+}
+
+#[tokio::test]
+async fn a_longer_match_is_played_again_with_the_same_sides_and_is_no_series() {
+    let table = Table::new().await;
+    let first = table.begin(MatchLength::Standard).await;
+    let over = table.play_out(first.id).await;
+    for by in [1, 2] {
+        let next = again(&table, over.id, by).await.unwrap();
+        assert_eq!(next.seats, first.seats);
+        assert_eq!(next.state.terms(), first.state.terms());
+        assert_eq!(next.series, None);
+        table.play_out(next.id).await;
+    }
 }
 
 #[tokio::test]

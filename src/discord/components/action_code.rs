@@ -36,7 +36,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AnswerOffer { shown, offer, agree } => {
             on_board(Kind::Offer, *shown, offer_code::argument(*offer, *agree))
         }
-        Action::NextRound { shown } => on_board(Kind::Again, *shown, String::new()),
+        Action::PlayAgain { shown } => on_board(Kind::Again, *shown, String::new()),
         Action::Rematch { shown } => on_board(Kind::Rematch, *shown, String::new()),
         Action::ShowOwnView { shown } => on_board(Kind::View, *shown, String::new()),
         Action::MakeOffer { shown, offer } => {
@@ -142,7 +142,7 @@ mod tests {
             (Action::Play { shown, decision: Decision::Choose { tower: Color::Purple } }, "v1:play:7:23:cp"),
             (Action::LineUp { shown, step: LineupStep::Undo, placed }, "v1:place:7:23:undo:np"),
             (Action::AnswerOffer { shown, offer: Offer::Abort, agree: false }, "v1:offer:7:23:abort:decline"),
-            (Action::NextRound { shown }, "v1:again:7:23:"),
+            (Action::PlayAgain { shown }, "v1:again:7:23:"),
             (Action::Rematch { shown }, "v1:rematch:7:23:"),
             (Action::ShowRule { shown, topic: RulesTopic::Push }, "v1:rules:7:23:push"),
             (Action::ShowOwnView { shown }, "v1:view:7:23:"),

@@ -28,7 +28,7 @@ pub enum Kind {
     Place,
     /// A button that answers an offer; the argument names the offer and the answer.
     Offer,
-    /// A button that asks for the next single round of a series.
+    /// A button that asks for the same match once more, with the same sides.
     Again,
     /// A button that asks for the same match once more, with the sides swapped.
     Rematch,

@@ -1,4 +1,4 @@
-//! Handles the buttons that answer an offer, propose the next round or a rematch, or confirm an abort.
+//! Handles the buttons that answer an offer, propose another match with the same sides or a rematch, or confirm an abort.
 
 use poise::serenity_prelude::ComponentInteraction;
 
@@ -20,8 +20,8 @@ use crate::{
 /// The kinds of match that can follow a finished one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Following {
-    /// The next round of a series of single rounds.
-    Round,
+    /// The same match with the same sides.
+    Again,
     /// The same match with the sides swapped.
     Rematch,
 }
@@ -42,7 +42,7 @@ impl Press<'_> {
         }
     }
 
-    /// Challenges the opponent of a finished match to the next round or a rematch.
+    /// Challenges the opponent of a finished match to another one.
     pub(super) async fn follow(
         &self,
         following: Following,
@@ -69,7 +69,7 @@ impl Press<'_> {
             return Ok(Answer::Private(sentence));
         }
         let proposed = match following {
-            Following::Round => self.bot.club.again(self.input, id, &self.by, lot()).await,
+            Following::Again => self.bot.club.again(self.input, id, &self.by, lot()).await,
             Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, lot()).await,
         };
         match proposed {

@@ -95,7 +95,7 @@ impl Simulation {
         self.come_back([by]);
     }
 
-    pub(super) async fn rematch(&mut self, game: u8, by: u8, is_series: bool) {
+    pub(super) async fn rematch(&mut self, game: u8, by: u8, keeps_sides: bool) {
         let Some(id) = self.select(game, |game| !game.is_running()) else { return };
         let game = &self.matches[&id];
         let by = game.players[Side::ALL[usize::from(by % 2)]].unwrap_or(person(by));
@@ -103,7 +103,7 @@ impl Simulation {
         let (input, by_actor) = (self.input(), actor(by));
         let lot = RandomDraw { challenger_is_black: true, ..LOT };
         let asked = async |club: &Club| {
-            if is_series {
+            if keeps_sides {
                 club.again(input, id, &by_actor, lot).await
             } else {
                 club.rematch(input, id, &by_actor, lot).await

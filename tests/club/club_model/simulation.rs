@@ -206,7 +206,7 @@ impl Simulation {
     async fn happens(&mut self, happening: Happening) {
         match happening {
             Happening::Challenge { from, to, place, terms } => self.challenge(from, to, place, terms).await,
-            Happening::Rematch { game, by, is_series } => self.rematch(game, by, is_series).await,
+            Happening::Rematch { game, by, keeps_sides } => self.rematch(game, by, keeps_sides).await,
             Happening::Answer { challenge, by, accepts } => self.answer(challenge, by, accepts).await,
             Happening::Decide { game, choice } => {
                 if let Some(id) = self.types(game, choice, false).await {

@@ -11,7 +11,7 @@ pub(super) enum Happening {
     /// Somebody challenges a person, or anybody.
     Challenge { from: u8, to: Option<u8>, place: u8, terms: u8 },
     /// Somebody asks for a rematch.
-    Rematch { game: u8, by: u8, is_series: bool },
+    Rematch { game: u8, by: u8, keeps_sides: bool },
     /// Somebody answers a challenge: the one who may, or anybody.
     Answer { challenge: u8, by: Option<u8>, accepts: bool },
     /// The player to decide plays a legal decision.
@@ -127,7 +127,7 @@ fn happening() -> impl Strategy<Value = Happening> {
     prop_oneof![
         10 => (one(), prop::option::weighted(0.8, one()), one(), one())
             .prop_map(|(from, to, place, terms)| Challenge { from, to, place, terms }),
-        2 => (two(), any::<bool>()).prop_map(|((game, by), is_series)| Rematch { game, by, is_series }),
+        2 => (two(), any::<bool>()).prop_map(|((game, by), keeps_sides)| Rematch { game, by, keeps_sides }),
         14 => (one(), prop::option::weighted(0.1, one()), prop::bool::weighted(0.9))
             .prop_map(|(challenge, by, accepts)| Answer { challenge, by, accepts }),
         26 => two().prop_map(|(game, choice)| Decide { game, choice }),
