@@ -298,6 +298,7 @@ take-out-kept = The match stays in the standings.
 button-take-out = Take it out
 button-abort-yes = Break off
 button-abort-no = Leave it
+take-back-done = Your move is taken back, and the next board shows it. You can do this once a turn, until your opponent acts and for { $seconds } seconds at most.
 offer-posted = I am asking your opponent: the buttons stand under the next board.
 offer-posted-elsewhere = I am asking your opponent in { $place }: the buttons stand under the next board there.
 record-of-match = The record of match { $match }. `/import` goes on from a record.

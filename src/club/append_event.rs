@@ -115,7 +115,7 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     MatchStatusRow {
         decider: history.decider().map(Side::word),
         paused: history.paused,
-        look_at: first_examination(history.time_control, at),
+        look_at: next_examination(history, at),
         ended_at,
         winner,
         finish,
@@ -124,7 +124,17 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
     }
 }
 
-/// When the clock of a match is first examined after an event at this moment, in milliseconds since 1970.
+/// When the clock of a match is next examined, at this moment or later, in milliseconds since 1970. A turn that a takeback
+/// without agreement continues has used some of its time, so that its clock is examined at once.
+pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
+    let mut events = history.entries.iter().rev().map(|told| told.entry.event);
+    match events.find(|event| event.changes_board()) {
+        Some(Event::TakenBack) => at.0,
+        _ => first_examination(history.time_control, at),
+    }
+}
+
+/// When the clock of a match is first examined in a turn that begins at this moment, in milliseconds since 1970.
 ///
 /// With a chess clock, that is at once. Otherwise it is half a day later: before the earliest reminder, which comes
 /// after two thirds of a day, and late enough that not every move costs an examination.

@@ -5,7 +5,7 @@ use kamisado_rules::Side;
 use super::{
     Club, History, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal, ServerPreferences, Status,
     TimeReminder, Timestamp,
-    append_event::{first_examination, pause},
+    append_event::{next_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
     match_clock::{Clock, Given, Times, Turn},
     stored_word::StoredWord,
@@ -114,7 +114,7 @@ impl Club {
             Some(clock) => match due(&clock, &history, quiet) {
                 ClockStep::Nothing => i64::MAX,
                 ClockStep::Arrival => {
-                    first_examination(history.time_control, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
+                    next_examination(&history, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
                 }
                 ClockStep::In(wait) => now.0.saturating_add(wait),
                 ClockStep::TimeReminder(_) if loud > now => {

@@ -19,6 +19,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
         Event::Offered(offer) => return ("offered", offer.word().to_owned()),
         Event::Agreed(offer) => return ("agreed", offer.word().to_owned()),
         Event::Declined(offer) => return ("declined", offer.word().to_owned()),
+        Event::TakenBack => return ("taken back", String::new()),
         Event::Resigned => return ("resigned", String::new()),
         Event::Paused => return ("paused", String::new()),
         Event::PausedUnread => return ("paused", "unread".to_owned()),
@@ -49,6 +50,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
 pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
     let words: Vec<&str> = code.split(' ').collect();
     let decision = match (kind, words.as_slice()) {
+        ("taken back", [""]) => return Some(Event::TakenBack),
         ("resigned", [""]) => return Some(Event::Resigned),
         ("paused", [""]) => return Some(Event::Paused),
         ("paused", ["unread"]) => return Some(Event::PausedUnread),
@@ -118,6 +120,7 @@ mod tests {
             .into_iter()
             .flat_map(|offer| [Event::Offered(offer), Event::Agreed(offer), Event::Declined(offer)]);
         let others = [
+            Event::TakenBack,
             Event::Resigned,
             Event::Paused,
             Event::PausedUnread,
@@ -155,6 +158,7 @@ mod tests {
             ("filled", "middle"),
             ("placed", "purple red"),
             ("resigned", "white"),
+            ("taken back", "white"),
             ("offered", "peace"),
             ("agreed", ""),
             ("vanished", ""),

@@ -50,8 +50,12 @@ impl Times {
     /// The time from the arrival of the board after an event to a moment, without absences, in milliseconds;
     /// none while that board has not arrived.
     fn thinking(&self, event: u32, until: Timestamp) -> Option<i64> {
-        let from = *self.arrived.get(&event)?;
-        Some((until.0 - from.0 - self.absences.between(from, until)).max(0))
+        Some(self.between(*self.arrived.get(&event)?, until))
+    }
+
+    /// The time between two moments, without absences, in milliseconds.
+    fn between(&self, from: Timestamp, until: Timestamp) -> i64 {
+        (until.0 - from.0 - self.absences.between(from, until)).max(0)
     }
 }
 
@@ -84,6 +88,13 @@ impl Turn {
     fn after(number: u32, change: &AppliedEvent) -> Option<Self> {
         change.due.map(|side| Self { began_with: number, side })
     }
+}
+
+/// What a turn has cost and brought its player, in milliseconds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Charge {
+    thought: i64,
+    increment: i64,
 }
 
 /// The events with which turns end or begin, with their numbers.
@@ -121,6 +132,9 @@ impl Clock {
         let mut turn = Some(Turn::first(history));
         let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
         let mut reminded = BySide::<bool>::default();
+        let mut last = Charge::default();
+        // What the turn that goes on has cost before a takeback without agreement.
+        let mut carried = 0;
         for (number, told) in turn_changes(history) {
             let event = told.entry.event;
             if let Some(Turn { began_with, side }) = turn {
@@ -129,19 +143,36 @@ impl Clock {
                 };
                 reminded[side] |= times.notices.iter().any(is_reminder);
             }
-            if let (
-                Some(Turn { began_with, side }),
-                Some(left),
-                Some(TimeControl::ChessClock { increment, .. }),
-            ) = (turn, &mut left, history.time_control)
+            if let (Some(Turn { began_with, side }), Some(left), Some(control)) =
+                (turn, &mut left, history.time_control)
             {
-                // No time runs without a board, as in an imported record, and no increment is added either.
-                let thought = times.thinking(began_with, charged_until(history, number, now));
-                // The player may have answered in time.
-                let thought = thought.filter(|_| event != Event::PausedUnread);
-                left[side] -= thought.unwrap_or(0);
-                if thought.is_some() && event.decision().is_some() {
-                    left[side] += i64::from(increment) * 1000;
+                if let (Event::TakenBack, Some(taker)) = (event, told.entry.by.side()) {
+                    // The decision that is taken back is the event before. The time since it is its player's.
+                    let decided = history.entries.get(number as usize - 2);
+                    let since = decided.map_or(0, |decided| times.between(decided.entry.at, told.entry.at));
+                    carried = last.thought + since;
+                    if let TimeControl::ChessClock { .. } = control {
+                        left[taker] -= since + last.increment;
+                    }
+                } else {
+                    // No time runs without a board, as in an imported record, and no increment is added either.
+                    let thought = times.thinking(began_with, charged_until(history, number, now));
+                    // The player may have answered in time.
+                    let thought = thought.filter(|_| event != Event::PausedUnread);
+                    let increment = match control {
+                        TimeControl::ChessClock { increment, .. }
+                            if thought.is_some() && event.decision().is_some() =>
+                        {
+                            i64::from(increment) * 1000
+                        }
+                        _ => 0,
+                    };
+                    let thought = thought.unwrap_or(0);
+                    if let TimeControl::ChessClock { .. } = control {
+                        left[side] += increment - thought;
+                    }
+                    last = Charge { thought: carried + thought, increment };
+                    carried = 0;
                 }
             }
             turn = Turn::after(number, told);
@@ -150,10 +181,14 @@ impl Clock {
         let told = times.notices.iter().filter(|given| given.event == began_with);
         let told: Vec<_> = told.map(|given| given.notice).collect();
         let thought = times.thinking(began_with, now);
+        let is_chess_clock = matches!(history.time_control, Some(TimeControl::ChessClock { .. }));
         if let Some(left) = &mut left {
             left[side] -= thought.unwrap_or(0);
+            if !is_chess_clock {
+                // In correspondence, a turn that a takeback continues has no new time.
+                left[side] -= carried;
+            }
         }
-        let is_chess_clock = matches!(history.time_control, Some(TimeControl::ChessClock { .. }));
         let reminded = told.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
         Some(Self { side, began_with, thought, left, reminded, told })
     }

@@ -126,6 +126,24 @@ impl Club {
         self.happen(input, id, by, None, Event::Offered(offer)).await
     }
 
+    /// Takes back a player's last decision, if that needs no agreement ([`History::is_in_grace`]), or else asks the other
+    /// player to agree. `seen` is as in [`Club::decide`].
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the board is stale, and the refusals of [`Club::offer`].
+    pub async fn take_back(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: Option<u32>,
+    ) -> Result<History, Refusal> {
+        let (writing, history) = self.begin_in(input, id).await?;
+        let in_grace = history.side_of(by).is_some_and(|side| history.is_in_grace(side, input.at));
+        let event = if in_grace { Event::TakenBack } else { Event::Offered(Offer::TakeBack) };
+        self.happen_in(writing, history, input, by, seen, event).await
+    }
+
     /// Agrees to the standing offer for the other player, or declines it for either. `seen` is as in
     /// [`Club::decide`].
     ///
@@ -348,6 +366,19 @@ impl Club {
         event: Event,
     ) -> Result<History, Refusal> {
         let (writing, history) = self.begin_in(input, id).await?;
+        self.happen_in(writing, history, input, by, seen, event).await
+    }
+
+    /// Applies an event that a person causes to a match that was read for this input, and commits it.
+    async fn happen_in(
+        &self,
+        writing: WriteTransaction,
+        history: History,
+        input: Input,
+        by: Person,
+        seen: Option<u32>,
+        event: Event,
+    ) -> Result<History, Refusal> {
         let permitted = match event.decision() {
             Some(_) => history.may_decide(by, seen, input),
             None => history.may_act(by, seen),

@@ -42,6 +42,8 @@ pub enum Event {
     Agreed(Offer),
     /// The other player declined the standing offer, or its maker withdrew it.
     Declined(Offer),
+    /// A player took the own last decision back at once, without the other player's agreement.
+    TakenBack,
     /// A player resigned.
     Resigned,
     /// The bot paused the match, because it cannot post in its place.
@@ -74,10 +76,9 @@ impl Event {
         }
     }
 
-    /// Whether the event changes the position. A decision does, and so does an agreement to a takeback or a drawn
-    /// round.
+    /// Whether the event changes the position. A decision and a takeback do, and so does an agreement to a drawn round.
     pub const fn changes_board(self) -> bool {
-        matches!(self, Self::Decided(_) | Self::Agreed(Offer::TakeBack | Offer::DrawRound))
+        matches!(self, Self::Decided(_) | Self::TakenBack | Self::Agreed(Offer::TakeBack | Offer::DrawRound))
     }
 }
 

@@ -11,6 +11,9 @@ use super::{
 };
 use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, StoreError};
 
+/// How many seconds a player can take the own last decision back without the other’s agreement.
+pub const GRACE_SECONDS: u8 = 20;
+
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finish {
@@ -265,6 +268,11 @@ impl History {
                 }
                 self.offer = None;
             }
+            Event::TakenBack => {
+                let side = by()?;
+                self.retractable_since(side).ok_or(Refusal::NothingToOffer(Offer::TakeBack))?;
+                self.take_back(side)?;
+            }
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
             Event::Paused | Event::PausedUnread => self.paused = true,
             Event::Resumed => self.paused = false,
@@ -361,6 +369,31 @@ impl History {
     /// none.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.changes.last_decision_of(side)
+    }
+
+    /// Whether a side can take back its last decision at this moment without the other player's agreement: until the
+    /// other player has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back
+    /// so. Both times are Discord's.
+    pub fn is_in_grace(&self, side: Side, at: Timestamp) -> bool {
+        let running = self.status == Status::Running && !self.paused;
+        let grace = i64::from(GRACE_SECONDS) * 1000;
+        running && self.retractable_since(side).is_some_and(|since| at.0.saturating_sub(since.0) <= grace)
+    }
+
+    /// The time of a side's last decision, if nothing has happened since, it ended no round, and the side has taken no
+    /// other one of this turn back without agreement.
+    fn retractable_since(&self, side: Side) -> Option<Timestamp> {
+        let played_here = self.entries.get(self.imported as usize..)?;
+        let (last, before) = played_here.split_last()?;
+        let is_decision_of = |told: &AppliedEvent, side| {
+            told.entry.by == CausedBy::Seat(side) && told.entry.event.decision().is_some()
+        };
+        if !is_decision_of(last, side) || self.last_decided.as_ref()?.over.is_some() {
+            return None;
+        }
+        let mut turn = before.iter().rev().take_while(|told| !(told.stands && is_decision_of(told, !side)));
+        let is_used = turn.any(|told| told.entry.event == Event::TakenBack);
+        (!is_used).then_some(last.entry.at)
     }
 
     /// Goes back to before the last decision of the asking side, and undoes everything that followed it. Offers and

@@ -70,7 +70,7 @@ pub use leaderboard::{LeaderboardLine, LeaderboardPage};
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
 pub use match_event::{CausedBy, Entry, Event, Offer};
-pub use match_history::{AppliedEvent, Finish, History, Status};
+pub use match_history::{AppliedEvent, Finish, GRACE_SECONDS, History, Status};
 pub use match_length_bound::{MOST_EVENTS_PLAYED, MOST_EVENTS_WITH_OFFERS};
 pub use personal_data::{DeletionSummary, NotedDeletions};
 pub use preferences::{

@@ -16,7 +16,7 @@ use super::{
     move_examples, narration, rules_page,
 };
 use crate::{
-    club::{Clock, Finish, History, LeaderboardLine, Person, Status, TimeControl, Timestamp},
+    club::{Clock, Event, Finish, History, LeaderboardLine, Person, Status, TimeControl, Timestamp},
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -95,8 +95,12 @@ pub(crate) fn compose(
     })
 }
 
-/// The people to notify: who is to act next, or both players at the end of the match.
+/// The people to notify: who is to act next, or both players at the end of the match. Who has just taken a move back is
+/// there and knows it.
 fn pings(replayed: &BoardView) -> Vec<Person> {
+    if replayed.steps.last().is_some_and(|step| step.entry.event == Event::TakenBack) {
+        return Vec::new();
+    }
     let next = asked(replayed);
     let sides = Side::ALL.into_iter().filter(|&side| next.is_none_or(|next| next == side));
     sides.filter_map(|side| replayed.then.seats[side].person()).collect()

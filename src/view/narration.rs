@@ -5,7 +5,7 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFro
 
 use super::board_view::{BoardView, Step};
 use crate::{
-    club::{AppliedEvent, Event, MOST_EVENTS_PLAYED, Offer},
+    club::{AppliedEvent, Event, History, MOST_EVENTS_PLAYED, Offer},
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -93,6 +93,7 @@ impl Narration<'_> {
             ) => {}
             (Event::Offered(offer), _) => self.tell_offer(step, by, offer),
             (Event::Agreed(offer), _) => self.tell_agreement(by, offer),
+            (Event::TakenBack, _) => self.tell_taken_back(step, by),
             (Event::Declined(_), _) => {
                 let player = self.name(by);
                 let own = step.offer.is_some_and(|(maker, _)| maker == by);
@@ -133,17 +134,7 @@ impl Narration<'_> {
 
     /// The line for a takeback request: names the player's last move, and says whether other moves followed it.
     fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
-        let asked = self.replayed.then.as_of(step.number);
-        let named = asked.last_decision_of(by).and_then(|index| {
-            let decision = asked.entries[index].entry.event.decision()?;
-            let Phase::Playing(position) = *asked.as_of(u32::try_from(index).ok()?).state.phase() else {
-                return None;
-            };
-            let stands = |told: &&AppliedEvent| told.stands && told.entry.event.decision().is_some();
-            let followed = asked.entries[index + 1..].iter().filter(stands).count();
-            Some((self.writer.decision(&position, decision), followed))
-        });
-        match named {
+        match self.last_move_of(&self.replayed.then.as_of(step.number), by) {
             None => text!(self.locale, "told-offered-take-back", player = player),
             Some((written, 0)) => {
                 text!(self.locale, "told-offered-take-back-move", player = player, move = written)
@@ -152,6 +143,28 @@ impl Narration<'_> {
                 text!(self.locale, "told-offered-take-back-moves", player = player, move = written)
             }
         }
+    }
+
+    /// A player's last move, in notation, and how many decisions followed it; `None` if the last decision is no move.
+    fn last_move_of(&self, history: &History, by: Side) -> Option<(String, usize)> {
+        let index = history.last_decision_of(by)?;
+        let decision = history.entries[index].entry.event.decision()?;
+        let Phase::Playing(position) = *history.as_of(u32::try_from(index).ok()?).state.phase() else {
+            return None;
+        };
+        let stands = |told: &&AppliedEvent| told.stands && told.entry.event.decision().is_some();
+        let followed = history.entries[index + 1..].iter().filter(stands).count();
+        Some((self.writer.decision(&position, decision), followed))
+    }
+
+    fn tell_taken_back(&mut self, step: &Step, by: Side) {
+        let (locale, player) = (self.locale, self.name(by));
+        let before = self.replayed.then.as_of(step.number.saturating_sub(1));
+        self.lines.push(if let Some((written, _)) = self.last_move_of(&before, by) {
+            text!(locale, "told-taken-back-move", player = player, move = written)
+        } else {
+            text!(locale, "told-taken-back", player = player)
+        });
     }
 
     fn tell_agreement(&mut self, by: Side, offer: Offer) {

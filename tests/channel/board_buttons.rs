@@ -29,9 +29,9 @@ async fn say(channel: &Channel, board: &Message, user: Snowflake, text: &str) ->
 async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
     let channel = open().await;
     let first = channel.begin("standard").await;
-    assert_eq!(labels(&first), ["My view", "More …"], "nothing can be taken back yet");
+    assert_eq!(labels(&first), ["My view", "More …", "Show me how"], "nothing can be taken back yet");
     let board = say(&channel, &first, channel.ada, "red forward 4").await;
-    assert_eq!(labels(&board), ["My view", "Take back", "More …"]);
+    assert_eq!(labels(&board), ["My view", "Take back", "More …", "Show me how"]);
     let own = channel.press(&board, channel.ada, "My view").await;
     assert!(own.is_ephemeral(), "{}", own.content());
     assert_ne!(
@@ -41,6 +41,15 @@ async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
     );
     let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
     channel.refused(&board, stranger, "Take back", &sentence("refused-not-a-player", &[])).await;
+    // The first takeback of a turn needs no agreement, if it follows the move at once.
+    let last = channel.last_message();
+    let done = channel.press(&board, channel.ada, "Take back").await;
+    assert!(done.is_ephemeral(), "{}", done.content());
+    assert_eq!(done.content(), sentence("take-back-done", &[("seconds", "20")]));
+    let back = channel.board_after(last).await;
+    assert!(back.content.contains("Ada takes **Red Forward 4 Blue** back."), "{}", back.content);
+    assert!(back.pinged.is_empty() && back.content.contains("you open"), "{}", back.content);
+    let board = say(&channel, &back, channel.ada, "red forward 3").await;
     let last = channel.last_message();
     let asked = channel.press(&board, channel.ada, "Take back").await;
     assert_eq!(asked.content(), sentence("offer-posted", &[]));
@@ -49,7 +58,7 @@ async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
     channel.press(&offer, channel.grace, "Agree").await;
     let back = channel.board_after(offer.id).await;
     assert_eq!(back.pinged, [channel.ada], "{}", back.content);
-    assert_eq!(labels(&back), ["My view", "More …"], "the move was taken back");
+    assert_eq!(labels(&back), ["My view", "More …", "Show me how"], "the move was taken back");
     channel.assert_no_violations();
 }
 

@@ -400,6 +400,42 @@ async fn a_chess_clock_adds_up_the_thinking_of_each_player_and_the_increments() 
 }
 
 #[tokio::test]
+async fn the_time_before_a_takeback_without_asking_is_charged_to_who_takes_back() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 5)).await.id;
+    hours.send(HERE).await;
+    hours.pass(30_000);
+    hours.move_now(id).await.unwrap();
+    hours.pass(3000);
+    hours.send(HERE).await;
+    hours.pass(10_000);
+    hours.table.club.take_back(hours.input(), id, Person(1), None).await.unwrap();
+    // 30 seconds for the move, and 13 since; the increment of the move is taken back too.
+    assert_eq!(hours.clock(id).await.left, Some(BySide { black: 557_000, white: 600_000 }));
+    hours.send(HERE).await;
+    hours.pass(4000);
+    hours.move_now(id).await.unwrap();
+    assert_eq!(hours.clock(id).await.left, Some(BySide { black: 558_000, white: 600_000 }));
+}
+
+#[tokio::test]
+async fn a_takeback_without_asking_brings_no_new_days() {
+    let hours = Hours::new().await;
+    let id = hours.begin(days(1)).await.id;
+    hours.there(20 * HOUR).await;
+    hours.move_now(id).await.unwrap();
+    hours.send(HERE).await;
+    hours.pass(10_000);
+    hours.table.club.take_back(hours.input(), id, Person(1), None).await.unwrap();
+    hours.send(HERE).await;
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(4 * HOUR - 10_000));
+    hours.there(3 * HOUR).await;
+    assert_eq!(hours.history(id).await.status, Status::Running);
+    hours.there(2 * HOUR).await;
+    assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
+}
+
+#[tokio::test]
 async fn a_chess_clock_runs_during_the_set_up_of_a_tournament() {
     let hours = Hours::new().await;
     let proposal = Proposal { tournament: true, time_control: chess(5, 0), ..Proposal::default() };

@@ -1,10 +1,10 @@
 use kamisado::{
-    club::{History, Offer, Person, Refusal},
+    club::{Event, History, Input, Offer, Person, Refusal, Subject, Timestamp},
     match_record,
 };
 use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLength, Side};
 
-use crate::club_fixture::Table;
+use crate::club_fixture::{HERE, Table};
 
 /// A match just after a decision that fits, and the state before that decision.
 async fn just_after(table: &Table, fits: impl Fn(&DecisionOutcome) -> bool) -> (Match, History) {
@@ -82,4 +82,110 @@ async fn takebacks_can_be_repeated_down_to_the_players_first_decision() {
     assert!(matches!(third, Err(Refusal::NothingToOffer(Offer::TakeBack))));
     let table = table.restarted().await;
     assert_eq!(table.club.match_by_id(back.id).await.unwrap().unwrap().state, boards[0].state);
+}
+
+/// An input some milliseconds after the last event of a match.
+fn later(table: &Table, history: &History, milliseconds: i64) -> Input {
+    let decided = history.entries.last().unwrap().entry.at;
+    Input { at: Timestamp(decided.0 + milliseconds), ..table.input() }
+}
+
+/// A player presses *Take back* at this moment on the newest board. Returns the match, and the event that was caused.
+async fn press(table: &Table, history: &History, by: u64, input: Input) -> (History, Event) {
+    let seen = Some(history.last_event());
+    let after = table.club.take_back(input, history.id, Person(by), seen).await.unwrap();
+    let event = after.entries.last().unwrap().entry.event;
+    (after, event)
+}
+
+const ASKED: Event = Event::Offered(Offer::TakeBack);
+
+#[tokio::test]
+async fn the_own_last_move_is_taken_back_within_twenty_seconds_without_asking() {
+    for (milliseconds, expected) in [(1000, Event::TakenBack), (20_000, Event::TakenBack), (20_001, ASKED)] {
+        let table = Table::new().await;
+        let begun = table.begin(MatchLength::Standard).await;
+        let moved = table.play_some(&begun, 3).await;
+        let (after, event) = press(&table, &moved, 1, later(&table, &moved, milliseconds)).await;
+        assert_eq!(event, expected, "after {milliseconds} ms");
+        if event == Event::TakenBack {
+            assert_eq!((after.state.clone(), after.decider()), (begun.state, Some(Side::Black)));
+            assert_eq!(after.entries.iter().map(|told| told.stands).collect::<Vec<_>>(), [false, true]);
+            let owed = table.club.owed(HERE).await.unwrap();
+            assert_eq!(owed.last().unwrap().subject, Subject::Board { id: after.id, event: 2 });
+        } else {
+            assert_eq!((after.state, after.offer), (moved.state, Some((Side::Black, Offer::TakeBack))));
+        }
+        assert_eq!(table.club.inspect().await.unwrap().findings, [] as [String; 0]);
+        let table = table.restarted().await;
+        let kept = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+        assert_eq!(kept.entries.last().unwrap().entry.event, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_the_opponent_has_reacted_to_is_asked_for() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Standard).await;
+    let moved = table.play_some(&begun, 3).await;
+    let answered = table.play_some(&moved, 5).await;
+    assert_eq!(press(&table, &answered, 1, later(&table, &answered, 1)).await.1, ASKED);
+
+    let table = Table::new().await;
+    let moved = table.play_some(&table.begin(MatchLength::Standard).await, 3).await;
+    table.club.offer(table.input(), moved.id, Person(2), Offer::DrawMatch).await.unwrap();
+    let declined = table.club.answer_offer(table.input(), moved.id, Person(1), None, Offer::DrawMatch, false);
+    let declined = declined.await.unwrap();
+    assert_eq!(press(&table, &declined, 1, later(&table, &moved, 5000)).await.1, ASKED);
+}
+
+#[tokio::test]
+async fn one_move_a_turn_is_taken_back_without_asking() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Standard).await;
+    let moved = table.play_some(&begun, 3).await;
+    let (back, _) = press(&table, &moved, 1, later(&table, &moved, 1)).await;
+    let again = table.play_some(&back, 5).await;
+    let (asked, event) = press(&table, &again, 1, later(&table, &again, 1)).await;
+    assert_eq!(event, ASKED);
+    // The opponent, and then the same player in the next turn, have a takeback of their own.
+    let answered = table.play_some(&asked, 2).await;
+    assert_eq!(answered.decider(), Some(Side::Black));
+    let (back, event) = press(&table, &answered, 2, later(&table, &answered, 1)).await;
+    assert_eq!((event, back.decider()), (Event::TakenBack, Some(Side::White)));
+    let answered = table.play_some(&back, 4).await;
+    let moved = table.play_some(&answered, 6).await;
+    assert_eq!(press(&table, &moved, 1, later(&table, &moved, 1)).await.1, Event::TakenBack);
+}
+
+#[tokio::test]
+async fn a_decision_that_ended_a_round_or_the_match_is_not_taken_back_without_asking() {
+    let table = Table::new().await;
+    let ends_round = |decided: &DecisionOutcome| decided.over.is_some();
+    let (_, history) = just_after(&table, ends_round).await;
+    let by = history.seats[history.last_decided.unwrap().by].person().unwrap();
+    assert_eq!(press(&table, &history, by.0, later(&table, &history, 1)).await.1, ASKED);
+
+    let table = Table::new().await;
+    let over = table.play_out(table.begin(MatchLength::Single).await.id).await;
+    let by = over.seats[over.last_decided.unwrap().by].person().unwrap();
+    let refused = table.club.take_back(later(&table, &over, 1), over.id, by, None).await;
+    assert!(matches!(refused, Err(Refusal::Over(_))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn only_the_player_on_the_newest_board_takes_back() {
+    let table = Table::new().await;
+    let moved = table.play_some(&table.begin(MatchLength::Standard).await, 3).await;
+    let input = || later(&table, &moved, 1);
+    let stale = table.club.take_back(input(), moved.id, Person(1), Some(0)).await;
+    assert!(matches!(stale, Err(Refusal::Stale)), "{stale:?}");
+    let stranger = table.club.take_back(input(), moved.id, Person(9), Some(1)).await;
+    assert!(matches!(stranger, Err(Refusal::NotAPlayer)), "{stranger:?}");
+    let nothing = table.club.take_back(input(), moved.id, Person(2), Some(1)).await;
+    assert!(matches!(nothing, Err(Refusal::NothingToOffer(Offer::TakeBack))), "{nothing:?}");
+    let once = input();
+    table.club.take_back(once, moved.id, Person(1), Some(1)).await.unwrap();
+    let twice = table.club.take_back(once, moved.id, Person(1), Some(2)).await;
+    assert!(matches!(twice, Err(Refusal::Repeated)), "{twice:?}");
 }

@@ -7,7 +7,7 @@ use super::{
     offer_code,
 };
 use crate::{
-    club::{History, Refusal},
+    club::{GRACE_SECONDS, History, Offer, Refusal},
     discord::{
         id_conversion,
         outbound::{
@@ -34,7 +34,8 @@ impl Press<'_> {
         Ok(board.map_or_else(Answer::Private, Answer::Message))
     }
 
-    /// Makes an offer to the opponent, if the message shows the last event.
+    /// Makes an offer to the opponent, if the message shows the last event. The presser's own last move is taken back
+    /// without an offer while it is in grace.
     pub(super) async fn make_offer(&self) -> Result<Answer, StoreError> {
         let Some(offer) = offer_code::offer(&self.custom_id.argument) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
@@ -42,10 +43,20 @@ impl Press<'_> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(self.refuse(&Refusal::NoMatch, None));
         };
-        if self.custom_id.event != history.last_event() {
+        let (id, by, seen) = (history.id, self.by.person, self.custom_id.event);
+        if seen != history.last_event() {
             return Ok(self.refuse(&Refusal::Stale, Some(&history)));
         }
-        match self.bot.club.offer(self.input, history.id, self.by.person, offer).await {
+        if offer == Offer::TakeBack {
+            return Ok(match self.bot.club.take_back(self.input, id, by, Some(seen)).await {
+                Ok(after) if after.offer.is_none() => {
+                    Answer::Private(text!(self.locale, "take-back-done", seconds = GRACE_SECONDS))
+                }
+                Ok(_) => Answer::Private(text!(self.locale, "offer-posted")),
+                Err(refusal) => self.refuse(&refusal, Some(&history)),
+            });
+        }
+        match self.bot.club.offer(self.input, id, by, offer).await {
             Ok(_) => Ok(Answer::Private(text!(self.locale, "offer-posted"))),
             Err(refusal) => Ok(self.refuse(&refusal, Some(&history))),
         }

@@ -274,7 +274,9 @@ impl ExpectedMatch {
                 self.turn_ends(decider);
                 self.is_paused = false;
             }
-            Event::Aborted | Event::TooLong | Event::Unrated => panic!("no step causes {event:?}"),
+            Event::TakenBack | Event::Aborted | Event::TooLong | Event::Unrated => {
+                panic!("no step causes {event:?}")
+            }
         }
     }
 
