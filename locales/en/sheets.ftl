@@ -2,6 +2,8 @@
 
 sheet-title = { $game }, { $match }
 sheet-round = Round { $round }
+sheet-round-from-left = Round { $round }, filled from the left
+sheet-round-from-right = Round { $round }, filled from the right
 sheet-round-score = Round { $round }, Black { $black_points }, White { $white_points }
 sheet-won = { $side } wins with { $tower } ({ $black_points } : { $white_points })
 sheet-deadlock = { $side } wins with { $tower } by deadlock ({ $black_points } : { $white_points })

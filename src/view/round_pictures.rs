@@ -6,8 +6,8 @@ use kamisado_render::{
     Theme, Turn,
 };
 use kamisado_rules::{
-    BySide, Color, Decision, DecisionEffects, DecisionOutcome, Ending, Game, Match, MatchLength, Phase,
-    Position, RoundOver, Setup, Side, TowerMovement,
+    BySide, Color, Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Game, Match, MatchLength,
+    Phase, Position, RoundOver, Setup, Side, TowerMovement,
 };
 
 use crate::text::{Locale, text};
@@ -60,6 +60,7 @@ impl Rounds {
             writer: Writer::new(terms.board(), Style::Words(locale.notation())),
             game: Match::new(*terms),
             rounds: Vec::new(),
+            filled: None,
         };
         reader.begin_round();
         for entry in record.entries() {
@@ -223,9 +224,21 @@ struct Reader {
     writer: Writer,
     game: Match,
     rounds: Vec<Round>,
+    /// The side from which the home rows were filled for the round that begins; none for the first and for one that is
+    /// played again.
+    filled: Option<FillFrom>,
 }
 
 impl Reader {
+    /// The heading of a round, which says how the home rows were filled for it.
+    fn heading(&self, number: u16) -> String {
+        match self.filled {
+            None => text!(self.locale, "sheet-round", round = number),
+            Some(FillFrom::Left) => text!(self.locale, "sheet-round-from-left", round = number),
+            Some(FillFrom::Right) => text!(self.locale, "sheet-round-from-right", round = number),
+        }
+    }
+
     /// Adds the current round, unless the towers still have to be lined up.
     fn begin_round(&mut self) {
         let Phase::Playing(position) = self.game.phase() else { return };
@@ -236,8 +249,9 @@ impl Reader {
             score: self.game.score(),
             turns: Vec::new(),
             scored: ScoredRound {
-                heading: text!(self.locale, "sheet-round", round = number),
+                heading: self.heading(number),
                 lineups: self.game.lineups(),
+                ranks: self.game.ranks(),
                 turns: Vec::new(),
                 result: text!(self.locale, "sheet-unfinished"),
             },
@@ -253,6 +267,10 @@ impl Reader {
         }
         let begins = !matches!(before, Phase::Playing(_)) || decided.over == Some(RoundOver::Drawn);
         if begins {
+            self.filled = match decision {
+                Decision::Fill(from) => Some(from),
+                _ => None,
+            };
             self.begin_round();
         }
     }
@@ -316,6 +334,7 @@ impl Reader {
             round.scored.result = text!(self.locale, "sheet-drawn");
         }
         let _ = self.game.draw_round();
+        self.filled = None;
         self.begin_round();
     }
 }
@@ -361,5 +380,43 @@ fn note(
         let ends_on = board.color_at(pass.at).unwrap_or(pass.tower);
         let note = Note::Move { tower: pass.tower, direction: None, distance: 0, ends_on };
         turns.push((pass.side, vec![note]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Rank, Variants};
+
+    use super::*;
+    use crate::{
+        match_record,
+        view::test_play::{Chance, begun, decide, terms},
+    };
+
+    #[test]
+    fn the_score_sheet_says_how_the_home_rows_were_filled_and_who_was_promoted() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Long));
+        let is_filling =
+            |history: &crate::club::History| matches!(history.state.phase(), Phase::Filling { .. });
+        let mut chance = Chance::new(2);
+        let mut headings = vec!["Round 1".to_owned()];
+        for (round, (from, word)) in [(2, (FillFrom::Left, "left")), (3, (FillFrom::Right, "right"))] {
+            assert!(chance.play_until(&mut history, is_filling));
+            decide(&mut history, Decision::Fill(from));
+            headings.push(format!("Round {round}, filled from the {word}"));
+        }
+        let rounds = Rounds::of(&match_record::of_match(&history).unwrap(), Locale::English);
+        let told: Vec<&str> = rounds.all.iter().map(|round| round.scored.heading.as_str()).collect();
+        assert_eq!(told, headings);
+        let promoted = |round: &Round| {
+            Side::ALL
+                .into_iter()
+                .flat_map(|side| round.scored.ranks[side])
+                .filter(|&rank| rank > Rank::Tower)
+                .count()
+        };
+        let counts: Vec<usize> = rounds.all.iter().map(promoted).collect();
+        assert_eq!(counts[..2], [0, 1]);
+        assert!((1..=2).contains(&counts[2]), "the same tower can be promoted twice");
     }
 }

@@ -4,7 +4,7 @@ use kamisado_rules::Game;
 
 use crate::{
     Language, NotUnderstood, Reading, TypedText,
-    tokenizer::{Token, shown, tokens},
+    tokenizer::{Token, shown, split_initials, tokens},
     typed_grammar::Sentence,
     word_lookup::Vocabulary,
 };
@@ -41,6 +41,27 @@ pub fn read(text: &str, languages: &[Language], game: Game) -> Result<TypedText,
         }
     }
     TypedText::new(best).ok_or_else(|| not_understood(&tokens, languages, game))
+}
+
+/// Everything that a part of a record can mean by its words alone, complete or not: also with initials that are written
+/// together, such as `PL5Y`.
+///
+/// # Errors
+///
+/// Returns [`NotUnderstood`] if the part cannot be parsed.
+pub(crate) fn read_all(
+    text: &str,
+    languages: &[Language],
+    game: Game,
+) -> Result<Vec<Reading>, NotUnderstood> {
+    let tokens = tokens(text)?;
+    let mut readings: Vec<Reading> = Vec::new();
+    for tokens in std::iter::once(tokens.clone()).chain(split_initials(&tokens)) {
+        for sentence in sentences(&tokens, languages, &[], game) {
+            readings.extend(sentence.all_readings());
+        }
+    }
+    if readings.is_empty() { Err(not_understood(&tokens, languages, game)) } else { Ok(readings) }
 }
 
 /// The text in each language that has all its words; then in each language together with whole words of `others`.

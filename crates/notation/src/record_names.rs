@@ -82,10 +82,10 @@ pub fn variant_of_name(name: &str) -> Option<Variant> {
     named(name, &Variant::ALL, variant_name)
 }
 
+/// The side with the name. Case is ignored. In the tower edition of the game, White was called gold.
 pub(crate) fn side_of_name(name: &str) -> Option<Side> {
+    if name.eq_ignore_ascii_case("Gold") {
+        return Some(Side::White);
+    }
     named(name, &Side::ALL, side_name)
-}
-
-pub(crate) fn fill_of_name(name: &str) -> Option<FillFrom> {
-    named(name, &[FillFrom::Left, FillFrom::Right], fill_name)
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Numbers, any_decision, decisions, positions, terms};
+use common::{Numbers, any_decision, decisions, positions, record_layout::any_layout, terms};
 use kamisado_notation::{
     Context, Entry, Interpretation, Language, MoveRefusal, Overheard, Question, Record, Style, Tags, Writer,
     color_name, direction_name, interpret, overhear, read, read_playable_position, read_position,
@@ -291,6 +291,20 @@ proptest! {
             Interpretation::NotUnderstood(_) => prop_assert!(is_addressed, "{}", text),
             Interpretation::Refuse(_) => {}
         }
+    }
+
+    #[test]
+    fn a_record_in_any_layout_reads_back_to_the_same_decisions(seed: u64, layout in any_layout()) {
+        let mut numbers = Numbers(seed);
+        let terms = terms(&mut numbers);
+        let decisions = decisions(&mut numbers, terms, 120);
+        let record = Record::new(Tags::default(), terms, decisions.into_iter().map(Entry::Decided).collect()).unwrap();
+        let text = layout.of(&record.to_string());
+        let read = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        // Line-ups that were placed are told by tags, as those that were given from the start.
+        let plain = Record::read(&record.to_string()).unwrap();
+        prop_assert_eq!(read.entries(), plain.entries(), "{}", text);
+        prop_assert_eq!(read.game(), plain.game());
     }
 
     #[test]

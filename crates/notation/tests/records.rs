@@ -116,10 +116,109 @@ fn the_result_must_be_the_one_that_the_moves_come_to() {
     assert_eq!((line, reason), (6, Reason::Expected("0-0*".into())));
 }
 
+/// The record [`SHORT`] with other rows.
+fn short_with(rows: &str) -> String {
+    let (head, _) = SHORT.split_once("  1. ").unwrap();
+    format!("{head}{rows}\n")
+}
+
 #[test]
-fn columns_may_be_parted_by_tabs() {
-    let tabs = SHORT.replace("                        Blue", "\tBlue");
-    assert_eq!(Record::read(&tabs).unwrap().to_string(), SHORT);
+fn rows_are_read_as_people_write_them() {
+    for rows in [
+        // Tabs, bars, tables, one space, and spaces that do not break.
+        "1.\tRed Forward 4 Blue\tBlue Forward 5 Yellow\n2.\tYellow Right 3 Purple\tPurple Left 1 Green",
+        "1. Red Forward 4 Blue | Blue Forward 5 Yellow\n2. Yellow Right 3 Purple|Purple Left 1 Green",
+        "| # | Black | Gold |\n|---|---|---|\n| 1 | Red Forward 4 Blue | Blue Forward 5 Yellow |\n\
+         | 2 | Yellow Right 3 Purple | Purple Left 1 Green |",
+        "1. Red Forward 4 Blue Blue Forward 5 Yellow\n2. Yellow Right 3 Purple Purple Left 1 Green",
+        "1. Red\u{a0}Forward\u{a0}4\u{a0}Blue\u{a0}\u{a0}Blue Forward 5 Yellow\n\
+         2.\u{a0}Yellow Right 3 Purple\u{202f}Purple Left 1 Green",
+        // No numbers, other numbers, a heading, and more spaces than there are columns.
+        "Black                White\nRed Forward 4 Blue   Blue Forward 5 Yellow\nYellow Right 3 Purple   Purple Left 1 Green",
+        "1) Red Forward 4 Blue   Blue Forward 5 Yellow\n2: Yellow Right 3 Purple   Purple Left 1 Green",
+        "1.  Red  Forward 4  Blue   Blue Forward 5  Yellow\n2. Yellow Right 3 Purple Purple Left 1 Green",
+        // A line for each turn, with and without an empty left column.
+        "1. Red Forward 4 Blue\n2. Blue Forward 5 Yellow\n3. Yellow Right 3 Purple\n4. Purple Left 1 Green",
+        "1. Red Forward 4 Blue\n1... Blue Forward 5 Yellow\n2. Yellow Right 3 Purple\n2. | | Purple Left 1 Green",
+        "Red Forward 4 Blue\n                       Blue Forward 5 Yellow\nYellow Right 3 Purple\nPurple Left 1 Green",
+        // Short words, initials, and another language.
+        "1. r f 4   b f 5\n2. ye r 3 pu   PL1G",
+        "1. Rot Vor 4 Blau   Blau Vor 5 Gelb\n2. Gelb Rechts 3 Lila   Lila Links 1 Grün",
+    ] {
+        let read = Record::read(&short_with(rows)).unwrap_or_else(|error| panic!("{error}\n{rows}"));
+        assert_eq!(read.to_string(), SHORT, "{rows}");
+    }
+}
+
+#[test]
+fn a_row_that_can_be_parted_in_two_ways_is_not_guessed() {
+    // Both players opened with orange. The color that ends Black's move can also be White's tower.
+    let rows = "1. Red Forward 4 Blue Forward 5";
+    let read = Record::read(&short_with(rows)).unwrap();
+    assert_eq!(read.decisions().count(), 2, "both ways come to the same turns");
+    let (_, text, why) = reason(&short_with("1. Red Forward 4 Pink Forward 5"));
+    assert_eq!(text, "Red Forward 4 Pink Forward 5");
+    assert!(matches!(why, Reason::NotUnderstood(_)), "{why:?}");
+}
+
+#[test]
+fn passes_may_be_written_in_initials() {
+    let (_, text) = given().into_iter().find(|(_, text)| text.contains("Brown 0 ")).unwrap();
+    let initials = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        words.windows(3).filter(|words| words[1] == "0").fold(line.to_owned(), |line, words| {
+            line.replace(&words.join(" "), &format!("{} 0 {}", &words[0][..1], &words[2][..1]))
+        })
+    };
+    let short: String = text.lines().map(|line| initials(line) + "\n").collect();
+    assert!(short.contains("B 0 "), "{short}");
+    assert_eq!(Record::read(&short).unwrap().to_string(), text);
+}
+
+#[test]
+fn a_wrong_row_number_is_told() {
+    for (rows, wrong, due) in [
+        ("2. Red Forward 4 Blue   Blue Forward 5 Yellow", "2", 1),
+        ("1. Red Forward 4 Blue   Blue Forward 5 Yellow\n3. Yellow Right 3 Purple", "3", 2),
+        ("1. Red Forward 4 Blue   Blue Forward 5 Yellow\n1. Yellow Right 3 Purple", "1", 2),
+        ("1. Red Forward 4 Blue\n4. ...   Blue Forward 5 Yellow", "4", 1),
+    ] {
+        let (_, text, why) = reason(&short_with(rows));
+        assert_eq!((text.as_str(), why), (wrong, Reason::RowNumber { due }), "{rows}");
+    }
+}
+
+#[test]
+fn in_the_tower_edition_white_is_gold() {
+    let text =
+        SHORT.replace("[White ", "[Gold ").replace("0-0*\"]", "0-0\"]\n[Termination \"resigned by gold\"]");
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.tags().white.as_deref(), Some("Alain"));
+    assert_eq!(record.tags().termination, Some(Termination::Resigned(Side::White)));
+    let (_, won) = given().into_iter().find(|(_, text)| text.contains("Round won by White")).unwrap();
+    let gold = won.replace("Round won by White", "Round won by Gold");
+    assert_eq!(Record::read(&gold).unwrap().to_string(), won);
+}
+
+#[test]
+fn the_result_of_an_unfinished_match_may_be_a_star() {
+    let star = SHORT.replace("0-0*", "*");
+    assert_eq!(Record::read(&star).unwrap().to_string(), SHORT);
+    let (_, finished) = given().into_iter().next().unwrap();
+    let result = finished.lines().find(|line| line.starts_with("[Result ")).unwrap();
+    let (_, _, why) = reason(&finished.replace(result, "[Result \"*\"]"));
+    assert!(matches!(why, Reason::Expected(_)), "{why:?}");
+}
+
+#[test]
+fn a_record_tells_its_language() {
+    // G R 3 is green to the right in English, and yellow to the right in German.
+    let german = SHORT.replace("[Date", "[Language \"de\"]\n[Date");
+    let rows = german.split_once("  1. ").unwrap().0.to_owned() + "1. Rot V 4   B V 5\n2. G R 3   L L 1\n";
+    assert_eq!(Record::read(&rows).unwrap().to_string(), SHORT);
+    let untold = short_with("1. Rot V 4   B V 5\n2. G R 3");
+    assert!(matches!(reason(&untold).2, Reason::Refused(_)));
+    assert!(Record::read(&untold.replace("[Date", "[Language \"de\"]\n[Date")).is_ok());
 }
 
 #[test]

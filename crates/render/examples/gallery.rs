@@ -147,6 +147,7 @@ fn opening_of_the_rulebook(board: kamisado_rules::Board) -> ScoredRound {
     ScoredRound {
         heading: "Round 1".to_owned(),
         lineups: Some(BySide::from_fn(|side| Lineup::home(board, side))),
+        ranks: BySide::default(),
         turns: turns.collect(),
         result: "Not finished".to_owned(),
     }

@@ -476,7 +476,8 @@ impl Composer<'_> {
                 self.in_bar(Shape::Star, 48, &mut room_end, middle);
             }
             if let Some(Tower { side, color, .. }) = self.active_tower() {
-                let x = self.in_bar(Shape::SmallTower { side, color }, 64, &mut room_end, middle);
+                let small = Shape::SmallTower { side, color, rank: Rank::Tower };
+                let x = self.in_bar(small, 64, &mut room_end, middle);
                 self.letters_on_tower(color, true, (x as f32, middle as f32));
             }
         }

@@ -1,6 +1,6 @@
 //! The score sheet of a match in the rulebook's notation: an octagon, an arrow, a number and a square for each move.
 
-use kamisado_rules::{BySide, Color, Direction, Lineup, Side};
+use kamisado_rules::{BySide, Color, Direction, Lineup, Rank, Side};
 
 use crate::{
     Theme,
@@ -38,6 +38,8 @@ pub struct ScoredRound {
     pub heading: String,
     /// The towers at the beginning, each side's from its own left.
     pub lineups: Option<BySide<Lineup>>,
+    /// The ranks of the towers in this round, by side and color. They stay the same until its end.
+    pub ranks: BySide<[Rank; 10]>,
     /// The turns in order: the side in whose column the entries are written, and the entries.
     pub turns: Vec<(Side, Vec<Note>)>,
     /// The result, written below the round.
@@ -162,7 +164,8 @@ fn draw_round(
         page.write(names[side], Ink::DARK, 24.0, (column(side) + 36.0, middle(1.0)), COLUMN - 50.0);
         let towers = round.lineups.iter().flat_map(|lineups| lineups[side].colors());
         for (place, &color) in towers.enumerate() {
-            tower(page, side, color, (column(side) + 18.0 + place as f32 * 32.0, middle(2.0)));
+            let center = (column(side) + 18.0 + place as f32 * 32.0, middle(2.0));
+            tower(page, round, (side, color), center);
         }
     }
     rule(page, left, top + ABOVE * LINE);
@@ -172,7 +175,7 @@ fn draw_round(
             page.write(&format!("{number}."), Ink::MUTED, 22.0, (left, middle(row)), NUMBER);
         }
         for side in Side::ALL {
-            draw_notes(page, side, line.notes[side], (column(side), middle(row)));
+            draw_notes(page, round, (side, line.notes[side]), (column(side), middle(row)));
         }
     }
     let end = ABOVE + lines.len() as f32;
@@ -187,14 +190,19 @@ fn rule(page: &mut Page<'_>, left: f32, top: f32) {
     page.fill((left, top), (width, 2), Ink::MUTED);
 }
 
-fn draw_notes(page: &mut Page<'_>, side: Side, notes: &[Note], (left, middle): Point) {
+fn draw_notes(
+    page: &mut Page<'_>,
+    round: &ScoredRound,
+    (side, notes): (Side, &[Note]),
+    (left, middle): Point,
+) {
     // Entries move closer together if there are more than fit at full width.
     let step = NOTE.min((COLUMN - 10.0) / notes.len().max(1) as f32);
     for (place, note) in notes.iter().enumerate() {
         let left = left + place as f32 * step;
         match note {
             Note::Move { tower: color, direction, distance, ends_on } => {
-                tower(page, side, *color, (left + 18.0, middle));
+                tower(page, round, (side, *color), (left + 18.0, middle));
                 if let Some(direction) = direction {
                     arrow(page, *direction, (left + 50.0, middle));
                 }
@@ -208,9 +216,10 @@ fn draw_notes(page: &mut Page<'_>, side: Side, notes: &[Note], (left, middle): P
     }
 }
 
-fn tower(page: &mut Page<'_>, side: Side, color: Color, (x, y): Point) {
+fn tower(page: &mut Page<'_>, round: &ScoredRound, (side, color): (Side, Color), (x, y): Point) {
     let half = page.sprites.part(320);
-    page.stamp(Shape::SmallTower { side, color }, (x - half, y - half));
+    let rank = round.ranks[side][color.index()];
+    page.stamp(Shape::SmallTower { side, color, rank }, (x - half, y - half));
 }
 
 fn square(page: &mut Page<'_>, color: Color, center: Point) {

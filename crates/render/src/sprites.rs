@@ -29,8 +29,8 @@ pub(crate) enum Shape {
         /// Whether the sumo variant adds a rank on the tower's square, shown as a hollow tooth.
         raised: bool,
     },
-    /// A tower in a player's name bar, 64 wide.
-    SmallTower { side: Side, color: Color },
+    /// A tower in a player's name bar or on a sheet, 64 wide.
+    SmallTower { side: Side, color: Color, rank: Rank },
     /// A tower without a color in a player's name bar. It shows the side.
     Piece { side: Side },
     /// Frame of the square whose tower must move.
@@ -187,11 +187,15 @@ impl Sprites {
         let middle = (side / 2.0, side / 2.0);
         match shape {
             Shape::Tower { side, color, rank, raised } => self.draw_tower(fonts, side, color, rank, raised),
-            Shape::SmallTower { side, color } => {
+            Shape::SmallTower { side, color, rank } => {
                 let size = self.part(640);
+                // A tower with teeth is smaller, to make room for them.
+                let (down, apothem, radius) =
+                    if rank == Rank::Tower { (320, 270, 190) } else { (375, 235, 165) };
+                let center = (size / 2.0, self.part(down));
                 let mut stamp = self.builder(size, size, outline_ink(side));
-                self.body(&mut stamp, side, (size / 2.0, size / 2.0), self.part(270), 0, false);
-                self.disc(&mut stamp, fonts, side, color, (size / 2.0, size / 2.0), self.part(190));
+                self.body(&mut stamp, side, center, self.part(apothem), rank.index() as u8, false);
+                self.disc(&mut stamp, fonts, side, color, center, self.part(radius));
                 stamp.build()
             }
             Shape::Piece { side } => {

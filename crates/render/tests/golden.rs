@@ -142,6 +142,7 @@ fn score_sheet(renderer: &Renderer) -> Vec<u8> {
     let scored = ScoredRound {
         heading: "Round 1".to_owned(),
         lineups: Some(BySide::from_fn(|side| Lineup::home(board, side))),
+        ranks: BySide::default(),
         turns,
         result: "White wins with Gold (0 : 1)".to_owned(),
     };

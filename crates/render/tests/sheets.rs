@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use kamisado_render::{Filling, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme};
 use kamisado_rules::{
-    Board, BySide, Color, Direction, FillFrom, Game, Lineup, Setup, Side, Square, Variant, Variants,
+    Board, BySide, Color, Direction, FillFrom, Game, Lineup, Rank, Setup, Side, Square, Variant, Variants,
 };
 
 mod rounds;
@@ -134,6 +134,7 @@ fn scored(game: Game, turns: usize) -> ScoredRound {
     ScoredRound {
         heading: "Round 1".to_owned(),
         lineups: Some(BySide::from_fn(|side| Lineup::home(board, side))),
+        ranks: BySide::default(),
         turns: sides.zip(all.into_iter().cycle()).take(turns).collect(),
         result: "White wins with Red (0 : 1)".to_owned(),
     }
@@ -161,6 +162,21 @@ fn a_score_sheet_has_a_square_of_its_color_for_each_move() {
     assert!(png.len() < 4 << 20, "{}", png.len());
     let endless = [scored(Game::Kamisado, 1000)];
     assert!(matches!(draw(&endless), Err(RenderError::TooLong)));
+}
+
+#[test]
+fn a_score_sheet_shows_the_ranks_of_the_towers() {
+    let draw = |rank| {
+        let mut round = scored(Game::Kamisado, 1);
+        // The red tower of White, which the only move of the round is about.
+        round.ranks.white[Color::Red.index()] = rank;
+        let sheet = ScoreSheet { title: "Kamisado", names: NAMES, fallback_names: NAMES, rounds: &[round] };
+        RENDERER.score_sheet_png(&sheet).expect("a sheet")
+    };
+    let sheets = [Rank::Tower, Rank::Sumo, Rank::DoubleSumo, Rank::TripleSumo].map(draw);
+    for (place, sheet) in sheets.iter().enumerate() {
+        assert!(!sheets[..place].contains(sheet), "rank {place}");
+    }
 }
 
 #[test]

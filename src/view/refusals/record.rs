@@ -31,6 +31,8 @@ fn why(locale: Locale, reason: &Reason) -> String {
         Reason::Setup => text!(locale, "refused-record-setup"),
         Reason::MatchTerms(terms) => of_club(locale, &Refusal::MatchTerms(*terms), None).unwrap_or_default(),
         Reason::RoundNumber { due } => text!(locale, "refused-record-round-number", due = *due),
+        Reason::RowNumber { due } => text!(locale, "refused-record-row-number", due = *due),
+        Reason::UnclearColumns => text!(locale, "refused-record-unclear-columns"),
         Reason::RoundEarly => text!(locale, "refused-record-round-early"),
         Reason::NoRound => text!(locale, "refused-record-no-round"),
         Reason::WrongColumn { due } => {
@@ -90,6 +92,7 @@ mod tests {
             ("[Game \"Kamisado\"]\n[Game \"Kamisado\"]\n", "This tag is there twice."),
             ("[Variants \"retro\"]\n", "Variants belong to Megasado."),
             ("  1. Red Forward 4 Blue\n", "There is no round yet"),
+            ("Round 1\n  3. Red Forward 4 Blue\n", "This must be row 1."),
         ] {
             let told = refused(record);
             assert!(told.contains(sentence), "{record}: {told}");

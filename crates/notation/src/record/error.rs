@@ -55,6 +55,15 @@ pub enum Reason {
         /// The number that should follow.
         due: u16,
     },
+    /// The number of a row is not the next.
+    #[error("this should be row {due}")]
+    RowNumber {
+        /// The number that should follow.
+        due: usize,
+    },
+    /// The two turns of a row can be parted in several ways.
+    #[error("it is not clear where the second turn begins")]
+    UnclearColumns,
     /// A round begins before the previous one has ended and its fill is recorded.
     #[error("the next round cannot begin here")]
     RoundEarly,

@@ -3,6 +3,7 @@
 mod derived_cells;
 mod error;
 mod read;
+mod row;
 mod tags;
 mod write;
 

@@ -2,16 +2,18 @@
 
 use std::collections::VecDeque;
 
-use kamisado_rules::{Decision, Match, Phase, Side};
+use kamisado_rules::{Decision, FillFrom, Match, Phase, Side, Undo};
 
 use super::{
     Entry, Reason, Record, RecordError, Untagged,
     derived_cells::{Forced, ROUND_DRAWN, forced, round_line, writer},
     printable,
+    row::{EmptyLeft, Row, is_table_heading, row, with_plain_spaces},
     tags::{Head, result_text, split_tag},
 };
 use crate::{
-    Colors, Language, MoveReading, Reading, TypedText, parse_typed_text::read, record_names::fill_of_name,
+    Colors, Language, MoveReading, Reading, TypedText,
+    parse_typed_text::{read, read_all},
 };
 
 /// The maximum length of a record in bytes, enough for a marathon match of two hundred long rounds.
@@ -40,7 +42,7 @@ impl Record {
         if text.len() > MOST_BYTES {
             return Err(error(1, "", Reason::TooLong { most: MOST_BYTES }));
         }
-        let lines = || text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+        let lines = || text.lines().enumerate().map(|(index, line)| (index + 1, line));
         for (number, line) in lines() {
             if line.len() > MOST_LINE_BYTES {
                 return Err(error(number, line, Reason::LineTooLong { most: MOST_LINE_BYTES }));
@@ -50,8 +52,8 @@ impl Record {
         let mut result_line = (1, "");
         let mut last_tag = (1, "");
         let is_head = |line: &str| line.is_empty() || line.starts_with(['[', '#', '\u{feff}']);
-        for (number, line) in lines().take_while(|(_, line)| is_head(line)) {
-            let line = line.trim_start_matches('\u{feff}');
+        for (number, line) in lines().take_while(|(_, line)| is_head(line.trim())) {
+            let line = line.trim().trim_start_matches('\u{feff}');
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -62,17 +64,18 @@ impl Record {
             last_tag = (number, line);
             head.add(name, value).map_err(|reason| error(number, line, reason))?;
         }
-        let opens =
-            lines().find_map(|(_, line)| cells(without_comment(line).0)).map_or(Side::Black, |cells| {
-                if cells.first() == Some(&"...") { Side::White } else { Side::Black }
-            });
+        let opens = opens(text);
         let (terms, placed) = head.terms(opens).map_err(|reason| error(last_tag.0, last_tag.1, reason))?;
         let mut reader = Reader {
+            languages: head.language.unwrap_or_default().first(),
             game: Match::new(terms),
             entries: Vec::new(),
             forced: VecDeque::new(),
             round_line: None,
             begun: 0,
+            rows: 0,
+            is_half: false,
+            undo: Vec::new(),
         };
         if let Some(lineup) = placed {
             reader.decide(Decision::Place(lineup)).map_err(|reason| error(last_tag.0, last_tag.1, reason))?;
@@ -82,7 +85,7 @@ impl Record {
         }
         reader.check_nothing_is_missing().map_err(|reason| error(text.lines().count(), "", reason))?;
         let expected = result_text(&reader.game, head.tags.termination);
-        if head.result.is_some_and(|result| result.replace(' ', "") != expected) {
+        if head.result.is_some_and(|result| !is_result(&result, &expected)) {
             return Err(error(result_line.0, result_line.1, Reason::Expected(expected)));
         }
         Ok(Self { tags: head.tags, terms, entries: reader.entries, game: reader.game })
@@ -93,30 +96,67 @@ fn error(line: usize, text: &str, reason: Reason) -> RecordError {
     RecordError { line, text: text.chars().take(MOST_SHOWN).collect(), reason }
 }
 
+/// Whether a result is the expected one. `*` alone says that the match is not finished, whatever its score.
+fn is_result(result: &str, expected: &str) -> bool {
+    let result = result.replace(' ', "");
+    result == expected || result == "*" && expected.ends_with('*')
+}
+
 /// Splits a line into the part before `#` and the comment.
 fn without_comment(line: &str) -> (&str, Option<&str>) {
     match line.split_once('#') {
-        Some((line, comment)) => (line.trim(), Some(comment.trim())),
+        Some((line, comment)) => (line.trim_end(), Some(comment.trim())),
         None => (line, None),
     }
 }
 
-/// The cells of a row such as `1. Red Forward 4 Blue   Blue Forward 5 Yellow`; `None` if the line is no row.
-fn cells(line: &str) -> Option<Vec<&str>> {
-    let (number, columns) = line.split_once('.')?;
-    let is_number = !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
-    is_number.then(|| {
-        columns
-            .trim()
-            .split('\t')
-            .flat_map(|part| part.split("  "))
-            .map(str::trim)
-            .filter(|cell| !cell.is_empty())
-            .collect()
-    })
+/// The number of a round in its heading: `Round 2`, `Runde 2:`.
+fn round_number(line: &str) -> Option<u16> {
+    let (word, number) = line.split_once(' ')?;
+    let is_round = ROUND.contains(&word.to_lowercase().as_str());
+    number.trim().trim_end_matches([':', '.']).parse().ok().filter(|_| is_round)
+}
+
+/// The word for a round in each language.
+const ROUND: [&str; 5] = ["round", "runde", "manche", "ronde", "tur"];
+
+fn is_round_end(line: &str) -> bool {
+    let line = line.to_lowercase();
+    line.starts_with("round won by ") || line == ROUND_DRAWN.to_lowercase()
+}
+
+/// The line that says how a round ended, with differences of no meaning taken away. In the tower edition of the game,
+/// White was called gold.
+fn simplified(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.join(" ").to_lowercase().trim_end_matches('.').replace("won by gold ", "won by white ")
+}
+
+/// The side that opens the first round: White if the left column of the first row is empty.
+fn opens(text: &str) -> Side {
+    let lines = text.lines().map(|line| with_plain_spaces(without_comment(line).0));
+    let mut rows = lines.skip_while(|line| round_number(line.trim()).is_none()).skip(1);
+    let first = rows.find(|line| !line.trim().is_empty() && !is_table_heading(line));
+    let is_empty_left = first.is_some_and(|line| row(&line).empty_left.is_some());
+    if is_empty_left { Side::White } else { Side::Black }
+}
+
+/// The most words of a row of which it has to be found out where the second turn begins.
+const MOST_WORDS: usize = 40;
+
+/// A turn as it is written, with the side of its column.
+type Turn<'text> = (Side, &'text str);
+
+/// A point in a record to which the reader can go back.
+struct Point {
+    entries: usize,
+    forced: VecDeque<(Side, Forced)>,
+    round_line: Option<String>,
 }
 
 struct Reader {
+    /// The languages in which moves are written, in order of preference.
+    languages: [Language; 5],
     game: Match,
     entries: Vec<Entry>,
     /// Forced cells that have to precede the next decision, each with the side of its column.
@@ -125,45 +165,78 @@ struct Reader {
     round_line: Option<String>,
     /// The number of the last round heading that was read; 0 before the first.
     begun: u16,
+    /// The number of the last row of the round that was read; 0 before the first.
+    rows: usize,
+    /// Whether White's column of that row is empty. A comment may separate the two columns.
+    is_half: bool,
+    /// What undoes the decisions since the last point.
+    undo: Vec<Undo>,
 }
 
 impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), RecordError> {
-        if line.trim_start_matches('\u{feff}').starts_with('[') {
-            let late = self.begun > 0 || split_tag(line.trim_start_matches('\u{feff}')).is_none();
-            return if late { Err(error(number, line, Reason::TagLate)) } else { Ok(()) };
+        let tag = line.trim().trim_start_matches('\u{feff}');
+        if tag.starts_with('[') {
+            let late = self.begun > 0 || split_tag(tag).is_none();
+            return if late { Err(error(number, tag, Reason::TagLate)) } else { Ok(()) };
+        }
+        // The `#` in the heading of a table begins no comment.
+        if line.contains('|') && is_table_heading(line) {
+            return Ok(());
         }
         let (line, comment) = without_comment(line);
-        if let Some(cells) = cells(line) {
-            self.row(number, &cells, line)?;
-        } else if !line.is_empty() {
-            self.announcement(line).map_err(|reason| error(number, line, reason))?;
+        let line = with_plain_spaces(line);
+        let at = |reason| error(number, line.trim(), reason);
+        if let Some(read) = self.announcement(line.trim()) {
+            read.map_err(at)?;
+        } else if !line.trim().is_empty() {
+            let row = row(&line);
+            // Before the first round, only a number shows that a line is a row.
+            if self.begun == 0 && row.number.is_none() {
+                return Err(at(Reason::NoLine));
+            }
+            self.row(&row).map_err(|(text, reason)| error(number, &text, reason))?;
         }
         let comment = comment.map(|comment| Entry::Comment(printable(comment).trim().to_owned()));
         self.entries.extend(comment);
         Ok(())
     }
 
-    /// Reads a line that is no row: the heading of a round, its end, or a fill.
-    fn announcement(&mut self, line: &str) -> Result<(), Reason> {
-        if let Some(from) = line.strip_prefix("Fill ").map(str::trim).and_then(fill_of_name) {
-            return match self.game.phase() {
-                Phase::Filling { .. } => self.decide(Decision::Fill(from)),
-                _ => Err(Reason::RoundNotOver),
-            };
+    /// Reads a line that is no row: the heading of a round or of a table, the end of a round, or a fill. `None` if it is
+    /// another line.
+    fn announcement(&mut self, line: &str) -> Option<Result<(), Reason>> {
+        if line.is_empty() || is_table_heading(line) {
+            return Some(Ok(()));
         }
-        if line.starts_with("Round won by ") || line == ROUND_DRAWN {
-            return self.round_end(line);
+        if let Some(number) = round_number(line) {
+            return Some(self.round(number));
         }
-        let number = line.strip_prefix("Round ").ok_or(Reason::NoLine)?.trim();
-        let number: u16 = number.parse().map_err(|_| Reason::NoLine)?;
+        if is_round_end(line) {
+            return Some(self.round_end(line));
+        }
+        let from = self.fill(line)?;
+        Some(match self.game.phase() {
+            Phase::Filling { .. } => self.decide(Decision::Fill(from)),
+            _ => Err(Reason::RoundNotOver),
+        })
+    }
+
+    fn fill(&self, line: &str) -> Option<FillFrom> {
+        let typed = read(line, &self.languages, self.game.terms().board().game).ok()?;
+        typed.readings().iter().find_map(|reading| match reading {
+            Reading::Fill(from) => Some(*from),
+            _ => None,
+        })
+    }
+
+    fn round(&mut self, number: u16) -> Result<(), Reason> {
         self.check_nothing_is_missing()?;
         let due = self.game.round();
         match self.game.phase() {
             Phase::Over { .. } => Err(Reason::MatchOver),
             Phase::Playing(_) if due == self.begun => Err(Reason::RoundEarly),
             Phase::Playing(_) if due == number => {
-                self.begun = number;
+                (self.begun, self.rows, self.is_half) = (number, 0, false);
                 Ok(())
             }
             Phase::Playing(_) => Err(Reason::RoundNumber { due }),
@@ -176,9 +249,9 @@ impl Reader {
             return Err(Reason::Expected(turn.text(writer(self.game.terms().board()))));
         }
         match self.round_line.take() {
-            Some(expected) if expected == line => Ok(()),
+            Some(expected) if simplified(&expected) == simplified(line) => Ok(()),
             Some(expected) => Err(Reason::Expected(expected)),
-            None if line == ROUND_DRAWN && self.begun == self.game.round() => {
+            None if simplified(line) == simplified(ROUND_DRAWN) && self.begun == self.game.round() => {
                 self.game.draw_round().map_err(|_| Reason::RoundNotOver)?;
                 self.entries.push(Entry::RoundDrawn);
                 Ok(())
@@ -187,20 +260,119 @@ impl Reader {
         }
     }
 
-    fn row(&mut self, number: usize, cells: &[&str], line: &str) -> Result<(), RecordError> {
-        let (black, white) = match *cells {
-            [black] => (Some(black), None),
-            ["...", white] => (None, Some(white)),
-            [black, white] => (Some(black), Some(white)),
-            _ => return Err(error(number, line, Reason::NoLine)),
+    /// Reads a row. An error contains the part of the row that is wrong.
+    fn row(&mut self, row: &Row<'_>) -> Result<(), (String, Reason)> {
+        // A row that consists only of `...` says that White opens.
+        let begins_with_white = match row.columns[..] {
+            [] => true,
+            [_] => row.empty_left == Some(EmptyLeft::Sign) || self.due() == Side::White,
+            _ => false,
         };
-        for (side, cell) in [(Side::Black, black), (Side::White, white)] {
-            // A row that consists only of `...` says that White opens.
-            if let Some(cell) = cell.filter(|&cell| cell != "...") {
-                self.cell(side, cell).map_err(|(text, reason)| error(number, &text, reason))?;
+        let goes_on = begins_with_white && self.is_half;
+        if let Some(number) = row.number {
+            // Who writes a line for each turn may number the lines.
+            let is_next = number == self.rows + 1 || goes_on && number == self.rows;
+            if !is_next {
+                let due = self.rows + usize::from(!goes_on);
+                return Err((number.to_string(), Reason::RowNumber { due }));
+            }
+        }
+        self.rows = row.number.unwrap_or(self.rows + usize::from(!goes_on));
+        let turns = self.turns(row)?;
+        self.is_half = turns == usize::from(!begins_with_white);
+        Ok(())
+    }
+
+    /// The side whose turn it is, forced or not.
+    fn due(&self) -> Side {
+        let forced = self.forced.front().map(|(side, _)| *side);
+        forced.or_else(|| self.game.decider()).unwrap_or(Side::Black)
+    }
+
+    /// Reads the turns of a row, and returns how many there are. Where the columns are not parted clearly, it looks for
+    /// the place at which the second turn begins.
+    fn turns(&mut self, row: &Row<'_>) -> Result<usize, (String, Reason)> {
+        let parted: Vec<Turn<'_>> = match (row.empty_left, &row.columns[..]) {
+            (_, []) => return Ok(0),
+            (Some(EmptyLeft::Sign), &[white]) => vec![(Side::White, white)],
+            (_, &[lone]) => vec![(self.due(), lone)],
+            (_, &[black, white]) => vec![(Side::Black, black), (Side::White, white)],
+            _ => Vec::new(),
+        };
+        let joined = row.columns.join(" ");
+        let wrong = match self.try_turns(&parted) {
+            Ok(()) if !parted.is_empty() => return Ok(parted.len()),
+            Ok(()) => (joined.clone(), Reason::NoLine),
+            Err(error) => error,
+        };
+        let is_certain = row.is_parted || row.empty_left == Some(EmptyLeft::Sign);
+        let unparted = if is_certain { None } else { self.unparted_turns(&joined)? };
+        unparted.ok_or(wrong)
+    }
+
+    /// Reads one or two turns without a clear space between them, and returns how many there are; `None` if they cannot be
+    /// read.
+    fn unparted_turns(&mut self, text: &str) -> Result<Option<usize>, (String, Reason)> {
+        let due = self.due();
+        let mut candidates: Vec<Vec<Turn<'_>>> = vec![vec![(due, text)]];
+        let spaces: Vec<usize> = text.match_indices(' ').map(|(at, _)| at).take(MOST_WORDS).collect();
+        if due == Side::Black && spaces.len() < MOST_WORDS {
+            let parted_at = |at| {
+                let (black, white) = text.split_at(at);
+                vec![(Side::Black, black.trim()), (Side::White, white.trim())]
+            };
+            candidates.extend(spaces.into_iter().map(parted_at));
+        }
+        let mut found: Option<(Vec<Turn<'_>>, Vec<Entry>)> = None;
+        for candidate in candidates {
+            let start = self.point();
+            if self.try_turns(&candidate).is_err() {
+                continue;
+            }
+            let entries = self.entries[start.entries..].to_vec();
+            self.back_to(start);
+            match &found {
+                Some((_, known)) if *known != entries => {
+                    return Err((text.to_owned(), Reason::UnclearColumns));
+                }
+                Some(_) => {}
+                None => found = Some((candidate, entries)),
+            }
+        }
+        let Some((turns, _)) = found else { return Ok(None) };
+        self.try_turns(&turns)?;
+        Ok(Some(turns.len()))
+    }
+
+    /// Reads some turns, or none of them. An error contains the part that is wrong.
+    fn try_turns(&mut self, turns: &[Turn<'_>]) -> Result<(), (String, Reason)> {
+        let start = self.point();
+        for (side, text) in turns {
+            if let Err(wrong) = self.cell(*side, text) {
+                self.back_to(start);
+                return Err(wrong);
             }
         }
         Ok(())
+    }
+
+    fn point(&mut self) -> Point {
+        self.undo.clear();
+        Point {
+            entries: self.entries.len(),
+            forced: self.forced.clone(),
+            round_line: self.round_line.clone(),
+        }
+    }
+
+    /// Takes back what was read since the last point, which has to be this one.
+    fn back_to(&mut self, point: Point) {
+        while let Some(undo) = self.undo.pop() {
+            self.game.undo(undo);
+        }
+        self.entries.truncate(point.entries);
+        self.forced = point.forced;
+        self.round_line = point.round_line;
     }
 
     /// Reads a cell of a side's column. An error contains the part of the cell that is wrong.
@@ -230,9 +402,7 @@ impl Reader {
         }
         // Jumps may have a cell of their own if a comment precedes them.
         for part in text.split(',').map(str::trim) {
-            self.typed(part)
-                .and_then(|typed| self.play(&typed))
-                .map_err(|reason| (part.to_owned(), reason))?;
+            self.play(part).map_err(|reason| (part.to_owned(), reason))?;
         }
         Ok(())
     }
@@ -242,8 +412,8 @@ impl Reader {
         let writer = writer(self.game.terms().board());
         let expected = || Reason::Expected(turn.text(writer));
         let board = self.game.terms().board();
-        let tells = |typed: &TypedText, tower, to, distance: u8| {
-            typed.readings().iter().any(|reading| {
+        let tells = |readings: &[Reading], tower, to, distance: u8| {
+            readings.iter().any(|reading| {
                 let &Reading::Move(MoveReading {
                     tower: named,
                     from: None,
@@ -265,38 +435,49 @@ impl Reader {
         };
         let mut pushed = match turn {
             Forced::Pass(pass) => {
-                let typed = self.typed(text).map_err(|reason| (text.to_owned(), reason))?;
-                let right = tells(&typed, pass.tower, pass.at, 0);
+                let readings = self.readings(text).map_err(|reason| (text.to_owned(), reason))?;
+                let right = tells(&readings, pass.tower, pass.at, 0);
                 return if right { Ok(()) } else { Err((text.to_owned(), expected())) };
             }
             Forced::Pushed(shifts) => shifts.iter(),
         };
         for part in text.split(',').map(str::trim) {
             let at = |reason| (part.to_owned(), reason);
-            let typed = self.typed(part).map_err(at)?;
-            if typed.readings().iter().any(|reading| matches!(reading, Reading::Move(_))) {
-                let right = pushed.next().is_some_and(|shift| tells(&typed, shift.color, shift.to, 1));
+            let readings = self.readings(part).map_err(at)?;
+            let is_shift = |reading: &Reading| matches!(reading, Reading::Move(_)) && reading.is_complete();
+            if readings.iter().any(is_shift) {
+                let right = pushed.next().is_some_and(|shift| tells(&readings, shift.color, shift.to, 1));
                 if !right {
                     return Err(at(expected()));
                 }
             } else {
-                self.play(&typed).map_err(at)?;
+                self.play(part).map_err(at)?;
             }
         }
         if pushed.next().is_some() { Err((text.to_owned(), expected())) } else { Ok(()) }
     }
 
-    fn typed(&self, text: &str) -> Result<TypedText, Reason> {
-        read(text, &[Language::English], self.game.terms().board().game).map_err(Reason::NotUnderstood)
+    /// Everything that a part of a row can mean by its words alone.
+    fn readings(&self, text: &str) -> Result<Vec<Reading>, Reason> {
+        read_all(text, &self.languages, self.game.terms().board().game).map_err(Reason::NotUnderstood)
     }
 
-    fn play(&mut self, typed: &TypedText) -> Result<(), Reason> {
+    fn play(&mut self, text: &str) -> Result<(), Reason> {
+        let board = self.game.terms().board();
+        let typed = match read(text, &self.languages, board.game) {
+            Ok(typed) => typed,
+            // Initials that are written together, such as `PL5Y`.
+            Err(reason) => {
+                self.readings(text).ok().and_then(TypedText::new).ok_or(Reason::NotUnderstood(reason))?
+            }
+        };
         let decision = typed.decision(&self.game).map_err(Reason::Refused)?;
         self.decide(decision)
     }
 
     fn decide(&mut self, decision: Decision) -> Result<(), Reason> {
-        let decided = self.game.decide(decision).map_err(|_| Reason::RoundOver)?;
+        let (decided, undo) = self.game.decide_undoably(decision).map_err(|_| Reason::RoundOver)?;
+        self.undo.push(undo);
         self.entries.push(Entry::Decided(decision));
         self.forced.extend(decided.played.iter().flat_map(forced));
         self.round_line = round_line(&decided, self.game.score());

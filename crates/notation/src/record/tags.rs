@@ -157,6 +157,8 @@ pub(super) fn write_tags(
 pub(super) struct Head {
     pub(super) tags: Tags,
     pub(super) result: Option<String>,
+    /// The language in which the moves are written, if it is told.
+    pub(super) language: Option<Language>,
     names: Vec<String>,
     game: Game,
     layout: Layout,
@@ -184,6 +186,7 @@ impl Head {
     }
 
     pub(super) fn add(&mut self, name: &str, value: String) -> Result<(), Reason> {
+        let name = in_todays_words(name);
         if self.names.iter().any(|known| known == name) {
             return Err(Reason::TagTwice);
         }
@@ -195,6 +198,7 @@ impl Head {
             "Variants" => self.variants = read_variants(&value).ok_or(Reason::TagValue)?,
             "Black" => self.tags.black = Some(value),
             "White" => self.tags.white = Some(value),
+            "Language" => self.language = Language::from_tag(&value),
             "Date" => self.tags.date = Some(value),
             "Result" => self.result = Some(value),
             "Termination" => {
@@ -231,6 +235,15 @@ impl Head {
         let terms = MatchTerms::new(board, self.variants, self.length, opening, challenger)
             .map_err(Reason::MatchTerms)?;
         Ok((terms, placed))
+    }
+}
+
+/// The name of a tag; in the tower edition of the game, White was called gold.
+fn in_todays_words(name: &str) -> &str {
+    match name {
+        "Gold" => "White",
+        "GoldSetup" => "WhiteSetup",
+        _ => name,
     }
 }
 
