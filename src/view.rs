@@ -8,6 +8,7 @@ pub(crate) mod alt_text;
 pub(crate) mod attachment;
 pub(crate) mod audience;
 pub(crate) mod board_components;
+pub(crate) mod board_link;
 pub(crate) mod board_message;
 pub(crate) mod board_picture;
 pub(crate) mod board_view;

@@ -18,6 +18,8 @@ refused-not-a-player-over = You did not play in match { $match }. Begin one of y
 refused-not-your-turn = It is { $player }’s turn. Wait for the next board.
 refused-not-your-turn-unnamed = It is the other player’s turn. Wait for the next board.
 refused-stale = The board has changed since then. Use the newest board; `/board` shows it again.
+# Under a refusal that does not stand directly below the board. -# makes small letters.
+refused-board-link = -# The board: { $link }
 refused-stale-typed = The board has changed since you wrote that. Look at the newest board, then type your move again.
 refused-illegal = That is not possible on this board. `/board` shows it again.
 refused-oneself = You cannot challenge yourself. Choose somebody else.

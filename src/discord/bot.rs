@@ -16,7 +16,8 @@ use super::{
     inbound::{
         asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
         confirmations::Confirmations, inbound_rate_limits::UserRateLimits, known_edits::KnownEdits,
-        read_cursor::ReadCursors, sent_answers::SentAnswers, undecoded_readings::LastReadings,
+        newest_messages::NewestMessages, read_cursor::ReadCursors, sent_answers::SentAnswers,
+        undecoded_readings::LastReadings,
     },
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
@@ -79,6 +80,8 @@ pub(crate) struct InboundState {
     pub asked_questions: AskedQuestions,
     /// Which edits of messages were received already.
     pub known_edits: KnownEdits,
+    /// The newest message of each place.
+    pub newest_messages: NewestMessages,
     /// The answers to typed messages.
     pub sent_answers: SentAnswers,
     /// When places were last read because of a message that could not be decoded.

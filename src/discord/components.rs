@@ -98,7 +98,8 @@ async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
             let input = id_conversion::input(interaction.id.get());
             let by = id_conversion::actor(&interaction.user, nickname, &bot.name);
             let moderates = permissions::moderates(interaction.member.as_ref());
-            let press = Press { bot, locale, input, by, moderates, custom_id, chosen };
+            let message = id_conversion::message(interaction.message.id);
+            let press = Press { bot, locale, input, by, here: place, message, moderates, custom_id, chosen };
             press.answer(interaction).await
         }
         Err(_) => Ok(Answer::Private(text!(locale, "refused-old-button"))),

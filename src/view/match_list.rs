@@ -1,6 +1,6 @@
 //! The list of a person's running matches, those that wait for the person first.
 
-use super::message::CONTENT_MAX;
+use super::{board_link, message::CONTENT_MAX};
 use crate::{
     club::{History, Person},
     text::{Locale, game_words, text},
@@ -63,12 +63,7 @@ fn line(locale: Locale, person: Person, history: &History) -> String {
 
 /// A link to the newest board of the match, or else a mention of its channel.
 fn link(history: &History) -> String {
-    match (history.server, history.board_message) {
-        (Some(server), Some(message)) => {
-            format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0)
-        }
-        _ => format!("<#{}>", history.place.0),
-    }
+    board_link::address(history).unwrap_or_else(|| format!("<#{}>", history.place.0))
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ const FLOORS: &[&[&str]] = &[
         "src/discord/inbound/channel_queue.rs",
         "src/discord/inbound/confirmations.rs",
         "src/discord/inbound/known_edits.rs",
+        "src/discord/inbound/newest_messages.rs",
         "src/discord/inbound/read_cursor.rs",
         "src/discord/inbound/sent_answers.rs",
         "src/discord/inbound/inbound_rate_limits.rs",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
@@ -31,6 +31,13 @@ async fn wait_for_sign(channel: &Channel, message: Snowflake, is_there: bool) {
 async fn wait_until_gone(channel: &Channel, message: Snowflake) {
     let is_gone = |handle: &Handle| handle.message(message).is_none();
     assert!(channel.handle().wait_until(is_gone, PATIENCE).await, "the answer stays");
+}
+
+/// The menu of a board, and its first option.
+fn first_choice(board: &Message) -> (String, String) {
+    let menu = board.controls().find(|control| control["type"] == 3).expect("a menu");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    (text(&menu["custom_id"]), text(&menu["options"][0]["value"]))
 }
 
 fn replies(channel: &Channel) -> usize {
@@ -99,9 +106,7 @@ async fn refusals_go_away_when_the_move_is_made_by_any_means() {
     assert!(handle.message(of_grace.id).is_some(), "Grace has not moved yet");
     let said = handle.say(channel.id, channel.grace, "blue forward 9").unwrap();
     let last = channel.reply_to(said).await;
-    let menu = second.controls().find(|control| control["type"] == 3).expect("a menu");
-    let choice = menu["options"][0]["value"].as_str().unwrap().to_owned();
-    let menu = menu["custom_id"].as_str().unwrap().to_owned();
+    let (menu, choice) = first_choice(&second);
     handle.choose(second.id, channel.grace, &menu, &[&choice]).unwrap().answer().await.expect("an answer");
     wait_until_gone(&channel, last.id).await;
     channel.assert_no_violations();
@@ -118,5 +123,56 @@ async fn a_question_whose_button_was_pressed_stays_as_the_confirmation() {
     channel.board_after(first.id).await;
     wait_until_gone(&channel, refusal.id).await;
     assert_eq!(channel.handle().message(question.id).unwrap().content, "Played: Green Forward 3 Red");
+    channel.assert_no_violations();
+}
+
+/// The link to a board of the channel.
+fn link(channel: &Channel, board: &Message) -> String {
+    format!("-# The board: https://discord.com/channels/{}/{}/{}", channel.guild, channel.id, board.id)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_that_is_not_below_the_board_links_to_it() {
+    let (channel, first) = open().await;
+    let handle = channel.handle();
+    channel.wait_until_all_sent().await;
+    let said = handle.say(channel.id, channel.ada, "red forward 4 yellow").unwrap();
+    let below = channel.reply_to(said).await;
+    assert!(!below.content.contains("https://"), "{}", below.content);
+    let said = handle.say(channel.id, channel.ada, "red forward 9").unwrap();
+    let further_below = channel.reply_to(said).await;
+    assert!(further_below.content.ends_with(&link(&channel, &first)), "{}", further_below.content);
+    let direct = handle.direct_message(channel.ada, "red forward 4 yellow").unwrap();
+    let private = handle.direct_channel(channel.ada).unwrap();
+    let answers = |message: &Message| message.reference == Some(direct);
+    let elsewhere = handle.wait_for_message(private, answers, PATIENCE).await.expect("a refusal");
+    assert!(elsewhere.content.ends_with(&link(&channel, &first)), "{}", elsewhere.content);
+    let called = channel.command(channel.ada, "move", json!({ "text": "red forward 9" })).await;
+    assert!(called.content().ends_with(&link(&channel, &first)), "{}", called.content());
+    let (menu, choice) = first_choice(&first);
+    let mut pressed = handle.choose(first.id, channel.grace, &menu, &[&choice]).unwrap();
+    let pressed = pressed.answer().await.expect("an answer");
+    assert_eq!(
+        pressed.content(),
+        sentence("refused-not-your-turn", &[("player", "Ada")]),
+        "read at the board"
+    );
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_presses_an_old_button_is_led_to_the_newest_board() {
+    let (channel, first) = open().await;
+    channel.keep_old_buttons();
+    let handle = channel.handle();
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    channel.wait_until_all_sent().await;
+    handle.say(channel.id, channel.grace, "let me think").unwrap();
+    let early = handle.say(channel.id, channel.ada, "yellow left 1").unwrap();
+    wait_for_sign(&channel, early, true).await;
+    let (menu, choice) = first_choice(&first);
+    let stale = handle.choose(first.id, channel.ada, &menu, &[&choice]).unwrap().answer().await.unwrap();
+    assert_eq!(stale.content(), format!("{}\n{}", sentence("refused-stale", &[]), link(&channel, &second)));
     channel.assert_no_violations();
 }

@@ -9,7 +9,10 @@ use crate::{
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
-        inbound::{challenge_permission, submit_move},
+        inbound::{
+            board_links::{self, Reading},
+            challenge_permission, submit_move,
+        },
         outbound::interaction_response::{self, CommandAnswer, Reply},
         permissions, resolve_audience,
     },
@@ -153,10 +156,18 @@ impl Call<'_> {
     /// As [`Call::refuse`], with the match that the refusal is about.
     pub(super) async fn refuse_in(&self, refusal: &Refusal, history: Option<&History>) -> Result<(), Error> {
         submit_move::log_failure(refusal);
-        match refusals::of_club(self.locale, refusal, history) {
-            Some(sentence) => self.say(sentence).await,
-            None => Ok(()),
+        match (refusals::of_club(self.locale, refusal, history), history) {
+            (Some(sentence), Some(history)) => self.refuse_below(sentence, history).await,
+            (Some(sentence), None) => self.say(sentence).await,
+            (None, _) => Ok(()),
         }
+    }
+
+    /// Answers with a refusal about a match, and a link to its board if that is not directly above.
+    pub(super) async fn refuse_below(&self, sentence: String, history: &History) -> Result<(), Error> {
+        let above = self.bot.inbound.newest_messages.of(self.place);
+        let reading = Reading { person: self.by.person, place: self.place, above };
+        self.say(board_links::under(self.locale, sentence, history, reading)).await
     }
 
     /// The refusal for a place in which no match is running: the last match there is over or paused, if the caller

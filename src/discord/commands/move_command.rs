@@ -72,7 +72,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
             call.say_with(question.content, question.rows).await
         }
         Err(not_played) => match not_played.sentence(locale, &history) {
-            Some(sentence) => call.say(sentence).await,
+            Some(sentence) => call.refuse_below(sentence, &history).await,
             None => Ok(()),
         },
     }

@@ -6,7 +6,7 @@ use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permission
 
 use super::custom_id::CustomId;
 use crate::{
-    club::{Actor, Input, Place, Server},
+    club::{Actor, Input, MessageId, Place, Server},
     discord::{
         bot::Bot,
         inbound::challenge_permission::Channel,
@@ -22,6 +22,10 @@ pub(super) struct Press<'a> {
     pub locale: Locale,
     pub input: Input,
     pub by: Actor,
+    /// Where the component was used.
+    pub here: Place,
+    /// The message with the component.
+    pub message: MessageId,
     /// Whether the presser may moderate the channel: the permission Manage Messages or Administrator.
     pub moderates: bool,
     pub custom_id: CustomId,

@@ -9,7 +9,10 @@ use super::{
 use crate::{
     club::{History, MatchId, Refusal},
     discord::{
-        inbound::submit_move,
+        inbound::{
+            board_links::{self, Reading},
+            submit_move,
+        },
         outbound::interaction_response::{Reply, Update},
     },
     store::StoreError,
@@ -24,7 +27,18 @@ impl Press<'_> {
 
     pub(super) fn refuse(&self, refusal: &Refusal, history: Option<&History>) -> Answer {
         submit_move::log_failure(refusal);
-        Answer::refusal(refusals::of_club(self.locale, refusal, history))
+        let sentence = refusals::of_club(self.locale, refusal, history);
+        Answer::refusal(sentence.map(|sentence| self.with_board_link(sentence, history)))
+    }
+
+    /// A refusal about a match, with a link to the board if the refusal is not read below it.
+    fn with_board_link(&self, sentence: String, history: Option<&History>) -> String {
+        let Some(history) = history else { return sentence };
+        let is_on_board = history.board_message == Some(self.message);
+        let newest = || self.bot.inbound.newest_messages.of(self.here);
+        let above = if is_on_board { Some(self.message) } else { newest() };
+        let reading = Reading { person: self.by.person, place: self.here, above };
+        board_links::under(self.locale, sentence, history, reading)
     }
 
     /// The match of the press, if the presser is to decide in it and the message shows its last event. Otherwise, the

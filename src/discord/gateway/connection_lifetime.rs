@@ -22,8 +22,8 @@ use crate::{
         inbound::{
             asked_questions::AskedQuestions, backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues,
             confirm_time_up, confirmations::Confirmations, inbound_rate_limits::UserRateLimits,
-            known_edits::KnownEdits, read_cursor::ReadCursors, sent_answers::SentAnswers,
-            undecoded_readings::LastReadings,
+            known_edits::KnownEdits, newest_messages::NewestMessages, read_cursor::ReadCursors,
+            sent_answers::SentAnswers, undecoded_readings::LastReadings,
         },
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
@@ -97,6 +97,7 @@ impl Session {
             confirmations: Confirmations::default(),
             asked_questions: AskedQuestions::default(),
             known_edits: KnownEdits::default(),
+            newest_messages: NewestMessages::default(),
             sent_answers: SentAnswers::default(),
             undecoded_readings: LastReadings::default(),
             user_rate_limits: UserRateLimits::new(

@@ -55,13 +55,14 @@ enum UnhandledReason {
 pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
+    let above = bot.inbound.newest_messages.note(place, id);
     let Some(spoken) = addressed_text(bot.user, &bot.name, message) else {
         if bot.inbound.channel_queues.is_idle(server, place) {
             bot.inbound.read_cursors.note(place, id);
         }
         return;
     };
-    let player = Arc::clone(bot);
+    let (player, spoken) = (Arc::clone(bot), IncomingText { above, ..spoken });
     let work = Box::pin(async move {
         if answer(&player, spoken, false).await {
             player.inbound.read_cursors.note(place, id);
@@ -213,7 +214,7 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
     let seen = spoken.seen(&history);
     match submit_move::submit(bot, locale, spoken.input, &history, person, seen, meant).await {
         Ok(_) => Ok(Verdict::Done),
-        Err(not_played) => not_now(bot, locale, not_played, &history, is_addressed),
+        Err(not_played) => not_now(bot, spoken, not_played, &history),
     }
 }
 
@@ -226,6 +227,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> R
     };
     if let Some(history) = history.filter(|history| history.side_of(spoken.author.person).is_some()) {
         let sentence = refusals::of_club(locale, &submit_move::why_not_running(&history), Some(&history));
+        let sentence = sentence.map(|sentence| spoken.refused(sentence, &history));
         return Ok(sentence.map_or(Verdict::Done, Verdict::say));
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.

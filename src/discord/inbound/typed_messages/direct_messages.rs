@@ -68,7 +68,7 @@ pub(super) async fn judge(
                     let answer = CreateMessage::new().content(confirmation(locale, &played));
                     Ok(Verdict::Answered(Answer::lasting(answer.files(files))))
                 }
-                Err(not_played) => not_now(bot, locale, not_played, history, true),
+                Err(not_played) => not_now(bot, spoken, not_played, history),
             }
         }
         (several, _) => {

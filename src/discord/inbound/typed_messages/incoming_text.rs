@@ -5,8 +5,15 @@ use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, UserId};
 
 use crate::{
-    club::{Actor, History, Input, Place, Timestamp},
-    discord::{id_conversion, inbound::submit_move, resolve_audience},
+    club::{Actor, History, Input, MessageId, Place, Timestamp},
+    discord::{
+        id_conversion,
+        inbound::{
+            board_links::{self, Reading},
+            submit_move,
+        },
+        resolve_audience,
+    },
     text::Locale,
 };
 
@@ -28,6 +35,8 @@ pub(super) struct IncomingText {
     /// The text without mentions of the bot.
     pub text: String,
     pub address: Address,
+    /// The message directly above it; none if that is unknown.
+    pub above: Option<MessageId>,
     /// The message itself, to reply to.
     pub message: Message,
 }
@@ -36,6 +45,12 @@ impl IncomingText {
     /// The text after an edit of the message at this moment. It leaves the read cursor of its place where it is.
     pub(super) fn edited(self, at: Timestamp) -> Self {
         Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
+    }
+
+    /// A refusal of the text, about this match, with a link to the board if that is not directly above.
+    pub(super) fn refused(&self, sentence: String, history: &History) -> String {
+        let reading = Reading { person: self.author.person, place: self.place, above: self.above };
+        board_links::under(self.locale, sentence, history, reading)
     }
 
     /// Whether the message can be about the current board of a match. An edited message was written about the board of
@@ -94,6 +109,7 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
         locale,
         text: text.chars().take(LONGEST).collect(),
         address,
+        above: None,
         message: message.clone(),
     })
 }

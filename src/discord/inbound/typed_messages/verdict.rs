@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude::{CreateMessage, MessageFlags};
 
+use super::incoming_text::{Address, IncomingText};
 use crate::{
     club::{Club, History, Input, MatchId, Refusal},
     discord::{
@@ -13,7 +14,6 @@ use crate::{
         outbound::{message_builder, outbox},
     },
     store::StoreError,
-    text::Locale,
     view::{component_action::ShownEvent, decision_question},
 };
 
@@ -72,19 +72,21 @@ impl Verdict {
     }
 }
 
-/// The verdict on a move that was not played. `is_addressed` says whether it was addressed to the bot.
+/// The verdict on a move that was not played.
 ///
 /// # Errors
 /// When the database fails. The message is to be judged again.
 pub(super) fn not_now(
     bot: &Arc<Bot>,
-    locale: Locale,
+    spoken: &IncomingText,
     not_played: NotPlayed,
     history: &History,
-    is_addressed: bool,
 ) -> Result<Verdict, StoreError> {
+    let locale = spoken.locale;
     let sentence = not_played.sentence(locale, history);
-    let answer = sentence.map(|sentence| Answer::of_turn(history, CreateMessage::new().content(sentence)));
+    let answer = sentence.map(|sentence| {
+        Answer::of_turn(history, CreateMessage::new().content(spoken.refused(sentence, history)))
+    });
     match not_played {
         NotPlayed::Club(Refusal::Store(error)) => Err(error),
         NotPlayed::Club(Refusal::Repeated) => {
@@ -100,6 +102,7 @@ pub(super) fn not_now(
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
             let question = Answer::of_turn(history, question);
+            let is_addressed = spoken.address != Address::Nobody;
             Ok(if is_addressed { Verdict::NotNow(Some(question)) } else { Verdict::Asks(shown, question) })
         }
         NotPlayed::Club(Refusal::NotYourTurn) => {

@@ -1,0 +1,70 @@
+//! The newest message of each place, by which the bot knows what stands directly below a board.
+
+use std::{
+    fmt,
+    sync::{Mutex, PoisonError},
+};
+
+use hashlink::LruCache;
+
+use crate::club::{MessageId, Place};
+
+/// The most places of which the newest message is remembered.
+const PLACES_MAX: usize = 10_000;
+
+/// The newest message of each place that the bot has heard of lately.
+pub(crate) struct NewestMessages(Mutex<LruCache<Place, MessageId>>);
+
+impl Default for NewestMessages {
+    fn default() -> Self {
+        Self(Mutex::new(LruCache::new(PLACES_MAX)))
+    }
+}
+
+impl fmt::Debug for NewestMessages {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("NewestMessages").finish_non_exhaustive()
+    }
+}
+
+impl NewestMessages {
+    /// Records a message. Returns the message directly above it; none if that is unknown.
+    pub(crate) fn note(&self, place: Place, message: MessageId) -> Option<MessageId> {
+        let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let above = newest.get(&place).copied();
+        if above.is_none_or(|above| above < message) {
+            newest.insert(place, message);
+        }
+        above.filter(|&above| above < message)
+    }
+
+    /// The newest message of a place, if it is known.
+    pub(crate) fn of(&self, place: Place) -> Option<MessageId> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&place).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_above_is_the_newest_of_the_place() {
+        let newest = NewestMessages::default();
+        assert_eq!(newest.note(Place(1), MessageId(5)), None);
+        assert_eq!(newest.note(Place(2), MessageId(6)), None);
+        assert_eq!(newest.note(Place(1), MessageId(7)), Some(MessageId(5)));
+        assert_eq!(newest.note(Place(1), MessageId(6)), None, "it was delivered late");
+        assert_eq!(newest.of(Place(1)), Some(MessageId(7)));
+        assert_eq!(newest.of(Place(3)), None);
+    }
+
+    #[test]
+    fn the_places_do_not_fill_the_memory() {
+        let newest = NewestMessages::default();
+        for place in 0..20_000 {
+            newest.note(Place(place), MessageId(1));
+        }
+        assert_eq!(newest.0.lock().unwrap().len(), PLACES_MAX);
+    }
+}

@@ -1,0 +1,41 @@
+//! Links to boards.
+
+use super::message::CONTENT_MAX;
+use crate::{
+    club::History,
+    text::{Locale, text},
+};
+
+/// The address of the newest board of a match. None before it is posted, and in direct messages.
+pub(crate) fn address(history: &History) -> Option<String> {
+    let (server, message) = (history.server?, history.board_message?);
+    Some(format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0))
+}
+
+/// A sentence with a link to the newest board of a match under it, if there is one and both fit in a message.
+pub(crate) fn under(locale: Locale, sentence: String, history: &History) -> String {
+    let Some(link) = address(history) else { return sentence };
+    let linked = format!("{sentence}\n{}", text!(locale, "refused-board-link", link = link));
+    if linked.chars().count() > CONTENT_MAX { sentence } else { linked }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        club::{MessageId, Server},
+        view::test_play::standard,
+    };
+
+    #[test]
+    fn a_posted_board_is_linked_to_where_there_is_room() {
+        let mut history = standard();
+        assert_eq!(under(Locale::English, "No.".to_owned(), &history), "No.");
+        (history.server, history.board_message) = (Some(Server(5)), Some(MessageId(6)));
+        let linked = under(Locale::English, "No.".to_owned(), &history);
+        let address = format!("https://discord.com/channels/5/{}/6", history.place.0);
+        assert!(linked.starts_with("No.\n") && linked.ends_with(&address), "{linked}");
+        let long = "x".repeat(CONTENT_MAX);
+        assert_eq!(under(Locale::English, long.clone(), &history), long);
+    }
+}
