@@ -60,6 +60,8 @@ prompt-offer = { $player }, do you agree? Press a button below; if somebody move
 prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the { $count } colors in that order.
 prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
 prompt-place-done = { $player }, all your towers are placed: press **{ $confirm }**, or *{ $undo }* to change them.
+# About the warning signs in the picture of both line-ups.
+prompt-fill-signs = A triangle with an exclamation mark in the picture marks a tower with a square of its own color straight ahead. That is a weak spot that the opponent can attack: choose the side that marks fewer of your own towers.
 prompt-fill = { $player }, you won the round, so you choose: fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.
 
 # Tips for a player's first match, one a turn.

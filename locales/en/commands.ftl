@@ -287,7 +287,9 @@ settings-language-of-discord = If a word of a move means different things in dif
 theme-classic = classic
 theme-symbols = symbols
 theme-high-contrast = high contrast
-theme-letters = letters
+# The letters that are not the first of their color's name, each as theme-letter.
+theme-letters = letters ({ $letters })
+theme-letter = { $letter } is { $color }
 theme-paper = paper
 abort-ask = Do you, as a moderator, really want to break off match { $match } of other players? It will count for nobody.
 abort-done = You have broken off match { $match }.

@@ -29,7 +29,7 @@ pub(crate) fn rows(locale: Locale, replayed: &BoardView, has_tip: bool) -> Vec<R
     let mut rows = match (replayed.decider(), replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => menus.of_position(position),
         (Some(_), Phase::Filling { .. }) => vec![menus.fill()],
-        (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, &replayed.draft),
+        (Some(_), Phase::Placing { board, .. }) => menus.line_up(board.board.game, replayed),
         (None, _) | (_, Phase::Over { .. }) => Vec::new(),
     };
     let mut buttons = menus.buttons(replayed);
@@ -93,8 +93,9 @@ impl Menus {
         ])
     }
 
-    /// The menu and buttons to continue a tournament line-up, of which the towers `placed` are on the board.
-    fn line_up(&self, game: Game, placed: &[Color]) -> Vec<Row> {
+    /// The menu and buttons to continue a tournament line-up.
+    fn line_up(&self, game: Game, replayed: &BoardView) -> Vec<Row> {
+        let placed = &replayed.draft[..];
         let action = |step| Action::LineUp { shown: self.shown, step, placed: placed.to_vec() };
         let button = |step, label, style| Button::new(action(step), label, style);
         let left = lineup_draft::remaining(game, placed);
@@ -115,7 +116,13 @@ impl Menus {
         }
         if !placed.is_empty() {
             let label = text!(self.locale, "button-undo");
-            buttons.push(button(LineupStep::Undo, label, ButtonStyle::Secondary));
+            let undo = match &replayed.before_rest {
+                Some(kept) => {
+                    Action::LineUp { shown: self.shown, step: LineupStep::Keep, placed: kept.clone() }
+                }
+                None => action(LineupStep::Undo),
+            };
+            buttons.push(Button::new(undo, label, ButtonStyle::Secondary));
         }
         rows.push(Row::Buttons(buttons));
         rows

@@ -2,7 +2,7 @@
 
 use kamisado_notation::square_name;
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{Awaiting, BySide, Layout, Phase, Position, Side};
+use kamisado_rules::{Awaiting, BySide, FillFrom, Layout, Phase, Position, Side};
 
 use super::{
     alt_text,
@@ -257,7 +257,13 @@ fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Option<S
     let player = names.mention(replayed.decider()?);
     Some(match replayed.then.state.phase() {
         Phase::Placing { .. } => prompt_to_place(locale, player, replayed),
-        Phase::Filling { .. } => text!(locale, "prompt-fill", player = player),
+        Phase::Filling { winner, board } => {
+            let next = [FillFrom::Left, FillFrom::Right].map(|from| board.next_round(from, *winner));
+            let has_signs = next.iter().flatten().any(|setup| setup.weak_points().next().is_some());
+            let signs = has_signs.then(|| text!(locale, "prompt-fill-signs"));
+            let prompt = text!(locale, "prompt-fill", player = player);
+            std::iter::once(prompt).chain(signs).collect::<Vec<_>>().join("\n")
+        }
         Phase::Over { .. } => return None,
         Phase::Playing(position) => prompt_in_position(locale, player, position, names),
     })

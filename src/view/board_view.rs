@@ -31,6 +31,8 @@ pub(crate) struct BoardView {
     pub steps: Vec<Step>,
     /// The towers of an unconfirmed tournament line-up, from the player's own left.
     pub draft: Vec<Color>,
+    /// The part of a draft that was picked before the rest was placed at random; `None` if nothing was.
+    pub before_rest: Option<Vec<Color>>,
 }
 
 impl BoardView {
@@ -48,12 +50,12 @@ impl BoardView {
             let after = then.state.clone();
             steps.push(Step { number, before, offer, round, entry: told.entry, decided, after });
         }
-        Self { then, steps, draft: Vec::new() }
+        Self { then, steps, draft: Vec::new(), before_rest: None }
     }
 
     /// The current match, without steps.
     pub(crate) fn now(history: &History) -> Self {
-        Self { then: history.clone(), steps: Vec::new(), draft: Vec::new() }
+        Self { then: history.clone(), steps: Vec::new(), draft: Vec::new(), before_rest: None }
     }
 
     /// The side to decide; `None` when the match is over.

@@ -174,6 +174,8 @@ pub(crate) enum LineupStep {
     Pick,
     /// Removes the tower placed last.
     Undo,
+    /// Keeps these towers only: undoes placing the rest at random.
+    Keep,
     /// Places all remaining towers at random.
     Rest,
     /// Confirms the complete line-up.

@@ -86,6 +86,13 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
     assert!(complete.content.contains(asked) && !shown.content.contains(asked), "{}", complete.content);
     assert!(complete.content.contains("Ada plays Black and opens."), "the story stays: {}", complete.content);
     assert!(placed.ends_with("h purple"), "what was picked stays: {placed}");
+    channel.press(&complete, channel.ada, "Undo").await;
+    let undone = handle.message(board.id).unwrap();
+    assert_eq!(picture(&undone), with_purple, "all that was placed at random is undone");
+    channel.press(&undone, channel.ada, "The rest at random").await;
+    let complete = handle.message(board.id).unwrap();
+    let placed =
+        description(&complete).split("row 8: ").nth(1).unwrap().split('.').next().unwrap().to_owned();
     channel.press(&complete, channel.ada, "Confirm").await;
 
     let second = channel.board_after(board.id).await;

@@ -2,7 +2,7 @@
 
 use kamisado_notation::Language;
 use kamisado_render::Theme;
-use kamisado_rules::{Game, MatchLength};
+use kamisado_rules::{Color, Game, MatchLength};
 use poise::{ChoiceParameter, serenity_prelude::Permissions};
 
 use super::{
@@ -16,6 +16,7 @@ use crate::{
     },
     discord::bot::{Context, Error},
     text::{Locale, game_words, text},
+    view::round_pictures::letters_of,
 };
 
 /// The theme of a server's boards.
@@ -398,14 +399,33 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
         Theme::Classic => text!(locale, "theme-classic"),
         Theme::Symbols => text!(locale, "theme-symbols"),
         Theme::HighContrast => text!(locale, "theme-high-contrast"),
-        Theme::Letters => text!(locale, "theme-letters"),
+        Theme::Letters => text!(locale, "theme-letters", letters = unusual_letters(locale).join(", ")),
         Theme::Paper => text!(locale, "theme-paper"),
     }
+}
+
+/// The colors whose letter on a picture is not the first of their name, each with its letter.
+fn unusual_letters(locale: Locale) -> Vec<String> {
+    let letters = text!(locale, "picture-letters");
+    let colors = Color::ALL.map(|color| game_words::color(locale, color));
+    let pairs = letters_of(&letters).into_iter().zip(&colors);
+    pairs
+        .filter(|(letter, color)| !color.starts_with(letter))
+        .map(|(letter, color)| text!(locale, "theme-letter", letter = letter, color = color.as_str()))
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_letters_theme_explains_the_letters_that_are_no_initials() {
+        assert_eq!(
+            theme_name(Locale::English, Some("letters")),
+            "letters (n is brown, k is pink, d is gold)"
+        );
+    }
 
     #[test]
     fn every_theme_can_be_chosen_by_its_name() {

@@ -5,12 +5,14 @@ use kamisado_rules::{Color, Game};
 
 use crate::view::{component_action::LineupStep, lineup_draft};
 
-const STEPS: [LineupStep; 4] = [LineupStep::Pick, LineupStep::Undo, LineupStep::Rest, LineupStep::Confirm];
+const STEPS: [LineupStep; 5] =
+    [LineupStep::Pick, LineupStep::Undo, LineupStep::Keep, LineupStep::Rest, LineupStep::Confirm];
 
 const fn word(step: LineupStep) -> &'static str {
     match step {
         LineupStep::Pick => "pick",
         LineupStep::Undo => "undo",
+        LineupStep::Keep => "keep",
         LineupStep::Rest => "rest",
         LineupStep::Confirm => "confirm",
     }

@@ -46,6 +46,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let mut left = lineup_draft::remaining(game, &placed);
+        let mut before_rest = None;
         match step {
             LineupStep::Pick => {
                 let tower = self.chosen.and_then(|letter| color_of_letter(letter.chars().next()?));
@@ -57,9 +58,11 @@ impl Press<'_> {
             LineupStep::Undo => {
                 placed.pop();
             }
+            LineupStep::Keep => {}
             LineupStep::Rest => {
                 // The random order is drawn here, because the club and the rules are deterministic.
                 left.shuffle(&mut rand::rng());
+                before_rest = Some(placed.clone());
                 placed.append(&mut left);
             }
             LineupStep::Confirm => {
@@ -72,7 +75,7 @@ impl Press<'_> {
         // The edited message tells the last event again: the terms, or that the other player has placed.
         let last = history.last_event();
         let replayed = BoardView::new(&history, last.saturating_sub(1), last);
-        self.show_draft(&history, BoardView { draft: placed, ..replayed }).await
+        self.show_draft(&history, BoardView { draft: placed, before_rest, ..replayed }).await
     }
 
     /// Updates the message so that its picture shows the towers placed so far.

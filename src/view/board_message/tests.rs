@@ -204,7 +204,7 @@ fn only_the_player_to_move_is_pinged_and_at_the_end_both() {
     let buttons: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
     assert_eq!(
         (last.rows.len(), buttons),
-        (1, vec!["Replay", "Rematch (sides swap)", "More …"]),
+        (1, vec!["Replay", "Again (same sides)", "Rematch (sides swap)", "More …"]),
         "nothing can be played any more"
     );
 }
@@ -299,7 +299,13 @@ fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
         );
         assert!(text.contains(&format!("The {tower} tower becomes a sumo.")), "{text}");
         let question = "fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.";
-        assert!(text.ends_with(question), "{text}");
+        assert!(text.contains(question), "{text}");
+        // The picture warns of weak points, which are explained under it.
+        let Phase::Filling { winner, board } = history.state.phase() else { panic!("the winner fills") };
+        let is_weak = [FillFrom::Left, FillFrom::Right].into_iter().any(|from| {
+            board.next_round(from, *winner).is_some_and(|setup| setup.weak_points().next().is_some())
+        });
+        assert_eq!(text.contains("\nA triangle with an exclamation mark in the picture"), is_weak, "{text}");
     }
 }
 
