@@ -1,4 +1,7 @@
 //! A message to post: its text, pictures, buttons and menus.
+//!
+//! The text is the content of the message and the pictures are attachments, not an embed or a layout of components: a
+//! mention in those shows in no push notification, and an embed needs a permission of its own.
 
 use super::{attachment::Attachment, component_row::Row};
 use crate::club::Person;

@@ -42,8 +42,9 @@ async fn without_the_history_permission_no_board_is_posted_twice() {
 async fn every_post_has_a_distinct_enforced_nonce() {
     let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
-    let wrong = handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
-    channel.reply_to(wrong).await;
+    // Unlike a refusal, this answer stays when moves are made.
+    let asked = handle.say(channel.id, channel.grace, &format!("<@{}> help", handle.bot())).unwrap();
+    channel.reply_to(asked).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first).await;
     handle.remove_permissions(channel.id, Permissions::from_name("SEND_MESSAGES").unwrap());
@@ -57,7 +58,7 @@ async fn every_post_has_a_distinct_enforced_nonce() {
         .iter()
         .filter(|message| message.author == handle.bot() && message.interaction.is_none())
         .collect();
-    assert!(posted.len() >= 6, "a challenge, two boards, a refusal and two direct messages: {posted:#?}");
+    assert!(posted.len() >= 6, "a challenge, two boards, an answer and two direct messages: {posted:#?}");
     for message in &posted {
         assert!(message.nonce_enforced && message.nonce.is_some(), "{}", message.content);
     }
