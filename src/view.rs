@@ -18,6 +18,7 @@ pub(crate) mod component_action;
 pub(crate) mod component_row;
 pub(crate) mod decision_question;
 pub(crate) mod diagram;
+pub(crate) mod fill_warning;
 pub(crate) mod first_match_tips;
 pub(crate) mod help;
 pub(crate) mod leaderboard_page;

@@ -32,6 +32,7 @@ told-round-deadlock = **{ $player } wins round { $round }**: nobody can move any
    *[other] { $points } points
 }.
 told-promoted = The { $tower } tower becomes a { $rank }.
+told-quadruple = The { $tower } tower becomes a quadruple sumo, the fourfold one: there is no higher rank.
 told-round-drawn = The same position stands for the third time: the round is drawn and played again.
 told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
@@ -72,6 +73,9 @@ tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $sho
 tip-entering-mention = *Ways to move: mention me, { $bot } `{ $full }`, or reply to this board with `{ $short }`, or pick the move from the menu below.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
 tip-help = *Want to know more? `/rules` explains every rule with a picture, `/help` what you can do, and **{ $more }** holds draws, resigning and the record.*
+# Two towers that call each other, if the home rows are filled from this side.
+warning-left = *From the left*: take care, { $opponent } could open with { $tower } to { $square }. Your { $answer } could then go only to { $tower } squares, and { $tower } would win.
+warning-right = *From the right*: take care, { $opponent } could open with { $tower } to { $square }. Your { $answer } could then go only to { $tower } squares, and { $tower } would win.
 notice-third = { $player }, match { $match } waits for you, and only a third of your time is left: until { $until } ({ $distance }).
 notice-quiet = { $player }, match { $match } has waited for you for { $days ->
     [one] a day

@@ -23,6 +23,7 @@ picture-filled-right = Fill from the right
 picture-filling-side = { $side }, from its own left: { $towers }.
 picture-weak = Straight before a square of their own color: { $towers }.
 picture-weak-tower = { $side } { $tower }
+picture-trap = Trap: { $side } can open with { $tower } to { $square }; { $other } can answer with { $answer } only on { $tower } squares, and { $tower } wins.
 picture-no-weak = No tower is straight before a square of its own color.
 # The abbreviations in the theme `letters` of brown, green, red, yellow, pink, purple, blue, orange, silver and gold: one to
 # three letters each, all different.

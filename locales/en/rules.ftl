@@ -30,8 +30,24 @@ rules-filling = After a round its winner chooses the left or the right, and both
 rules-filling-picture = White has won with purple on d8. If White fills from the left, White’s towers will stand like this from White’s left: brown, blue, orange, red, pink, yellow, green, purple.
 
 rules-scoring-name = scoring and ranks
-rules-scoring = The tower that wins a round is promoted, and the promotion says what the win is worth: to sumo 1 point, to double sumo 2, to triple sumo 4, and beyond that 8. A promoted tower pushes, but it moves less far: a sumo 5 squares, a double sumo 3, a triple sumo 1. A single match goes to 1 point, a standard one to 3, a long one to 7, a marathon to 15.
+rules-scoring = The tower that wins a round is promoted, and the promotion says what the win is worth: to sumo 1 point, to double sumo 2, to triple sumo 4, and to quadruple (fourfold) sumo 8, which wins any match. A promoted tower pushes, but it moves less far: a sumo 5 squares, a double sumo 3, a triple sumo 1. A single match goes to 1 point, a standard one to 3, a long one to 7, a marathon to 15.
 rules-scoring-picture = White’s sumo purple has moved from c4 to c8, Black’s home row. White, who had 1 point, wins 2 more, and purple becomes a double sumo.
+
+rules-series-name = series of rounds
+rules-series = A series is a row of single rounds between the same players. Each round begins with all towers on squares of their own color, as plain towers: nothing is filled, and no promotion lasts. Each round is worth one point, and the players open by turns: Black the first round, White the second. After a single round press *Again (same sides)* for the next one; the board then says how the series stands.
+rules-series-picture = The second round of a series begins: every tower stands on its own color again, and White opens.
+
+rules-tournament-name = tournament set-up
+rules-tournament = With the tournament set-up the players place their towers themselves, so that the opening of round 1 is new each time. First the player who opens (the Challenger) places all towers on the own home row, in any order. The other player (the Defender) sees that, and then places too. From then on everything goes as usual, and later rounds are filled. Choose `setup: tournament` in `/challenge`. Place by the menu under the board, or type `setup` and all colors from your own left. With a chess clock, placing takes your own time.
+rules-tournament-picture = Both players have placed their towers. Black, from its own left: purple, red, green, brown, yellow, pink, blue, orange. White, from its own left: orange, blue, purple, pink, yellow, red, green, brown. Black opens with any tower.
+
+rules-boards-name = the four boards
+rules-boards = The board can lie in four ways: *plain*; *mirrored*, with left and right swapped; *turned* by a quarter; *turned and mirrored*. (A half turn changes nothing.) The towers begin on squares of their own color of that board, and all else stays the same. `board` in `/challenge` chooses one of the four, or draws one at random, so that openings that you know by heart help nobody.
+rules-boards-picture = The mirrored board of Kamisado. White’s home row, from White’s left: orange, blue, purple, pink, yellow, red, green, brown. Every tower stands on its own color.
+
+rules-notation-name = notation
+rules-notation = A move is written as the tower, the direction, the number of squares, and the color on which it ends: `Blue Left 3 Brown`. Directions are the mover’s own: *forward*, *left* and *right* (diagonally ahead), *back* and *back-left*, *back-right* where towers go back. A missed turn is written `Green 0 Yellow`. When you type, leave out what is clear and shorten words: `b l 3`, `left 3` or `藍↖3褐`. A square is enough where one move goes there: `d4`. Whatever you type must be true. Where one text fits two moves, add the square: `@d4`. `/record` writes a match down like this, and `/import` goes on from a record.
+rules-notation-picture = White’s blue tower has gone from g1 three squares diagonally ahead to the left, to d4, a brown square: Blue Left 3 Brown. So Black must move the brown tower on h8.
 
 rules-sticky-name = sticky squares
 rules-sticky = Megasado’s variant *sticky*: a tower that enters a gold or silver square stops there. A tower that starts from one moves as usual, and so does one that is pushed onto or off one.

@@ -4,7 +4,10 @@ use kamisado_notation::square_name;
 use kamisado_render::RoundScore;
 use kamisado_rules::{Awaiting, FillFrom, Phase, Rank, Setup, Side, Square, Tower};
 
-use super::{board_view::BoardView, legal_moves, lineup_draft, match_end, message::CONTENT_MAX};
+use super::{
+    board_view::BoardView, fill_warning::TrapWords, legal_moves, lineup_draft, match_end,
+    message::CONTENT_MAX,
+};
 use crate::{
     club::{Finish, History, Status},
     text::{Locale, game_words, text},
@@ -72,7 +75,8 @@ fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> Str
     let half = |heading: String, setup: &Setup| {
         let sides = Side::ALL.map(|side| line_up(locale, setup, side)).join(" ");
         if with_weak {
-            format!("{heading}: {sides} {}", weak_points(locale, setup))
+            let parts = std::iter::once(weak_points(locale, setup)).chain(traps(locale, setup));
+            format!("{heading}: {sides} {}", parts.collect::<Vec<_>>().join(" "))
         } else {
             format!("{heading}: {sides}")
         }
@@ -107,6 +111,26 @@ fn weak_points(locale: Locale, setup: &Setup) -> String {
     } else {
         text!(locale, "picture-weak", towers = towers.join(", "))
     }
+}
+
+/// The traps with which the side to open could begin the round.
+fn traps(locale: Locale, setup: &Setup) -> Vec<String> {
+    let words = setup.opening_traps().into_iter().filter_map(|trap| TrapWords::of(locale, setup, trap));
+    let side = |side| game_words::side(locale, side);
+    words
+        .map(|TrapWords { tower, square, answer }| {
+            let (opener, other) = (side(setup.decider), side(!setup.decider));
+            text!(
+                locale,
+                "picture-trap",
+                side = opener,
+                tower = tower,
+                square = square,
+                other = other,
+                answer = answer
+            )
+        })
+        .collect()
 }
 
 /// The board to show, including the towers of a line-up draft.

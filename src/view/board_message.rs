@@ -10,6 +10,7 @@ use super::{
     audience::Audience,
     board_components, board_picture,
     board_view::BoardView,
+    fill_warning,
     first_match_tips::Tip,
     legal_moves,
     message::{CONTENT_MAX, Message},
@@ -136,6 +137,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     });
     ending.extend(asked);
     ending.extend(prompt(locale, replayed, &names));
+    ending.extend(fill_warning::sentences(locale, replayed, &names));
     let tip = tip(replayed, outcome);
     ending.extend(tip.and_then(|tip| tip.line(locale, &replayed.then, outcome.mention.as_deref())));
     if let (true, Some(bot), Some(examples)) =

@@ -42,7 +42,10 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     buttons.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
     let mut rows = vec![Row::Buttons(buttons)];
     let recent = BoardView::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
-    let rules: Vec<_> = rules_page::surprising(&recent)
+    let mut topics = rules_page::surprising(&recent);
+    let of_variants = rules_page::of_variants(&recent);
+    topics.extend(of_variants.into_iter().filter(|topic| !topics.contains(topic)).collect::<Vec<_>>());
+    let rules: Vec<_> = topics
         .into_iter()
         .map(|topic| {
             let label = text!(locale, "button-rule", rule = topic.name(locale));

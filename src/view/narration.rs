@@ -9,6 +9,9 @@ use crate::{
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
+/// The points of a round that a triple sumo wins. It becomes a quadruple sumo, which ends every match.
+const QUADRUPLE_POINTS: u8 = 8;
+
 /// Collects the lines that report the events of a match, in one language.
 pub(crate) struct Narration<'a> {
     locale: Locale,
@@ -258,6 +261,9 @@ impl Narration<'_> {
         };
         self.lines.push(line);
         if let Some(winner) = step.after.winner() {
+            if points == QUADRUPLE_POINTS {
+                self.lines.push(text!(self.locale, "told-quadruple", tower = tower));
+            }
             let score = step.after.score();
             let line = text!(
                 self.locale,
@@ -272,5 +278,41 @@ impl Narration<'_> {
             let rank = game_words::rank(self.locale, rank);
             self.lines.push(text!(self.locale, "told-promoted", tower = tower, rank = rank));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Game, MatchLength, Variants};
+
+    use super::*;
+    use crate::view::test_play::{Chance, begun, terms};
+
+    #[test]
+    fn the_highest_rank_is_named_when_it_ends_the_match() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
+        Chance::new(4).play_until(&mut history, |_| false);
+        let last = history.last_event();
+        let replayed = BoardView::new(&history, last - 1, last);
+        let names = PlayerNames::new(Locale::English, &history.seats);
+        let told = |won_by: u8| {
+            let board = history.state.terms().board();
+            let writer = Writer::new(board, Style::Words(Locale::English.notation()));
+            let mut story = Narration {
+                locale: Locale::English,
+                replayed: &replayed,
+                names: &names,
+                writer,
+                lines: Vec::new(),
+            };
+            let step = replayed.steps.last().unwrap();
+            let Some(RoundOver::Won { end, .. }) = step.decided.as_ref().unwrap().over else {
+                panic!("it is won")
+            };
+            story.tell_round_over(step, RoundOver::Won { end, points: won_by });
+            story.lines.join("\n")
+        };
+        assert!(told(QUADRUPLE_POINTS).contains("becomes a quadruple sumo"), "{}", told(QUADRUPLE_POINTS));
+        assert!(!told(4).contains("quadruple"), "{}", told(4));
     }
 }

@@ -4,7 +4,7 @@
 mod diagrams;
 
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{DecisionEffects, Ending, RoundOver, Variant};
+use kamisado_rules::{Decision, DecisionEffects, Ending, Phase, Position, RoundOver, Route, Variant};
 
 use super::{
     attachment::Attachment,
@@ -15,7 +15,10 @@ use super::{
     rules_topic::RulesTopic,
     select_menu::{MenuOption, SelectMenu},
 };
-use crate::text::{Locale, game_words, text};
+use crate::{
+    club::Event,
+    text::{Locale, game_words, text},
+};
 
 /// Composes the page of a topic.
 ///
@@ -89,6 +92,31 @@ pub(crate) fn surprising(replayed: &BoardView) -> Vec<RulesTopic> {
     topics
 }
 
+/// The topics of the rules that the reported steps applied and that belong to a variant in play: a move back, and a jump
+/// or the choice not to jump.
+pub(crate) fn of_variants(replayed: &BoardView) -> Vec<RulesTopic> {
+    let moves = || {
+        replayed.steps.iter().filter_map(|step| match (&step.before, step.entry.event) {
+            (Phase::Playing(position), Event::Decided(decision)) => Some((position, decision)),
+            _ => None,
+        })
+    };
+    let goes = |is_wanted: fn(Route) -> bool| {
+        moves().any(|(position, decision)| position.routes(decision).next().is_some_and(is_wanted))
+    };
+    let is_choice = |(_, decision): (&Position, Decision)| {
+        matches!(decision, Decision::Teleport { .. } | Decision::Stay { .. })
+    };
+    let mut topics = Vec::new();
+    if goes(|route| route.direction.is_backward()) {
+        topics.push(RulesTopic::Retro);
+    }
+    if goes(|route| route.jumps) || moves().any(is_choice) {
+        topics.push(RulesTopic::Teleport);
+    }
+    topics
+}
+
 #[cfg(test)]
 mod tests {
     use kamisado_rules::{Game, MatchLength, Variants};
@@ -117,6 +145,15 @@ mod tests {
     }
 
     #[test]
+    fn a_move_without_a_jump_needs_no_rule_of_teleport() {
+        let variants = Variants::new(&[Variant::Teleport]).unwrap();
+        let mut history = test_play::begun(test_play::terms(Game::Megasado, variants, MatchLength::Long));
+        test_play::play(&mut history, &["Blue Forward 1 Yellow", "Yellow Right 4 Silver@e2"]);
+        let of_step = |event| of_variants(&BoardView::new(&history, event - 1, event));
+        assert_eq!((of_step(1), of_step(2)), (vec![], vec![]), "both squares are reached without a jump");
+    }
+
+    #[test]
     fn a_round_drawn_by_repetition_offers_the_page_that_tells_why() {
         let variants = Variants::new(&[Variant::Teleport, Variant::Retro]).unwrap();
         let mut history = test_play::begun(test_play::terms(Game::Megasado, variants, MatchLength::Long));
@@ -142,6 +179,9 @@ mod tests {
             test_play::play(&mut history, &circle);
         }
         let last = history.last_event();
+        let of_step = |event| of_variants(&BoardView::new(&history, event - 1, event));
+        assert_eq!(of_step(7), [RulesTopic::Retro], "yellow goes back");
+        assert_eq!(of_step(1), [RulesTopic::Teleport], "orange jumps to b7");
         assert_eq!(history.state.round(), 2, "the position stood for the third time");
         assert_eq!(surprising(&BoardView::new(&history, last - 1, last)), [RulesTopic::Retro]);
         assert_eq!(surprising(&BoardView::new(&history, last - 2, last - 1)), []);

@@ -16,6 +16,14 @@ pub(crate) enum RulesTopic {
     Filling,
     /// The points of a round, and the ranks.
     Scoring,
+    /// Single rounds that follow one another.
+    Series,
+    /// How the players place their towers before round 1.
+    Tournament,
+    /// The four ways in which a board can lie.
+    Boards,
+    /// How moves are written and typed.
+    Notation,
     Sticky,
     Teleport,
     Retro,
@@ -25,13 +33,17 @@ pub(crate) enum RulesTopic {
 
 impl RulesTopic {
     /// Every topic, in the order of the menu.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Moving,
         Self::Blocked,
         Self::Deadlock,
         Self::Push,
         Self::Filling,
         Self::Scoring,
+        Self::Series,
+        Self::Tournament,
+        Self::Boards,
+        Self::Notation,
         Self::Sticky,
         Self::Teleport,
         Self::Retro,
@@ -48,6 +60,10 @@ impl RulesTopic {
             Self::Push => "push",
             Self::Filling => "filling",
             Self::Scoring => "scoring",
+            Self::Series => "series",
+            Self::Tournament => "tournament",
+            Self::Boards => "boards",
+            Self::Notation => "notation",
             Self::Sticky => "sticky",
             Self::Teleport => "teleport",
             Self::Retro => "retro",
@@ -69,6 +85,10 @@ impl RulesTopic {
             Self::Push => text!(locale, "rules-push-name"),
             Self::Filling => text!(locale, "rules-filling-name"),
             Self::Scoring => text!(locale, "rules-scoring-name"),
+            Self::Series => text!(locale, "rules-series-name"),
+            Self::Tournament => text!(locale, "rules-tournament-name"),
+            Self::Boards => text!(locale, "rules-boards-name"),
+            Self::Notation => text!(locale, "rules-notation-name"),
             Self::Sticky => text!(locale, "rules-sticky-name"),
             Self::Teleport => text!(locale, "rules-teleport-name"),
             Self::Retro => text!(locale, "rules-retro-name"),
@@ -86,6 +106,10 @@ impl RulesTopic {
             Self::Push => text!(locale, "rules-push"),
             Self::Filling => text!(locale, "rules-filling"),
             Self::Scoring => text!(locale, "rules-scoring"),
+            Self::Series => text!(locale, "rules-series"),
+            Self::Tournament => text!(locale, "rules-tournament"),
+            Self::Boards => text!(locale, "rules-boards"),
+            Self::Notation => text!(locale, "rules-notation"),
             Self::Sticky => text!(locale, "rules-sticky"),
             Self::Teleport => text!(locale, "rules-teleport"),
             Self::Retro => text!(locale, "rules-retro"),
@@ -103,6 +127,10 @@ impl RulesTopic {
             Self::Push => text!(locale, "rules-push-picture"),
             Self::Filling => text!(locale, "rules-filling-picture"),
             Self::Scoring => text!(locale, "rules-scoring-picture"),
+            Self::Series => text!(locale, "rules-series-picture"),
+            Self::Tournament => text!(locale, "rules-tournament-picture"),
+            Self::Boards => text!(locale, "rules-boards-picture"),
+            Self::Notation => text!(locale, "rules-notation-picture"),
             Self::Sticky => text!(locale, "rules-sticky-picture"),
             Self::Teleport => text!(locale, "rules-teleport-picture"),
             Self::Retro => text!(locale, "rules-retro-picture"),

@@ -257,14 +257,17 @@ impl Channel {
         posted.unwrap_or_else(|| panic!("no challenge; the command was answered: {}", answer.content()))
     }
 
-    /// The value of a choice of a command's option.
+    /// The value of a choice of a command's option. What stands in brackets after the name need not be given.
     pub(crate) fn choice(&self, command: &str, option: &str, name: &str) -> Value {
         let commands = self.handle().commands(None);
         let command = commands.iter().find(|known| known["name"] == command).expect("the command");
         let options = command["options"].as_array().unwrap();
         let choices =
             options.iter().find(|known| known["name"] == option).expect("the option")["choices"].clone();
-        let matching = choices.as_array().unwrap().iter().find(|choice| choice["name"] == name);
+        let matching = choices.as_array().unwrap().iter().find(|choice| {
+            let shown = choice["name"].as_str().unwrap();
+            shown == name || shown.split(" (").next() == Some(name)
+        });
         matching.unwrap_or_else(|| panic!("no choice {name} of {option}: {choices}"))["value"].clone()
     }
 

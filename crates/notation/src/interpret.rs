@@ -175,7 +175,9 @@ impl Interpreter<'_> {
     fn lone(&self, command: Command, pass: Pass) -> Interpretation {
         let due = due_in(self.game);
         let is_due = weight::is_due(command, due);
-        let answers = self.context.is_addressed || is_due && self.context.decides;
+        // Who types it too early is told whose turn it is.
+        let is_spelled_right = pass != Pass::Misspelled;
+        let answers = self.context.is_addressed || is_due && (self.context.decides || is_spelled_right);
         if !answers {
             return Interpretation::Chat;
         }

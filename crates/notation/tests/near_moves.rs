@@ -5,7 +5,7 @@
 mod common;
 
 use common::states::{position_line, states};
-use kamisado_notation::{Context, Interpretation, Language, Question, Style, Writer, interpret};
+use kamisado_notation::{Context, Interpretation, Language, MoveRefusal, Question, Style, Writer, interpret};
 use kamisado_rules::{Decision, Match, Phase};
 
 /// The positions that the comments of the list describe.
@@ -95,13 +95,26 @@ fn a_misspelled_move_of_somebody_who_has_nothing_to_decide_is_chat() {
     let languages = Language::English.first();
     let waits = Context { is_addressed: false, decides: false, writer: None, languages: &languages };
     for state in states() {
-        for text in ["purpel left 2", "purple 2", "d3", "fill", "setup", "yellow", "left"] {
+        for text in ["purpel left 2", "purple 2", "d3", "fil", "yellow", "left"] {
             assert_eq!(
                 interpret(text, &waits, &state.game),
                 Interpretation::Chat,
                 "{text} in {}",
                 state.name
             );
+        }
+    }
+}
+
+#[test]
+fn who_types_only_the_word_for_what_the_opponent_has_to_do_is_answered() {
+    let languages = Language::English.first();
+    let waits = Context { is_addressed: false, decides: false, writer: None, languages: &languages };
+    for state in states() {
+        for word in ["fill", "setup"] {
+            let meant = interpret(word, &waits, &state.game);
+            let is_answered = matches!(meant, Interpretation::Refuse(MoveRefusal::NotDue { .. }));
+            assert_eq!(is_answered, state.name == word, "{word} in {}: {meant:?}", state.name);
         }
     }
 }

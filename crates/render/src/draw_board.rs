@@ -128,7 +128,7 @@ fn ground(
 }
 
 /// Draws a board with its towers on part of a larger canvas, and marks the weak points: each step leads from a tower to
-/// the square of its own color straight ahead.
+/// the square of its own color straight ahead, or to the square on which an opening would trap it.
 pub(crate) fn compose_pane(
     picture: &Picture<'_>,
     layout: Layout,

@@ -62,7 +62,10 @@ impl Renderer {
         {
             let picture = Picture { theme: filling.theme, letters: filling.letters, ..Picture::new(setup) };
             let layout = Layout::pane(board, filling.from_side, side, (left, heading));
-            let weak: Vec<Step> = setup.weak_points().map(|(from, to)| Step { from, to }).collect();
+            let mut weak: Vec<Step> = setup.weak_points().map(|(from, to)| Step { from, to }).collect();
+            // A trap is marked at the tower that falls into it, and where the opponent's tower opens.
+            let traps = setup.opening_traps().into_iter();
+            weak.extend(traps.map(|trap| Step { from: trap.answer, to: trap.to }));
             page.canvas = compose_pane(&picture, layout, &sprites, self.fonts(), page.canvas, &weak);
             let middle = (left as f32, heading as f32 * 0.5);
             page.write(text, ink, side as f32 * 0.42, middle, length as f32);

@@ -1,8 +1,32 @@
 //! Filling the home rows for the next round (RULES section 5).
 
-use crate::{Awaiting, BySide, FillFrom, Lineup, Setup, Side, Square};
+use crate::{Awaiting, BySide, Decision, FillFrom, Lineup, Next, Position, Setup, Side, Square};
+
+/// A trap at the opening of a round: two towers that call each other.
+///
+/// One tower opens and ends on the color of the other. The other can then end only on the color of the first, which so
+/// reaches the home row. The rules of the online edition show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpeningTrap {
+    /// The square of the tower that opens.
+    pub from: Square,
+    /// The square on which the opening ends.
+    pub to: Square,
+    /// The square of the tower that has to answer.
+    pub answer: Square,
+}
 
 impl Setup {
+    /// The opening traps of a line-up, against the side that does not open. There are none unless a round can begin from
+    /// this board.
+    pub fn opening_traps(&self) -> Vec<OpeningTrap> {
+        let Ok(start) = Position::try_from(self) else { return Vec::new() };
+        if start.awaiting() != Awaiting::Opening {
+            return Vec::new();
+        }
+        start.decisions().filter_map(|opening| opening_trap(&start, opening)).collect()
+    }
+
     /// Both line-ups of the next round, filled from one side; `None` unless every tower is on the board once.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         Some(BySide { black: self.fill(Side::Black, from)?, white: self.fill(Side::White, from)? })
@@ -53,4 +77,24 @@ impl Setup {
         let colors: Vec<_> = own.iter().map(|(_, tower)| tower.color).collect();
         Lineup::new(self.board.game, &colors)
     }
+}
+
+/// The trap that an opening move sets, if it sets one.
+fn opening_trap(start: &Position, opening: Decision) -> Option<OpeningTrap> {
+    let Decision::Step { tower: opener, to } = opening else { return None };
+    let (from, _) = start.tower(start.decider(), opener)?;
+    let Some(Next::Position(reply)) = start.after(opening) else { return None };
+    let Awaiting::Move { tower } = reply.awaiting() else { return None };
+    let (answer, _) = reply.tower(reply.decider(), tower)?;
+    let wins = |position: &Position, decision| matches!(position.after(decision), Some(Next::Over(end)) if end.winner == start.decider());
+    let calls_back = |decision| match reply.after(decision) {
+        Some(Next::Position(next)) => {
+            next.decider() == start.decider()
+                && next.awaiting() == Awaiting::Move { tower: opener }
+                && next.decisions().any(|decision| wins(&next, decision))
+        }
+        _ => false,
+    };
+    let is_trap = reply.decider() != start.decider() && reply.decisions().all(calls_back);
+    is_trap.then_some(OpeningTrap { from, to, answer })
 }

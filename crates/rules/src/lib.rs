@@ -57,6 +57,7 @@ pub use decision::{Decision, FillFrom};
 pub use decision_effects::{DecisionEffects, TowerMovement};
 pub use direction::Direction;
 pub use game::Game;
+pub use home_row_fill::OpeningTrap;
 pub use lineup::Lineup;
 pub use match_length::MatchLength;
 pub use match_state::{DecisionOutcome, Illegal, Match, Phase, RoundOver, Undo};

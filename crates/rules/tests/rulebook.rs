@@ -6,7 +6,7 @@ mod common;
 use common::{capitalized, goes_on, kamisado, line, play, read_move, setup_on, square, texts};
 use kamisado_rules::{
     Board, BySide, Color, Decision, DecisionEffects, Direction, Ending, FillFrom, Game, Next, Obstacle,
-    Position, PushObstacle, Rank, RoundEnd, Side, Variants,
+    OpeningTrap, Position, PushObstacle, Rank, RoundEnd, Side, Variants,
 };
 
 fn start() -> Position {
@@ -191,6 +191,22 @@ fn figure_7_filling_from_the_right_leaves_yellow_before_a_yellow_square() {
     };
     assert!(weak_yellow(FillFrom::Right));
     assert!(!weak_yellow(FillFrom::Left));
+}
+
+#[test]
+fn two_towers_that_call_each_other_are_an_opening_trap() {
+    // As in the online edition's example: Black's brown tower goes to a2, a purple square before White's purple tower in
+    // the corner. The diagonal from there is brown all the way, so brown is due again and goes home.
+    let traps = |line: &str| setup_on(Board::plain(Game::Kamisado), Variants::NONE, line).opening_traps();
+    let trap = OpeningTrap { from: square("a8"), to: square("a2"), answer: square("a1") };
+    assert!(traps("nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b -").contains(&trap));
+    // The same for the other side, seen from the other end of the board.
+    let turned = OpeningTrap { from: square("h1"), to: square("h7"), answer: square("h8") };
+    assert!(traps("obnkyrgp/8/8/8/8/8/8/OGRYKPBN w -").contains(&turned));
+    // White's purple tower can leave the corner straight ahead if brown opens from another file.
+    assert!(!traps("bnpkyrgo/8/8/8/8/8/8/PGRYKNBO b -").iter().any(|trap| trap.answer == square("a1")));
+    // No round begins from a position in which a tower is due.
+    assert_eq!(traps("nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b n"), []);
 }
 
 #[test]

@@ -26,6 +26,14 @@ pub(super) enum TopicChoice {
     Filling,
     #[name = "scoring"]
     Scoring,
+    #[name = "series"]
+    Series,
+    #[name = "tournament"]
+    Tournament,
+    #[name = "boards"]
+    Boards,
+    #[name = "notation"]
+    Notation,
     #[name = "sticky"]
     Sticky,
     #[name = "teleport"]
@@ -47,6 +55,10 @@ impl From<TopicChoice> for RulesTopic {
             TopicChoice::Push => Self::Push,
             TopicChoice::Filling => Self::Filling,
             TopicChoice::Scoring => Self::Scoring,
+            TopicChoice::Series => Self::Series,
+            TopicChoice::Tournament => Self::Tournament,
+            TopicChoice::Boards => Self::Boards,
+            TopicChoice::Notation => Self::Notation,
             TopicChoice::Sticky => Self::Sticky,
             TopicChoice::Teleport => Self::Teleport,
             TopicChoice::Retro => Self::Retro,

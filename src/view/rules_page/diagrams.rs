@@ -2,33 +2,45 @@
 
 use kamisado_notation::{read_position, square_of_name};
 use kamisado_render::{RenderError, Renderer, Won};
-use kamisado_rules::{Board, Color, Decision, Game, Position, Side, Variant, Variants};
+use kamisado_rules::{Board, Color, Decision, Game, Layout, Position, Side, Variant, Variants};
 
 use crate::{
     text::Locale,
     view::{diagram::Diagram, rules_topic::RulesTopic},
 };
 
-/// A position and a decision in it.
+/// A position and what is shown of it.
 struct Example {
     game: Game,
     variants: &'static [Variant],
+    layout: Layout,
     /// The notation of the position before the decision.
     position: &'static str,
-    /// The tower that moves and its target; `None` if the diagram shows the position itself.
-    decision: Option<(Color, &'static str)>,
+    shows: Shows,
 }
 
-const fn kamisado(position: &'static str, decision: Option<(Color, &'static str)>) -> Example {
-    Example { game: Game::Kamisado, variants: &[], position, decision }
+/// What a diagram shows of a position.
+#[derive(Clone, Copy)]
+enum Shows {
+    /// A decision: the tower that moves, and the square on which it ends.
+    Decision(Color, &'static str),
+    /// The end of a round, which White has won with purple.
+    WonRound,
+    /// The position itself.
+    Position,
+}
+
+const fn kamisado(position: &'static str, shows: Shows) -> Example {
+    Example { game: Game::Kamisado, variants: &[], layout: Layout::Plain, position, shows }
 }
 
 const fn megasado(
     variants: &'static [Variant],
     position: &'static str,
-    decision: (Color, &'static str),
+    (tower, to): (Color, &'static str),
 ) -> Example {
-    Example { game: Game::Megasado, variants, position, decision: Some(decision) }
+    let shows = Shows::Decision(tower, to);
+    Example { game: Game::Megasado, variants, layout: Layout::Plain, position, shows }
 }
 
 /// The standard line-up of Megasado, Black to move blue.
@@ -38,14 +50,31 @@ const YELLOW_ON_SILVER: &str = "orgdyksbpn/10/10/10/Y9/10/10/10/10/NPBSK1DGRO b 
 
 const fn example(topic: RulesTopic) -> Example {
     match topic {
-        RulesTopic::Moving => kamisado("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b r", Some((Color::Red, "f4"))),
-        RulesTopic::Blocked => kamisado("obp3g1/8/3r4/8/8/8/5kny/NGRYKPBO b r", Some((Color::Red, "d2"))),
-        RulesTopic::Deadlock => kamisado("1b6/ogp5/3r4/8/8/8/5kny/NGRYKPBO b r", Some((Color::Red, "d2"))),
-        RulesTopic::Push => {
-            kamisado("obpkyr1n/8/8/4g++3/4B3/4Y+3/8/NGR1KP1O b g", Some((Color::Green, "e4")))
+        RulesTopic::Moving => {
+            kamisado("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b r", Shows::Decision(Color::Red, "f4"))
         }
-        RulesTopic::Filling => kamisado("3P+yrg1/6G1/k2Y4/1R1o1K1n/4O3/2b5/4p3/1N4B1 w -", None),
-        RulesTopic::Scoring => kamisado("ob1kyrgn/8/8/8/2P+4p/8/8/NGRYK1BO w p", Some((Color::Purple, "c8"))),
+        RulesTopic::Blocked => {
+            kamisado("obp3g1/8/3r4/8/8/8/5kny/NGRYKPBO b r", Shows::Decision(Color::Red, "d2"))
+        }
+        RulesTopic::Deadlock => {
+            kamisado("1b6/ogp5/3r4/8/8/8/5kny/NGRYKPBO b r", Shows::Decision(Color::Red, "d2"))
+        }
+        RulesTopic::Push => {
+            kamisado("obpkyr1n/8/8/4g++3/4B3/4Y+3/8/NGR1KP1O b g", Shows::Decision(Color::Green, "e4"))
+        }
+        RulesTopic::Filling => kamisado("3P+yrg1/6G1/k2Y4/1R1o1K1n/4O3/2b5/4p3/1N4B1 w -", Shows::WonRound),
+        RulesTopic::Scoring => {
+            kamisado("ob1kyrgn/8/8/8/2P+4p/8/8/NGRYK1BO w p", Shows::Decision(Color::Purple, "c8"))
+        }
+        RulesTopic::Series => kamisado("obpkyrgn/8/8/8/8/8/8/NGRYKPBO w -", Shows::Position),
+        RulesTopic::Tournament => kamisado("obkyngrp/8/8/8/8/8/8/OBPKYRGN b -", Shows::Position),
+        RulesTopic::Boards => Example {
+            layout: Layout::Mirrored,
+            ..kamisado("ngrykpbo/8/8/8/8/8/8/OBPKYRGN b -", Shows::Position)
+        },
+        RulesTopic::Notation => {
+            kamisado("obpky1gn/8/8/8/5r2/8/8/NGRYKPBO w b", Shows::Decision(Color::Blue, "d4"))
+        }
         RulesTopic::Sticky => megasado(&[Variant::Sticky], MEGASADO, (Color::Blue, "h9")),
         RulesTopic::Teleport => megasado(&[Variant::Teleport], MEGASADO, (Color::Blue, "h9")),
         RulesTopic::Retro => megasado(&[Variant::Retro], YELLOW_ON_SILVER, (Color::Blue, "h9")),
@@ -72,12 +101,17 @@ pub(super) fn draw(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
 
 fn diagram(example: &Example) -> Option<Diagram> {
     let variants = Variants::new(example.variants)?;
-    let setup = read_position(example.position, Board::plain(example.game), variants).ok()?;
-    let Some((tower, to)) = example.decision else {
-        return Some(Diagram::of_won_round(&setup, Won { winner: Side::White, tower: Some(Color::Purple) }));
+    let board = Board { game: example.game, layout: example.layout };
+    let setup = read_position(example.position, board, variants).ok()?;
+    let (tower, to) = match example.shows {
+        Shows::Decision(tower, to) => (tower, square_of_name(to)?),
+        Shows::WonRound => {
+            let won = Won { winner: Side::White, tower: Some(Color::Purple) };
+            return Some(Diagram::of_won_round(&setup, won));
+        }
+        Shows::Position => return Some(Diagram::of(&Position::try_from(&setup).ok()?)),
     };
     let position = Position::try_from(&setup).ok()?;
-    let to = square_of_name(to)?;
     let step = [Decision::Step { tower, to }, Decision::Push { tower, to }];
     step.into_iter().find_map(|decision| Diagram::after(&position, decision))
 }
@@ -119,6 +153,9 @@ mod tests {
         let push = shown(RulesTopic::Push);
         assert_eq!(push.last.unwrap().pushed.len(), 2);
         assert_eq!(push.setup.awaiting, Awaiting::Move { tower: Color::Green });
+        let notation = shown(RulesTopic::Notation);
+        assert_eq!(notation.setup.awaiting, Awaiting::Move { tower: Color::Brown });
+        assert_eq!(shown(RulesTopic::Series).setup.decider, Side::White);
         let scoring = shown(RulesTopic::Scoring);
         assert_eq!(scoring.won, Some(Won { winner: Side::White, tower: Some(Color::Purple) }));
     }
@@ -148,6 +185,35 @@ mod tests {
         };
         assert_eq!(line_up(lineups.white.colors()), "brown, blue, orange, red, pink, yellow, green, purple");
         assert!(RulesTopic::Filling.picture(Locale::English).contains(&line_up(lineups.white.colors())));
+    }
+
+    #[test]
+    fn the_line_ups_are_those_of_the_descriptions() {
+        let row = |topic, side: Side| {
+            let setup = shown(topic).setup;
+            let row = if side == Side::White { 0 } else { 7 };
+            let files: Vec<u8> = if side == Side::White { (0..8).collect() } else { (0..8).rev().collect() };
+            let towers =
+                files.into_iter().filter_map(|file| setup.at(kamisado_rules::Square::new(file, row)?));
+            let names: Vec<_> = towers.map(|tower| game_words::color(Locale::English, tower.color)).collect();
+            names.join(", ")
+        };
+        for (topic, side) in [
+            (RulesTopic::Tournament, Side::Black),
+            (RulesTopic::Tournament, Side::White),
+            (RulesTopic::Boards, Side::White),
+        ] {
+            let told = topic.picture(Locale::English);
+            assert!(told.contains(&row(topic, side)), "{told}");
+        }
+        let boards = shown(RulesTopic::Boards).setup;
+        for (square, tower) in boards.towers() {
+            assert_eq!(
+                boards.board.color_at(square),
+                Some(tower.color),
+                "every tower stands on its own color"
+            );
+        }
     }
 
     #[test]

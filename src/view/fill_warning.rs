@@ -1,0 +1,85 @@
+//! Warnings before a winner fills the home rows: the traps that the opponent could open the next round with.
+
+use kamisado_notation::square_name;
+use kamisado_rules::{FillFrom, OpeningTrap, Phase, Setup};
+
+use super::board_view::BoardView;
+use crate::text::{Locale, game_words, game_words::PlayerNames, text};
+
+/// The sentences about the traps of both fills, while the winner of a round chooses.
+pub(crate) fn sentences(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Vec<String> {
+    let Phase::Filling { winner, board } = replayed.then.state.phase() else { return Vec::new() };
+    let opponent = names.name(!*winner);
+    let mut sentences = Vec::new();
+    for from in [FillFrom::Left, FillFrom::Right] {
+        let Some(next) = board.next_round(from, *winner) else { continue };
+        for trap in next.opening_traps() {
+            let Some(words) = TrapWords::of(locale, &next, trap) else { continue };
+            let (tower, square, answer) = (words.tower, words.square, words.answer);
+            let opponent = opponent.as_str();
+            sentences.push(match from {
+                FillFrom::Left => {
+                    text!(
+                        locale,
+                        "warning-left",
+                        opponent = opponent,
+                        tower = tower,
+                        square = square,
+                        answer = answer
+                    )
+                }
+                FillFrom::Right => {
+                    text!(
+                        locale,
+                        "warning-right",
+                        opponent = opponent,
+                        tower = tower,
+                        square = square,
+                        answer = answer
+                    )
+                }
+            });
+        }
+    }
+    sentences
+}
+
+/// The parts of a trap, in words.
+pub(crate) struct TrapWords {
+    /// The tower that opens.
+    pub tower: String,
+    /// The square to which it opens.
+    pub square: String,
+    /// The tower that has to answer.
+    pub answer: String,
+}
+
+impl TrapWords {
+    /// The parts of a trap on a board before its first move; `None` if no towers stand there.
+    pub(crate) fn of(locale: Locale, board: &Setup, trap: OpeningTrap) -> Option<Self> {
+        let color = |at| Some(game_words::color(locale, board.at(at)?.color));
+        Some(Self { tower: color(trap.from)?, square: square_name(trap.to), answer: color(trap.answer)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_notation::read_position;
+    use kamisado_rules::{Board, Side, Variants};
+
+    use super::*;
+
+    #[test]
+    fn a_trap_is_told_by_its_towers_and_the_square_between_them() {
+        let line = "nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b -";
+        let setup = read_position(line, Board::default(), Variants::NONE).unwrap();
+        let told: Vec<_> = setup
+            .opening_traps()
+            .into_iter()
+            .filter_map(|trap| TrapWords::of(Locale::English, &setup, trap))
+            .map(|words| format!("{} to {}, answered by {}", words.tower, words.square, words.answer))
+            .collect();
+        assert!(told.contains(&"brown to a2, answered by purple".to_owned()), "{told:?}");
+        assert_eq!(setup.decider, Side::Black);
+    }
+}
