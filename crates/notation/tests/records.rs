@@ -233,6 +233,11 @@ fn white_opens_where_the_first_column_is_empty() {
     let record = Record::read(&unopened).unwrap();
     assert_eq!(record.game().decider(), Some(Side::White));
     assert_eq!(record.to_string(), unopened);
+    // A round that was drawn before its first move leaves no row.
+    let drawn = text.replace("Round 1\n", "Round 1\nRound drawn\n\nRound 2\n");
+    let record = Record::read(&drawn).unwrap();
+    assert_eq!((record.terms().challenger(), record.game().decider()), (Side::White, Some(Side::Black)));
+    assert_eq!(record.to_string(), drawn);
 }
 
 #[test]

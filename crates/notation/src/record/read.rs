@@ -132,11 +132,15 @@ fn simplified(line: &str) -> String {
     words.join(" ").to_lowercase().trim_end_matches('.').replace("won by gold ", "won by white ")
 }
 
-/// The side that opens the first round: White if the left column of the first row is empty.
+/// The side that opens the first round: White if the left column of the first row is empty. A round that is drawn without
+/// a row is played again with the same opener.
 fn opens(text: &str) -> Side {
     let lines = text.lines().map(|line| with_plain_spaces(without_comment(line).0));
-    let mut rows = lines.skip_while(|line| round_number(line.trim()).is_none()).skip(1);
-    let first = rows.find(|line| !line.trim().is_empty() && !is_table_heading(line));
+    let mut rows = lines.skip_while(|line| round_number(line.trim()).is_none());
+    let is_row = |line: &str| {
+        !line.is_empty() && round_number(line).is_none() && !is_round_end(line) && !is_table_heading(line)
+    };
+    let first = rows.find(|line| is_row(line.trim()));
     let is_empty_left = first.is_some_and(|line| row(&line).empty_left.is_some());
     if is_empty_left { Side::White } else { Side::Black }
 }
