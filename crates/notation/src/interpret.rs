@@ -259,11 +259,14 @@ impl Interpreter<'_> {
     fn agreed(&self, readings: &[&Weighed]) -> Option<Decision> {
         let is_full = |weighed: &&&Weighed| weighed.heard.is_in_full() && weighed.is_legal();
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
+        // Where words in full make a move, shortened words that make none were not meant, and neither were those among
+        // words of another language.
+        let may_be_shortened =
+            |weighed: &Weighed| !has_full || weighed.is_legal() && !weighed.heard.signs.has(Sign::Mixed);
         let in_language = |language: Language| {
             let own = readings.iter().copied().filter(|weighed| weighed.heard.language == language);
-            // Where words in full make a move, shortened words that make none were not meant.
             let own: Vec<&Weighed> =
-                own.filter(|weighed| !has_full || weighed.heard.is_in_full() || weighed.is_legal()).collect();
+                own.filter(|weighed| weighed.heard.is_in_full() || may_be_shortened(weighed)).collect();
             match legal(&own)[..] {
                 [decision] if own.iter().any(|weighed| weighed.resolved.is_clear) => Ok(Some(decision)),
                 [] if own.is_empty() => Ok(None),

@@ -151,9 +151,12 @@ fn without_plain_words<'text>(
     vocabulary: Vocabulary<'_>,
 ) -> Tokens<'text> {
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
-    for token in tokens {
+    for (at, token) in tokens.iter().enumerate() {
+        // The letter of a square's name is no word.
+        let is_file =
+            tokens.get(at + 1).is_some_and(|next| next.glued && matches!(next.kind, Kind::Number(_)));
         let plain = match &token.kind {
-            Kind::Word(word) => plain(word, vocabulary),
+            Kind::Word(word) if !is_file => plain(word, vocabulary),
             _ => None,
         };
         match plain {
