@@ -260,9 +260,11 @@ impl Interpreter<'_> {
         let is_full = |weighed: &&&Weighed| weighed.heard.is_in_full() && weighed.is_legal();
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
         // Where words in full make a move, shortened words that make none were not meant, and neither were those among
-        // words of another language.
-        let may_be_shortened =
-            |weighed: &Weighed| !has_full || weighed.is_legal() && !weighed.heard.signs.has(Sign::Mixed);
+        // words of another language, unless they are of the writer's own.
+        let may_be_shortened = |weighed: &Weighed| {
+            let is_own = self.context.writer == Some(weighed.heard.language);
+            !has_full || weighed.is_legal() && (is_own || !weighed.heard.signs.has(Sign::Mixed))
+        };
         let in_language = |language: Language| {
             let own = readings.iter().copied().filter(|weighed| weighed.heard.language == language);
             let own: Vec<&Weighed> =
