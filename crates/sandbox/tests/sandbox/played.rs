@@ -42,10 +42,13 @@ impl Players {
     }
 }
 
-/// The value of a choice of `/challenge`, by the names of its option and the choice.
+/// The value of a choice of `/challenge`, by the names of its option and the choice. In the name of the choice, an
+/// explanation in parentheses may follow.
 async fn choice(visitor: &Visitor, option: &str, name: &str) -> Value {
     let find = |list: &Value, wanted: &str| {
-        let named = list.as_array().into_iter().flatten().find(|each| each["name"] == wanted);
+        let is_meant = |name: &str| name == wanted || name.starts_with(&format!("{wanted} ("));
+        let named =
+            list.as_array().into_iter().flatten().find(|each| each["name"].as_str().is_some_and(is_meant));
         named.cloned().unwrap_or_else(|| panic!("{wanted} is in {list}"))
     };
     let commands = visitor.get("commands").await;
