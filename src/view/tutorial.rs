@@ -78,18 +78,14 @@ struct Scene {
 impl Scene {
     /// The scene of a page; `None` if there is no such page.
     fn of(page: usize) -> Option<Self> {
-        let mut position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
-        let mut scene =
-            Self { diagram: Diagram::of(&position), played: None, follows: following(&position, 0) };
+        let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+        let mut scene = Self { diagram: Diagram::of(&start), played: None, follows: following(&start, 0) };
         for number in 0..page {
             let (before, decision) = scene.follows?;
             scene.diagram = Diagram::after(&before, decision)?;
             scene.played = Some((before, decision));
             scene.follows = match before.play(decision)?.next {
-                Next::Position(next) => {
-                    position = next;
-                    following(&position, number + 1)
-                }
+                Next::Position(next) => following(&next, number + 1),
                 Next::Over(_) => None,
             };
         }
@@ -103,12 +99,11 @@ impl Scene {
     }
 
     fn sentences(&self, locale: Locale, page: usize) -> String {
-        let written = |played: &Option<(Position, Decision)>| {
-            let writer = |position: &Position| Writer::new(position.board(), Style::Words(locale.notation()));
-            played.map(|(position, decision)| writer(&position).decision(&position, decision))
+        let written = |(position, decision): (Position, Decision)| {
+            let writer = Writer::new(position.board(), Style::Words(locale.notation()));
+            writer.decision(&position, decision)
         };
-        let (played, next) =
-            (written(&self.played).unwrap_or_default(), written(&self.follows).unwrap_or_default());
+        let [played, next] = [self.played, self.follows].map(|made| made.map(written).unwrap_or_default());
         let color = |tower| game_words::color(locale, tower);
         let due = match self.diagram.setup.awaiting {
             Awaiting::Move { tower } => color(tower),

@@ -11,7 +11,6 @@ use crate::{
     discord::{
         id_conversion,
         outbound::{
-            interaction_response::Reply,
             private_board, record_file,
             replay_file::{self, Replay},
         },
@@ -69,7 +68,7 @@ impl Press<'_> {
             Err(answer) => return Ok(answer),
         };
         let message = more_actions::compose(self.locale, &history, self.by.person);
-        Ok(Answer::Message(Reply { content: message.content, rows: message.rows, ..Reply::default() }))
+        Ok(Answer::Message(message.into()))
     }
 
     /// Sends the record of the match to the presser alone.

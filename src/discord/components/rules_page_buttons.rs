@@ -3,11 +3,7 @@
 use poise::serenity_prelude::{ComponentInteraction, MessageFlags};
 
 use super::component_interaction::{Answer, Press};
-use crate::{
-    discord::outbound::{interaction_response::Update, rules_page_response},
-    text::text,
-    view::rules_topic::RulesTopic,
-};
+use crate::{discord::outbound::rules_page_response, text::text, view::rules_topic::RulesTopic};
 
 impl Press<'_> {
     /// Shows a page to the presser alone. On a message that only the presser sees, the menu replaces the content by the
@@ -18,12 +14,8 @@ impl Press<'_> {
         };
         let is_alone = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         match rules_page_response::draw(self.bot, self.locale, topic).await {
-            Some(page) if self.chosen.is_some() && is_alone => Answer::Update(Update {
-                content: Some(page.content),
-                rows: page.rows,
-                attachment: page.attachments.into_iter().next(),
-            }),
-            Some(page) => Answer::Message(rules_page_response::reply(page)),
+            Some(page) if self.chosen.is_some() && is_alone => Answer::Update(page.into()),
+            Some(page) => Answer::Message(page.into()),
             None => Answer::Private(text!(self.locale, "refused-failed")),
         }
     }

@@ -3,11 +3,7 @@
 use std::sync::Arc;
 
 use super::component_interaction::{Answer, Press};
-use crate::{
-    discord::outbound::{interaction_response::Update, rules_page_response},
-    text::text,
-    view::tutorial,
-};
+use crate::{text::text, view::tutorial};
 
 impl Press<'_> {
     /// Shows a page of the tutorial to the presser alone.
@@ -20,13 +16,9 @@ impl Press<'_> {
             None => return Answer::Private(text!(locale, "refused-failed")),
         };
         if self.custom_id.argument == "turn" {
-            Answer::Update(Update {
-                content: Some(message.content),
-                rows: message.rows,
-                attachment: message.attachments.into_iter().next(),
-            })
+            Answer::Update(message.into())
         } else {
-            Answer::Message(rules_page_response::reply(message))
+            Answer::Message(message.into())
         }
     }
 }

@@ -19,7 +19,7 @@ use tracing::info;
 use super::message_builder;
 use crate::{
     discord::request_failure,
-    view::{attachment::Attachment, component_row::Row},
+    view::{attachment::Attachment, component_row::Row, message::Message},
 };
 
 /// Discord's interaction callback type that edits the message on which a button or menu was used.
@@ -36,6 +36,17 @@ pub(crate) struct Update {
     pub rows: Vec<Row>,
     /// Replaces all attachments of the message.
     pub attachment: Option<Attachment>,
+}
+
+impl From<Message> for Update {
+    /// Shows this message, with its first attachment, in place of the former content.
+    fn from(message: Message) -> Self {
+        Self {
+            content: Some(message.content),
+            rows: message.rows,
+            attachment: message.attachments.into_iter().next(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -89,6 +100,14 @@ pub(crate) struct Reply {
     pub files: Vec<CreateAttachment>,
     /// Whether everybody in the channel sees the answer. One that was deferred for the caller stays theirs.
     pub is_public: bool,
+}
+
+impl From<Message> for Reply {
+    /// An answer that the caller alone sees. It pings nobody.
+    fn from(message: Message) -> Self {
+        let files = message_builder::attachments(message.attachments).collect();
+        Self { content: message.content, rows: message.rows, files, is_public: false }
+    }
 }
 
 impl Reply {

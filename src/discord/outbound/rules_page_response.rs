@@ -1,8 +1,7 @@
-//! A page of the rules as an ephemeral answer.
+//! Draws pages of the rules for answers.
 
 use std::sync::Arc;
 
-use super::{interaction_response::Reply, message_builder};
 use crate::{
     discord::bot::Bot,
     text::Locale,
@@ -13,9 +12,4 @@ use crate::{
 pub(crate) async fn draw(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Option<Message> {
     let renderer = Arc::clone(&bot.renderer);
     bot.draw(topic.word(), move || rules_page::page(locale, &renderer, topic)).await
-}
-
-pub(crate) fn reply(page: Message) -> Reply {
-    let files = message_builder::attachments(page.attachments).collect();
-    Reply { content: page.content, rows: page.rows, files, is_public: false }
 }
