@@ -1,0 +1,132 @@
+# The form .weak stands before "toren", "veld" and "Sumo" with an article ("de rode toren", "het zilveren veld"),
+# the form .strong before "veld" without one ("een rood veld", "een zilveren veld").
+
+color-brown = bruin
+    .weak = bruine
+    .strong = bruin
+    .capital = Bruin
+color-green = groen
+    .weak = groene
+    .strong = groen
+    .capital = Groen
+color-red = rood
+    .weak = rode
+    .strong = rood
+    .capital = Rood
+color-yellow = geel
+    .weak = gele
+    .strong = geel
+    .capital = Geel
+color-pink = roze
+    .weak = roze
+    .strong = roze
+    .capital = Roze
+color-purple = paars
+    .weak = paarse
+    .strong = paars
+    .capital = Paars
+color-blue = blauw
+    .weak = blauwe
+    .strong = blauw
+    .capital = Blauw
+color-orange = oranje
+    .weak = oranje
+    .strong = oranje
+    .capital = Oranje
+color-silver = zilver
+    .weak = zilveren
+    .strong = zilveren
+    .capital = Zilver
+color-gold = goud
+    .weak = gouden
+    .strong = gouden
+    .capital = Goud
+emoji-brown = 🟫
+emoji-green = 🟩
+emoji-red = 🟥
+emoji-yellow = 🟨
+emoji-pink = 🩷
+emoji-purple = 🟪
+emoji-blue = 🟦
+emoji-orange = 🟧
+emoji-silver = ⬜
+emoji-gold = 🪙
+
+side-black = Zwart
+side-white = Wit
+
+rank-tower = toren
+rank-sumo = Sumo
+rank-double-sumo = Dubbel-Sumo
+rank-triple-sumo = Driedubbel-Sumo
+
+language-english = Engels
+language-german = Duits
+language-french = Frans
+language-dutch = Nederlands
+language-turkish = Turks
+
+game-kamisado = Kamisado
+game-megasado = Megasado
+
+game-with-variants = { $game } met { $variants }
+game-on-layout = { $game } op het { LAYOUT($layout, form: "weak") }
+
+length-single = één partij
+length-standard = standaardspel
+length-long = uitgebreid spel
+length-marathon = marathonspel
+
+variant-sticky = kleverige velden
+variant-teleport = teleport
+variant-retro = retro
+variant-trap = drakenval
+variant-sumo = Sumo
+
+layout-plain = gewoon bord
+    .weak = gewone bord
+layout-mirrored = gespiegeld bord
+    .weak = gespiegelde bord
+layout-turned = gedraaid bord
+    .weak = gedraaide bord
+layout-turned-mirrored = gedraaid en gespiegeld bord
+    .weak = gedraaide en gespiegelde bord
+
+direction-forward = vooruit
+direction-left = links
+direction-right = rechts
+direction-back = achteruit
+direction-back-left = achteruit-links
+direction-back-right = achteruit-rechts
+
+list-or = { $list } of { $last }
+list-then = { $list }, dan { $last }
+
+player-gone = Voormalige speler
+player-machine = Kamisado (niveau { $level })
+player-unnamed = Speler { $number }
+player-called = de speler “{ $name }”
+player-of-side = { $player } ({ $side })
+
+permission-view-channel = Kanaal bekijken
+permission-send-messages = Berichten versturen
+permission-send-messages-in-threads = Berichten in threads versturen
+permission-create-public-threads = Openbare threads maken
+permission-attach-files = Bestanden bijvoegen
+permission-read-message-history = Berichtgeschiedenis lezen
+
+clock-correspondence = { $days ->
+    [one] één dag
+   *[other] { $days } dagen
+} per zet
+clock-minutes = { $minutes ->
+    [one] één minuut
+   *[other] { $minutes } minuten
+} voor alle zetten
+clock-increment = { $minutes ->
+    [one] één minuut
+   *[other] { $minutes } minuten
+} voor alle zetten, plus { $increment ->
+    [one] één seconde
+   *[other] { $increment } seconden
+} bij elke zet
