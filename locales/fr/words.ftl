@@ -1,0 +1,131 @@
+# Forms of the colors: the name itself, which is also the masculine (of a sumo), the feminine (of one tower or square) and
+# the feminine plural (of squares).
+
+color-brown = marron
+    .feminine = marron
+    .plural = marron
+color-green = vert
+    .feminine = verte
+    .plural = vertes
+color-red = rouge
+    .feminine = rouge
+    .plural = rouges
+color-yellow = jaune
+    .feminine = jaune
+    .plural = jaunes
+color-pink = rose
+    .feminine = rose
+    .plural = roses
+color-purple = violet
+    .feminine = violette
+    .plural = violettes
+color-blue = bleu
+    .feminine = bleue
+    .plural = bleues
+color-orange = orange
+    .feminine = orange
+    .plural = orange
+color-silver = argent
+    .feminine = argentée
+    .plural = argentées
+color-gold = or
+    .feminine = dorée
+    .plural = dorées
+emoji-brown = 🟫
+emoji-green = 🟩
+emoji-red = 🟥
+emoji-yellow = 🟨
+emoji-pink = 🩷
+emoji-purple = 🟪
+emoji-blue = 🟦
+emoji-orange = 🟧
+emoji-silver = ⬜
+emoji-gold = 🪙
+
+side-black = Noir
+side-white = Blanc
+
+rank-tower = tour
+rank-sumo = Sumo
+rank-double-sumo = Double-Sumo
+rank-triple-sumo = Triple-Sumo
+
+language-english = anglais
+language-german = allemand
+language-french = français
+language-dutch = néerlandais
+language-turkish = turc
+
+game-kamisado = Kamisado
+game-megasado = Megasado
+
+game-with-variants = { $game } avec { $variants }
+game-on-layout = { $game } sur { $layout }
+
+length-single = partie simple
+length-standard = partie standard
+length-long = partie longue
+length-marathon = partie marathon
+
+variant-sticky = cases bloquantes
+variant-teleport = téléportation
+variant-retro = rétro
+variant-trap = piège à dragon
+variant-sumo = sumo
+
+layout-plain = plateau normal
+layout-mirrored = plateau en miroir
+layout-turned = plateau tourné
+layout-turned-mirrored = plateau tourné et en miroir
+
+# The form of the way completes "ne peut pas aller …".
+direction-forward = avant
+    .way = tout droit
+direction-left = gauche
+    .way = en diagonale à gauche
+direction-right = droite
+    .way = en diagonale à droite
+direction-back = arrière
+    .way = en arrière
+direction-back-left = arrière-gauche
+    .way = en arrière à gauche
+direction-back-right = arrière-droite
+    .way = en arrière à droite
+
+list-or = { $list } ou { $last }
+list-then = { $list }, puis { $last }
+
+# Neutral words, since nobody knows whether the player is a man or a woman.
+player-gone = Profil effacé
+player-machine = Kamisado (niveau { $level })
+player-unnamed = Anonyme { $number }
+player-called = « { $name } » (pseudo)
+player-of-side = { $player } ({ $side })
+
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-public-threads = Créer des fils publics
+permission-attach-files = Joindre des fichiers
+permission-read-message-history = Voir les anciens messages
+
+# -- clocks
+clock-correspondence = { $days ->
+    [one] un jour
+    [many] { $days } de jours
+   *[other] { $days } jours
+} par coup
+clock-minutes = { $minutes ->
+    [one] une minute
+    [many] { $minutes } de minutes
+   *[other] { $minutes } minutes
+} par camp pour toute la partie
+clock-increment = { $minutes ->
+    [one] une minute
+    [many] { $minutes } de minutes
+   *[other] { $minutes } minutes
+} par camp pour toute la partie, plus { $increment ->
+    [one] une seconde
+    [many] { $increment } de secondes
+   *[other] { $increment } secondes
+} à chaque coup
