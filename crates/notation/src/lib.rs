@@ -55,5 +55,5 @@ pub use record_names::{
 };
 pub use square_names::{square_name, square_of_name};
 pub use typed_text::{MoveReading, NotUnderstood, Overheard, Reading, TypedText, Way};
-pub use word_table::{color_name, direction_name};
+pub use word_table::{color_name, direction_name, typed_word};
 pub use write_decision::{Style, Writer};

@@ -242,7 +242,7 @@ impl<'text> Sentence<'text> {
                 let towers = (1..end).map(|at| self.colors(at)).collect::<Option<Vec<_>>>()?;
                 Some(Reading::Setup(towers))
             }
-            Command::Choose if at == 0 && end == 2 => Some(Reading::Choose(self.colors(1)?)),
+            Command::Choose if end == 2 => Some(Reading::Choose(tower.or_else(|| self.colors(1))?)),
             Command::Stay if at + 1 == end => Some(Reading::Stay { tower }),
             Command::Teleport => {
                 let (to, after) = self.square(at + 1)?;

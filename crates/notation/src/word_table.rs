@@ -5,7 +5,7 @@ use std::{
     sync::LazyLock,
 };
 
-use kamisado_rules::{Color, Direction};
+use kamisado_rules::{Color, Direction, FillFrom};
 
 use crate::{
     Language,
@@ -52,7 +52,7 @@ pub(crate) const TABLE: [Entry; 20] = [
         [
             &["Setup"],
             &["Aufstellung"],
-            &["Installer", "Installation"],
+            &["Installation", "Installer"],
             &["Opstelling"],
             &["Diziliş", "Kurulum"],
         ],
@@ -64,12 +64,12 @@ pub(crate) const TABLE: [Entry; 20] = [
             &["Besetzen", "Füllen"],
             &["Placement", "Remplir", "Placer"],
             &["Opstellen", "Vullen"],
-            &["Dizmek", "Diz", "Doldur"],
+            &["Diz", "Dizmek", "Doldur"],
         ],
     ),
     command(
         Command::Choose,
-        [&["Choose"], &["Wähle", "Wählen"], &["Choisir", "Choisis"], &["Kies", "Kiezen"], &["Seç", "Seçmek"]],
+        [&["Choose"], &["Wähle", "Wählen"], &["Choisis", "Choisir"], &["Kies", "Kiezen"], &["Seç", "Seçmek"]],
     ),
     command(
         Command::Teleport,
@@ -77,7 +77,13 @@ pub(crate) const TABLE: [Entry; 20] = [
     ),
     command(
         Command::Stay,
-        [&["Stay"], &["Bleib", "Bleiben"], &["Rester", "Reste"], &["Blijf", "Blijven"], &["Kal", "Kalmak"]],
+        [
+            &["Stay"],
+            &["Bleibt", "Bleib", "Bleiben"],
+            &["Reste", "Rester"],
+            &["Blijft", "Blijf", "Blijven"],
+            &["Kalır", "Kal", "Kalmak"],
+        ],
     ),
     command(
         Command::From,
@@ -91,10 +97,22 @@ pub(crate) const TABLE: [Entry; 20] = [
     ),
 ];
 
+/// What is written for filling the home rows from the left and from the right, as the rulebooks say it, in the order of
+/// [`Language::ALL`].
+const FILLS: [[&str; 2]; 5] = [
+    ["Fill left", "Fill right"],
+    ["Von links besetzen", "Von rechts besetzen"],
+    ["Placement à partir de la gauche", "Placement à partir de la droite"],
+    ["Van links opstellen", "Van rechts opstellen"],
+    ["Soldan diz", "Sağdan diz"],
+];
+
 /// The index of the first heading in the table.
 const HEADINGS: usize = Color::ALL.len();
 /// The index of the first command in the table.
 const COMMANDS: usize = HEADINGS + 4;
+/// The number of commands that have a name. They precede [`Command::From`].
+const NAMED_COMMANDS: usize = Command::From as usize;
 
 /// The name of a color, with a capital: `Purple`, `Lila`.
 pub const fn color_name(color: Color, language: Language) -> &'static str {
@@ -121,6 +139,51 @@ pub fn direction_name(direction: Direction, language: Language) -> String {
         Direction::BackLeft => back(Heading::Left),
         Direction::BackRight => back(Heading::Right),
     }
+}
+
+/// What is written for filling the home rows: `Fill left`, `Von links besetzen`.
+pub(crate) const fn fill_name(from: FillFrom, language: Language) -> &'static str {
+    let [left, right] = FILLS[language as usize];
+    match from {
+        FillFrom::Left => left,
+        FillFrom::Right => right,
+    }
+}
+
+/// What a player types in the language for an English word of the notation, in lower case. For sentences that tell a
+/// player what to type. `None` if the word is none of these: the commands `setup`, `fill`, `fill left`, `fill right`,
+/// `choose`, `teleport` and `stay`, and the directions `forward`, `left`, `right` and `back`.
+///
+/// ```
+/// use kamisado_notation::{Language, typed_word};
+/// assert_eq!(typed_word("choose", Language::German).as_deref(), Some("wähle"));
+/// assert_eq!(typed_word("fill left", Language::German).as_deref(), Some("von links besetzen"));
+/// assert_eq!(typed_word("forward", Language::Turkish).as_deref(), Some("ileri"));
+/// assert_eq!(typed_word("jump", Language::German), None);
+/// ```
+pub fn typed_word(word: &str, language: Language) -> Option<String> {
+    let fill = [FillFrom::Left, FillFrom::Right]
+        .into_iter()
+        .find(|&from| small(fill_name(from, Language::English), Language::English) == word);
+    let written = match fill {
+        Some(from) => fill_name(from, language),
+        None => TABLE[HEADINGS..COMMANDS + NAMED_COMMANDS]
+            .iter()
+            .find(|entry| small(entry.written(Language::English), Language::English) == word)?
+            .written(language),
+    };
+    Some(small(written, language))
+}
+
+/// A word with a small first letter. In Turkish, the small `İ` is `i`, and the small `I` is `ı`.
+fn small(word: &str, language: Language) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(|first| match (first, language) {
+        ('İ', _) => 'i'.to_lowercase(),
+        ('I', Language::Turkish) => 'ı'.to_lowercase(),
+        _ => first.to_lowercase(),
+    });
+    first.chain(letters.as_str().chars()).collect()
 }
 
 /// How well typed letters match a word, the best first.
@@ -255,6 +318,34 @@ mod tests {
                     && other.word != Word::Command(Command::From)
             });
             assert!(other.is_none(), "{}", spelling.letters);
+        }
+    }
+
+    #[test]
+    fn every_word_that_is_typed_has_a_name_in_every_language() {
+        let english = [
+            "setup",
+            "fill",
+            "fill left",
+            "fill right",
+            "choose",
+            "teleport",
+            "stay",
+            "forward",
+            "left",
+            "right",
+            "back",
+        ];
+        for language in Language::ALL {
+            for word in english {
+                let typed = typed_word(word, language).unwrap();
+                assert!(typed.starts_with(char::is_lowercase), "{typed}");
+                assert!(!typed.contains('\u{307}'), "{typed} has the dot of a Turkish capital letter");
+            }
+        }
+        assert_eq!(english.map(|word| typed_word(word, Language::English).unwrap()), english);
+        for other in ["from", "Fill", "purple", "back-left", ""] {
+            assert_eq!(typed_word(other, Language::English), None, "{other}");
         }
     }
 

@@ -1,12 +1,13 @@
 //! Writes decisions in notation.
 
 use kamisado_rules::{
-    Board, Color, Decision, Direction, FillFrom, Pass, Phase, Position, Square, TowerMovement, Variant,
+    Board, Color, Decision, Direction, Pass, Phase, Position, Square, TowerMovement, Variant,
 };
 
 use crate::{
-    Language, Way, arrow, color_name, color_symbol, direction_name, square_name, word_meanings::Command,
-    word_table::command_name,
+    Language, Way, arrow, color_name, color_symbol, direction_name, square_name,
+    word_meanings::Command,
+    word_table::{command_name, fill_name},
 };
 
 /// How a move is written.
@@ -109,14 +110,13 @@ impl Writer {
                     lineup.colors().iter().map(|&color| color_name(color, language)).collect();
                 Some(format!("{} {}", command(Command::Setup), towers.join(" ")))
             }
-            Decision::Fill(from) => {
-                let side = match from {
-                    FillFrom::Left => Direction::Left,
-                    FillFrom::Right => Direction::Right,
-                };
-                Some(format!("{} {}", command(Command::Fill), direction_name(side, language).to_lowercase()))
+            Decision::Fill(from) => Some(fill_name(from, language).to_owned()),
+            Decision::Choose { tower } => {
+                let (choose, tower) = (command(Command::Choose), self.color(tower));
+                // In Turkish, the verb follows what is chosen.
+                let is_turkish = language == Language::Turkish;
+                Some(if is_turkish { format!("{tower} {choose}") } else { format!("{choose} {tower}") })
             }
-            Decision::Choose { tower } => Some(format!("{} {}", command(Command::Choose), self.color(tower))),
             Decision::Teleport { tower, to } => {
                 Some(format!("{} {} {}", self.color(tower), command(Command::Teleport), square_name(to)))
             }
