@@ -1,0 +1,123 @@
+# The words of the game, and how lists are joined.
+# An adjective takes no endings in Turkish, so a color needs no forms before "kule" or "kare"; the noun carries the case.
+
+color-brown = kahverengi
+    .capital = Kahverengi
+color-green = yeşil
+    .capital = Yeşil
+color-red = kırmızı
+    .capital = Kırmızı
+color-yellow = sarı
+    .capital = Sarı
+color-pink = pembe
+    .capital = Pembe
+color-purple = mor
+    .capital = Mor
+color-blue = mavi
+    .capital = Mavi
+color-orange = turuncu
+    .capital = Turuncu
+color-silver = gümüş
+    .capital = Gümüş
+color-gold = altın
+    .capital = Altın
+emoji-brown = 🟫
+emoji-green = 🟩
+emoji-red = 🟥
+emoji-yellow = 🟨
+emoji-pink = 🩷
+emoji-purple = 🟪
+emoji-blue = 🟦
+emoji-orange = 🟧
+emoji-silver = ⬜
+emoji-gold = 🪙
+
+# The form "of" is the genitive, "object" the accusative.
+side-black = Siyah
+    .of = Siyah’ın
+    .object = Siyah’ı
+side-white = Beyaz
+    .of = Beyaz’ın
+    .object = Beyaz’ı
+
+rank-tower = kule
+rank-sumo = Sumo
+rank-double-sumo = Duble Sumo
+rank-triple-sumo = Üçlü Sumo
+
+language-english = İngilizce
+language-german = Almanca
+language-french = Fransızca
+language-dutch = Felemenkçe
+language-turkish = Türkçe
+
+game-kamisado = Kamisado
+game-megasado = Megasado
+
+# A game with its variants and board, such as "Megasado (teleport, retro), döndürülmüş tahta".
+game-with-variants = { $game } ({ $variants })
+game-on-layout = { $game }, { $layout }
+
+length-single = tek oyun
+length-standard = standart maç
+length-long = uzun maç
+length-marathon = maraton maç
+
+variant-sticky = yapışkan alanlar
+variant-teleport = teleport
+variant-retro = retro
+variant-trap = ejderha tuzağı
+variant-sumo = Sumo
+
+layout-plain = normal tahta
+layout-mirrored = aynalı tahta
+layout-turned = döndürülmüş tahta
+layout-turned-mirrored = döndürülmüş ve aynalı tahta
+
+# The form "toward" says where a tower goes: "sola 3 kare gidemez".
+direction-forward = ileri
+    .toward = ileri
+direction-left = sol
+    .toward = sola
+direction-right = sağ
+    .toward = sağa
+direction-back = geri
+    .toward = geri
+direction-back-left = geri-sol
+    .toward = geri sola
+direction-back-right = geri-sağ
+    .toward = geri sağa
+
+list-or = { $list } veya { $last }
+list-then = { $list }, sonra { $last }
+
+player-gone = Ayrılan oyuncu
+player-machine = Kamisado (seviye { $level })
+player-unnamed = Oyuncu { $number }
+player-called = “{ $name }” adlı oyuncu
+player-of-side = { $player } ({ $side })
+
+# As in Discord's client in Turkish.
+permission-view-channel = Kanalı Görüntüle
+permission-send-messages = Mesaj Gönder
+permission-send-messages-in-threads = Alt Başlıklarda Mesaj Gönder
+permission-create-public-threads = Herkese Açık Alt Başlıklar Oluştur
+permission-attach-files = Dosya Ekle
+permission-read-message-history = Mesaj Geçmişini Oku
+
+# -- clocks
+clock-correspondence = her hamle için { $days ->
+    [one] bir gün
+   *[other] { $days } gün
+}
+clock-minutes = bütün hamleler için { $minutes ->
+    [one] bir dakika
+   *[other] { $minutes } dakika
+}
+clock-increment = bütün hamleler için { $minutes ->
+    [one] bir dakika
+   *[other] { $minutes } dakika
+}, her hamlede { $increment ->
+    [one] bir saniye
+   *[other] { $increment } saniye
+} ek süre
