@@ -110,7 +110,7 @@ command-import = fortsetzen
     .opponent = gegenüber
     .opponent-description = Mit wem du weiterspielst
     .record = aufzeichnung
-    .record-description = Eine Textdatei mit der Aufzeichnung, wie /aufzeichnung sie liefert
+    .record-description = Eine Textdatei mit der Aufzeichnung, wie /{ command-record } sie liefert
     .black = schwarz
     .black-description = Wer Schwarz spielt; ohne Angabe, wen die Aufzeichnung nennt
     .choice-experience = wer weniger Erfahrung hat
@@ -152,9 +152,9 @@ command-settings-server = server
     .ask_after-description = Nach wie vielen stillen Tagen ich ohne Bedenkzeit nachfrage, 1 bis 60; anfangs 3
     .claim_after = beenden-nach
     .claim_after-description = Nach wie vielen stillen Tagen die andere Seite dann beenden darf, 1 bis 60; anfangs 7
-    .choice-classic = klassisch: die Farben des Spielbretts
+    .choice-classic = Klassisch: die Farben des Spielbretts
     .choice-symbols = Symbole: ein Zeichen auf jedem Feld
-    .choice-high-contrast = hoher Kontrast: kräftigere Farben, dickere Umrisse
+    .choice-high-contrast = Hoher Kontrast: kräftigere Farben, dickere Umrisse
     .choice-letters = Buchstaben: die Farben abgekürzt
     .choice-paper = Papier: hell, zum Ausdrucken
     .threads = threads
@@ -187,9 +187,9 @@ command-settings-mine = meine
     .side = seite
     .side-description = Von welcher Seite aus du das Brett siehst
     .choice-of-server = wie der Server es eingestellt hat
-    .choice-classic = klassisch: die Farben des Spielbretts
+    .choice-classic = Klassisch: die Farben des Spielbretts
     .choice-symbols = Symbole: ein Zeichen auf jedem Feld
-    .choice-high-contrast = hoher Kontrast: kräftigere Farben, dickere Umrisse
+    .choice-high-contrast = Hoher Kontrast: kräftigere Farben, dickere Umrisse
     .choice-letters = Buchstaben: die Farben abgekürzt
     .choice-paper = Papier: hell, zum Ausdrucken
     .choice-own = von meiner eigenen Seite
@@ -235,3 +235,168 @@ command-doctor = diagnose
     .description = Was in diesem Kanal fehlt (für die Moderation)
 command-help = hilfe
     .description = Wie man spielt und welche Befehle es gibt
+
+challenge-to-anybody-posted = Deine Herausforderung an alle hier ist unterwegs.
+challenge-posted = Deine Herausforderung an { $player } ist unterwegs.
+board-on-its-way = Das Brett ist unterwegs.
+board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie sie aussieht.
+replay-of-match = Partie { $match }, { $count ->
+    [one] Runde
+   *[other] Runden
+} { $rounds }: { $black } (Schwarz) gegen { $white } (Weiß).
+replay-description = Wiederholung von { $count ->
+    [one] Runde
+   *[other] Runden
+} { $rounds }. { COMMAND("record") } hat dieselben Züge als Text.
+settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
+settings-server-board-decider = Sie werden von der Seite aus gezeichnet, die am Zug ist.
+settings-server-board-white = Sie werden immer von Weiß aus gezeichnet.
+settings-threads-always = Jede Partie hat einen eigenen Thread.
+settings-threads-ask = Wer eine Herausforderung annimmt, wählt, ob die Partie einen eigenen Thread hat.
+settings-threads-never = Gespielt wird in den Kanälen selbst, immer eine Partie zur Zeit.
+settings-challengers-everybody = Alle dürfen herausfordern.
+settings-challengers-moderators = Nur die Moderation („Nachrichten verwalten“) darf herausfordern.
+settings-default-match = Wenn eine Herausforderung nichts anderes sagt: { GAME($game) }, { LENGTH($length) }.
+settings-quiet = Keine Erinnerungen von { $from } bis { $until } (in deiner Zeit).
+settings-quiet-never = Erinnerungen zu jeder Stunde.
+settings-challenges-anybody = Du nimmst Herausforderungen von allen an.
+settings-challenges-past-opponents = Du nimmst Herausforderungen nur von denen an, mit denen du schon gespielt hast.
+settings-challenges-nobody = Du nimmst keine Herausforderungen an.
+settings-mention = Ich benachrichtige dich, wenn du am Zug bist, wenn dir jemand etwas anbietet oder dich herausfordert, und am Ende einer Partie.
+settings-no-mention = Ich benachrichtige dich nicht: weder wenn du am Zug bist noch bei Angeboten, Herausforderungen und am Ende einer Partie.
+block-added = { $player } ist blockiert: keine Herausforderungen mehr und keine neuen Partien miteinander. Laufende Partien gehen weiter.
+block-removed = { $player } ist nicht mehr blockiert.
+block-was-none = { $player } war nicht blockiert.
+block-nobody = Du hast niemanden blockiert.
+block-list = Du hast { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+} blockiert: { LIST($players, type: "unit") }.
+block-list-cut = Du hast { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+} blockiert: { LIST($players, type: "unit") } und { $more } weitere.
+settings-quiet-days = Partien ohne Bedenkzeit: Nach { $ask ->
+    [one] einem stillen Tag
+   *[other] { $ask } stillen Tagen
+} frage ich nach, nach { $claim ->
+    [one] einem stillen Tag
+   *[other] { $claim } stillen Tagen
+} darf die andere Seite die Partie beenden.
+settings-mine = Bretter, die nur du siehst ({ COMMAND("board") } mit `{ command-board.mine }`, Direktnachrichten): Design { $theme }, { $side }.
+settings-theme-of-server = wie vom Server eingestellt
+settings-side-own = von deiner eigenen Seite aus
+settings-side-white = von Weiß aus
+settings-language = Hat ein Wort eines Zugs in verschiedenen Sprachen verschiedene Bedeutungen, dann lese ich es auf { LANGUAGE($language) }.
+settings-language-of-discord = Hat ein Wort eines Zugs in verschiedenen Sprachen verschiedene Bedeutungen, dann lese ich es in der Sprache, auf die dein Discord eingestellt ist.
+theme-classic = Klassisch
+theme-symbols = Symbole
+theme-high-contrast = Hoher Kontrast
+theme-letters = Buchstaben ({ LIST($letters, type: "unit") })
+theme-letter = { $letter } steht für { COLOR($color) }
+theme-paper = Papier
+abort-ask = Willst du Partie { $match } wirklich im Namen der Moderation abbrechen? Sie zählt dann für niemanden.
+abort-done = Du hast Partie { $match } abgebrochen.
+abort-kept = Die Partie geht weiter.
+take-out-ask = Willst du Partie { $match } wirklich im Namen der Moderation aus der Wertung nehmen? Sie zählt dann für niemanden, und das lässt sich nicht rückgängig machen.
+take-out-done = Du hast Partie { $match } aus der Wertung genommen.
+take-out-kept = Die Partie bleibt in der Wertung.
+button-take-out = Aus der Wertung nehmen
+button-abort-yes = Partie abbrechen
+button-abort-no = Weiterlaufen lassen
+take-back-done = Dein Zug ist zurückgenommen, das nächste Brett zeigt es. Das geht einmal je Zug, solange dein Gegenüber nichts getan hat, und höchstens { $seconds } Sekunden lang.
+offer-posted = Ich frage dein Gegenüber: Die Knöpfe stehen unter dem nächsten Brett.
+offer-posted-elsewhere = Ich frage dein Gegenüber in { $place }: Die Knöpfe stehen dort unter dem nächsten Brett.
+record-of-match = Die Aufzeichnung von Partie { $match }. { COMMAND("import") } spielt aus einer Aufzeichnung weiter.
+move-played = Gespielt: { $move }
+move-played-elsewhere = In { $place } gespielt: { $move }
+meant-one = Meinst du { $move }?
+meant-several = Das kann { LIST($moves, type: "or") } sein. Welchen Zug meinst du?
+meant-move-to = { $move } nach { $square }
+which-match = Mehrere Partien warten auf dich. Für welche ist dieser Zug?
+which-match-menu = Wähle eine Partie …
+which-match-option = { $match } gegen { $opponent }
+
+resign-ask = Willst du Partie { $match } wirklich aufgeben?
+resign-done = Du hast Partie { $match } aufgegeben.
+resign-kept = Du spielst weiter.
+button-resign-yes = Aufgeben
+button-resign-no = Weiterspielen
+
+leaderboard-heading = **Rangliste** (Seite { $page } von { $pages })
+leaderboard-empty = Auf diesem Server hat noch niemand eine Partie beendet. Mit { COMMAND("challenge") } beginnst du eine.
+button-previous = Zurück
+button-next = Weiter
+
+help-goal = **Ziel**: Bring einen deiner Türme auf die gegnerische Grundlinie. Das gewinnt die Runde, bringt Punkte und befördert den Turm zum Sumo.
+help-turn = **Am Zug**: Zieh den Turm, auf dessen Farbe der Zug deines Gegenübers endete; nur den Eröffnungszug wählst du frei. Ist der Turm blockiert, setzt du aus.
+help-moves = **Züge**: beliebig viele Felder geradeaus oder diagonal nach vorn, nie durch andere Türme. Links und rechts gelten von dir aus, mit Blick zur Gegenseite.
+help-sumos = **Sumos** ziehen höchstens 5 Felder weit (Doppel-Sumos 3, Dreifach-Sumos 1) und stoßen Türme von niedrigerem Rang geradeaus; danach setzt dein Gegenüber aus.
+help-typing = **Tippen**: `{ $full }`, kürzer `{ $short }`, oder `{ $symbols }`. Oder nimm das Menü unter dem Brett oder { COMMAND("move") }.
+help-mention = Gewöhnliche Nachrichten kann ich hier nicht lesen. Erwähne mich ({ $bot } `{ $example }`), antworte auf ein Brett, schreib mir direkt, oder nimm { COMMAND("move") } oder das Menü.
+help-begin = **Los geht’s** mit { COMMAND("challenge") }: Nenne jemanden, oder niemanden, dann kann annehmen, wer hier will.
+help-playing = **Deine Partie läuft hier**: Tippe deine Züge in diesem Kanal.
+help-wait-for-challenge = **Los geht’s**: Auf diesem Server fordert nur die Moderation heraus; wen sie herausfordert, kann annehmen.
+help-direct = **Hier** kannst du in allen deinen Partien ziehen: Tippe einen Zug, und wenn nicht klar ist, für welche er gilt, frage ich.
+help-commands-here = **In diesem Kanal**: { LIST($commands, type: "unit") }
+help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
+help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-moderators = **Für die Moderation**: { COMMAND("abort") } (Partien von anderen; mit `{ command-abort.match }: k7` auch nach dem Ende), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block") }, { COMMAND("privacy") }, { COMMAND("mydata") }, { COMMAND("help") }
+
+matches-none = Du spielst gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
+matches-waiting = **Warten auf dich**
+matches-others = **Warten auf andere**
+matches-line = { $match } gegen { $opponent }: { GAME($game) }, Runde { $round }, { $own } : { $other }, { $link }
+matches-more = … und { $count } weitere.
+
+privacy-kept = **Gespeichert**: deine Discord-ID und dein Name, deine Herausforderungen, Partien und Züge, deine Einstellungen und wen du blockiert hast, dazu die IDs der Nachrichten und Klicks, die etwas geändert haben.
+privacy-never = **Nie gespeichert**: was du schreibst. Ich lese es, entnehme ihm einen Zug oder nichts, und vergesse es.
+privacy-yours = **Deine Rechte**: { COMMAND("mydata export") } gibt dir alles als Datei; { COMMAND("mydata delete") } löscht deine ID und deinen Namen überall, wo sie stehen. Bilder, die ich schon gezeigt habe, bleiben in ihren Kanälen.
+privacy-server = **Server**: 30 Tage, nachdem ich einen Server verlassen habe, wird alles gelöscht, was ich von ihm gespeichert habe.
+mydata-export = Alles, was ich über dich speichere: ein JSON-Objekt je Zeile, Zeiten in Millisekunden seit 1970.
+mydata-export-newest = Das Neueste von dem, was ich über dich speichere, so viel in eine Datei passt: ein JSON-Objekt je Zeile. Nach dem Rest frage die, die mich betreiben.
+mydata-ask = Soll ich dich wirklich vergessen? { $count ->
+    [0] Du hast keine laufende Partie.
+    [one] Du gibst deine laufende Partie auf.
+   *[other] Du gibst deine { $count } laufenden Partien auf.
+} Deine offenen Herausforderungen enden. Wer mit dir gespielt hat, behält die Partien, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+mydata-deleted = Ich habe dich vergessen.
+mydata-kept = Nichts wurde gelöscht.
+button-forget-yes = Löschen
+button-forget-no = Behalten
+
+doctor-rights = Berechtigungen: Für eine Partie habe ich hier alle.
+doctor-rights-missing = Berechtigungen: Hier kann ich nicht spielen. Gib mir in diesem Kanal { LIST($permissions, type: "and") }.
+doctor-threads = Threads: Partien können hier eigene Threads haben.
+doctor-threads-missing = Threads: Für Partien in eigenen Threads gib mir { LIST($permissions, type: "and") }.
+doctor-content = Nachrichten: Züge, die hier getippt werden, kann ich lesen.
+doctor-content-missing = Nachrichten: Ich kann nicht mitlesen. Züge gehen, wenn man mich erwähnt oder auf ein Brett antwortet, in Direktnachrichten, über das Menü und mit { COMMAND("move") }. Wer mich betreibt, kann den „Message Content Intent“ einschalten.
+doctor-refused-lately = Discord hat mich hier vor Kurzem abgewiesen. Ich versuche es jetzt wieder.
+doctor-match = Partie { $match } läuft hier.
+doctor-no-match = Hier läuft keine Partie.
+
+missed-without-history = Ich war weg und darf nicht lesen, was hier inzwischen geschrieben wurde: Mir fehlt „Nachrichtenverlauf anzeigen“. Wenn du einen Zug getippt hast, tippe ihn bitte noch einmal.
+undone-without-history = Einen Zug, der hier getippt wurde, konnte ich nicht festhalten, und jetzt darf ich ihn nicht noch einmal lesen: Mir fehlt „Nachrichtenverlauf anzeigen“. Wenn du einen Zug getippt hast und kein Brett folgt, tippe ihn bitte noch einmal.
+missed-too-much = Ich war weg, und inzwischen wurde hier mehr geschrieben, als ich nachlese. Wenn du einen Zug getippt hast und kein Brett folgt, tippe ihn bitte noch einmal.
+welcome = Hallo, ich leite Partien in Kamisado und Megasado. Los geht’s mit { COMMAND("challenge") }: Nenne jemanden, oder niemanden, dann kann annehmen, wer will. Tippe dann deine Züge in den Kanal, zum Beispiel `{ $example }`; nach jedem zeige ich das Brett. { COMMAND("help") } sagt dir mehr, { COMMAND("rules") } erklärt das Spiel. Für die Moderation: { COMMAND("doctor") } prüft einen Kanal, { COMMAND("settings server") } ändert, wie ich mich verhalte.
+
+button-challenge = Jemanden herausfordern
+button-challenge-anybody = Alle hier
+button-my-matches = Meine Partien
+opponent-ask = Wen forderst du heraus? Gespielt wird, was auf diesem Server üblich ist; mehr Auswahl hast du mit { COMMAND("challenge") }.
+menu-opponent = Dein Gegenüber …
+
+button-tutorial = Zeig mir, wie es geht
+button-tutorial-back = Zurück
+button-tutorial-next = Weiter
+tutorial-heading = **Eine Runde in sechs Zügen** ({ $page } von { $pages })
+tutorial-picture = Das Brett auf Seite { $page } von { $pages } der Einführung, von Schwarz aus gesehen.
+tutorial-start = Hier spielst du Schwarz, unten. Wer zuerst einen Turm auf die gegnerische Grundlinie bringt, die Reihe gegenüber, gewinnt die Runde. Türme ziehen geradeaus oder diagonal nach vorn, so weit der Weg frei ist. Am Anfang darfst du jeden Turm ziehen: Tippen würdest du zum Beispiel `{ $next }`.
+tutorial-color = Du: **{ $move }**. Das letzte Wort ist die Farbe, auf der dein Turm stehen bleibt, und sie bestimmt, was Weiß ziehen muss: den { COLOR($due, form: "oblique") } Turm. Die Punkte zeigen, wohin er kann.
+tutorial-reply = Weiß: **{ $move }**. Jetzt muss dein { COLOR($due, form: "strong") } Turm ziehen. Denk voraus: Die Farbe, auf der du stehen bleibst, entscheidet, was Weiß tun kann. Du spielst `{ $next }`.
+tutorial-diagonal = Du: **{ $move }**. Rechts heißt von dir aus rechts, denn du sitzt unten. Jetzt muss Weiß den { COLOR($due, form: "oblique") } Turm ziehen.
+tutorial-blocked = Weiß: **{ $move }**. Dein { COLOR($blocked, form: "strong") } Turm muss ziehen, aber in seiner Ecke ist jeder Weg blockiert. Er setzt aus, und das gilt als Zug auf das Feld, auf dem er steht. Er steht auf { COLOR($due) }, also muss Weiß noch einmal den { COLOR($due, form: "oblique") } Turm ziehen.
+tutorial-way = Weiß: **{ $move }**. Jetzt muss dein { COLOR($due, form: "strong") } Turm ziehen, und sein Weg zur Grundlinie von Weiß ist frei: `{ $next }`.
+tutorial-end = Du: **{ $move }**. Dein Turm steht auf der Grundlinie von Weiß: **Du gewinnst die Runde!** In einer längeren Partie geht es weiter: Der Turm wird zum Sumo, der andere stoßen kann, und die nächste Runde beginnt. { COMMAND("rules") } zeigt mehr.

@@ -1,57 +1,58 @@
-# Forms of the colors: the bare word ("auf Silber" takes .capital), .weak after an article in the nominative ("der rote
-# Turm", also "rote Felder"), .oblique in all other cases ("den roten Turm", "auf roten Feldern"), .capital for the color
-# as a noun. Like the rulebook, "rosa" and "lila" do not change, and the inflected form of "orange" is "orangefarben".
+# The bare word of a color is the noun, which also stands for a tower: "Weiß zieht Rot", "auf Rot". It has its capital
+# everywhere, so .capital is the same. Other forms: .strong after "ein" and "dein" in the nominative ("dein roter Turm"), .weak after "der" and for plural squares ("der rote Turm", "rote Felder"),
+# .oblique in the other cases ("den roten Turm", "auf roten Feldern"). As in the rulebook, "rosa" and "lila" do not change,
+# and "orange" is inflected as "orangefarben".
 
-color-brown = braun
+color-brown = Braun
+    .capital = Braun
+    .strong = brauner
     .weak = braune
     .oblique = braunen
-    .capital = Braun
-color-green = grün
+color-green = Grün
+    .capital = Grün
+    .strong = grüner
     .weak = grüne
     .oblique = grünen
-    .capital = Grün
-color-red = rot
+color-red = Rot
+    .capital = Rot
+    .strong = roter
     .weak = rote
     .oblique = roten
-    .capital = Rot
-color-yellow = gelb
+color-yellow = Gelb
+    .capital = Gelb
+    .strong = gelber
     .weak = gelbe
     .oblique = gelben
-    .capital = Gelb
-color-pink = rosa
+color-pink = Rosa
+    .capital = Rosa
+    .strong = rosa
     .weak = rosa
     .oblique = rosa
-    .capital = Rosa
-color-purple = lila
+color-purple = Lila
+    .capital = Lila
+    .strong = lila
     .weak = lila
     .oblique = lila
-    .capital = Lila
-color-blue = blau
+color-blue = Blau
+    .capital = Blau
+    .strong = blauer
     .weak = blaue
     .oblique = blauen
-    .capital = Blau
-color-orange = orange
+color-orange = Orange
+    .capital = Orange
+    .strong = orangefarbener
     .weak = orangefarbene
     .oblique = orangefarbenen
-    .capital = Orange
-color-silver = silber
+color-silver = Silber
+    .capital = Silber
+    .strong = silberner
     .weak = silberne
     .oblique = silbernen
-    .capital = Silber
-color-gold = gold
+color-gold = Gold
+    .capital = Gold
+    .strong = goldener
     .weak = goldene
     .oblique = goldenen
-    .capital = Gold
-emoji-brown = 🟫
-emoji-green = 🟩
-emoji-red = 🟥
-emoji-yellow = 🟨
-emoji-pink = 🩷
-emoji-purple = 🟪
-emoji-blue = 🟦
-emoji-orange = 🟧
-emoji-silver = ⬜
-emoji-gold = 🪙
 
 side-black = Schwarz
 side-white = Weiß
@@ -70,19 +71,26 @@ language-turkish = Türkisch
 game-kamisado = Kamisado
 game-megasado = Megasado
 
-game-with-variants = { $game } ({ $variants })
-game-on-layout = { $game } auf dem { LAYOUT($layout, form: "oblique") }
+game-with-variants = { GAME($game) } mit { LIST($variants, of: "variant", form: "with", type: "and") }
+game-on-layout = { GAME($game) } auf dem { LAYOUT($layout, form: "oblique") }
+game-with-variants-on-layout = { GAME($game) } mit { LIST($variants, of: "variant", form: "with", type: "and") } auf dem { LAYOUT($layout, form: "oblique") }
 
 length-single = Einzelpartie
 length-standard = Standard-Partie
 length-long = lange Partie
 length-marathon = Marathon-Partie
 
+# The form .with follows "mit".
 variant-sticky = Klebrige Felder
+    .with = Klebrigen Feldern
 variant-teleport = Teleport
+    .with = Teleport
 variant-retro = Retro
+    .with = Retro
 variant-trap = Drachenfalle
+    .with = Drachenfalle
 variant-sumo = Sumo
+    .with = Sumo
 
 # The form .oblique follows "auf dem".
 layout-plain = normales Brett
@@ -108,15 +116,22 @@ direction-back-left = zurück-links
 direction-back-right = zurück-rechts
     .way = zurück nach rechts
 
+list-separator = {", "}
+list-group-separator = {"; "}
+list-and = { $list } und { $last }
 list-or = { $list } oder { $last }
 list-then = { $list }, dann { $last }
 
+# Always in the nominative: sentences say "dort steht der blaue Turm von Weiß".
+tower-of-side = der { COLOR($color, form: "weak") } Turm von { SIDE($side) }
+tower-unknown = ein Turm
+
 # "Mitglied" is the word for everybody on a server, and "Mitglied „Ada“" stays the same in every case.
-player-gone = Ehemaliges Mitglied
+player-gone = Ex-Mitglied
 player-machine = Kamisado (Stufe { $level })
 player-unnamed = Mitglied { $number }
 player-called = Mitglied „{ $name }“
-player-of-side = { $player } ({ $side })
+player-of-side = { $player } ({ SIDE($side) })
 
 # The names in Discord's settings of a channel, in quotation marks because they consist of several words.
 permission-view-channel = „Kanal ansehen“

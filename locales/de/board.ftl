@@ -1,0 +1,143 @@
+thread-name = { $match }: { $black } – { $white }
+board-heading = **{ $match }** · Runde { $round } · { $black } (Schwarz) { $black_points } : { $white_points } { $white } (Weiß)
+board-heading-game = **{ $match }** · { $game } · Runde { $round } · { $black } (Schwarz) { $black_points } : { $white_points } { $white } (Weiß)
+
+told-start = { $game }, { LENGTH($length) }: Es gewinnt, wer zuerst { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} hat.
+told-black-opens = { $black } spielt Schwarz und eröffnet.
+told-white-opens = { $black } spielt Schwarz. { $white } spielt Weiß und eröffnet.
+told-goes-on = Es geht aus einer Aufzeichnung weiter: { $black } spielt Schwarz, { $white } spielt Weiß. Für die Rangliste zählt die Partie nicht.
+told-resumed = Die Partie war unterbrochen, weil ich in ihrem Kanal nicht schreiben oder lesen konnte. Jetzt geht sie weiter.
+told-clock = Bedenkzeit: { $clock }.
+told-time-left = Restzeit: { $black } { $black_left }, { $white } { $white_left }.
+told-deadline = { $player } hat Zeit bis { $until } ({ $distance }).
+told-left-out = (Frühere Züge sind hier weggelassen.)
+told-move = { $player }: **{ $move }**
+told-push = { $player } stößt: **{ $move }**. Zurückgeschoben: { LIST($towers, type: "unit") }. { $opponent } setzt aus.
+told-place = { $player } hat die Türme aufgestellt.
+told-fill-left = { $player } besetzt von links.
+told-fill-right = { $player } besetzt von rechts.
+told-round-begins = Runde { $round } beginnt.
+told-pass = { $player } kann den { COLOR($tower, form: "oblique") } Turm nicht ziehen und setzt aus ({ $pass }).
+told-round-home-row = **{ $player } gewinnt Runde { $round }**: Der { COLOR($tower, form: "weak") } Turm steht auf der Grundlinie von { $opponent }. Das bringt { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}.
+told-round-deadlock = **{ $player } gewinnt Runde { $round }**: Komplettblockade! Niemand kann mehr ziehen, und { $opponent } hat zuletzt gezogen. Das bringt { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}.
+told-promoted = Der { COLOR($tower, form: "weak") } Turm wird zum { RANK($rank) }.
+told-quadruple = Der { COLOR($tower, form: "weak") } Turm wird zum Vierfach-Sumo: Einen höheren Rang gibt es nicht.
+told-round-drawn = Dieselbe Stellung steht zum dritten Mal: Die Runde endet unentschieden und wird wiederholt.
+told-match-won = **{ $player } gewinnt die Partie { $won } : { $lost }!**
+told-resigned = { $opponent } gibt auf. **{ $player } gewinnt die Partie.**
+
+told-over = { $black } und { $white }, die Partie ist vorbei.
+told-no-move = Kein Turm wurde bewegt, also zählt die Partie für niemanden.
+told-standings = **Rangliste** (mit { COMMAND("leaderboard") } siehst du sie ganz)
+standing-line = { $rank }\. { $player }: { $won } von { $played } { $played ->
+    [one] Partie
+   *[other] Partien
+} gewonnen, { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+
+told-mention = Gewöhnliche Nachrichten kann ich hier nicht lesen: Antworte auf dieses Brett, erwähne mich ({ $bot } `{ $example }`), oder nimm das Menü oder { COMMAND("move") }.
+prompt-open = { $player }, du eröffnest: Zieh einen beliebigen Turm.
+prompt-move = { $player }, du bist am Zug: Zieh den { EMOJI($tower) } **{ COLOR($tower, form: "oblique") } Turm**.
+prompt-move-back = { $player }, du bist am Zug: Zieh den { EMOJI($tower) } **{ COLOR($tower, form: "oblique") } Turm**, und zwar rückwärts, denn er steht auf einem goldenen oder silbernen Feld.
+prompt-choose = { $player }, dein { EMOJI($tower) } **{ COLOR($tower, form: "strong") } Turm** ist an der Reihe, aber auf { $square } gefangen. Wähle, welchen Turm { $opponent } ziehen muss: { LIST($towers, type: "unit") }. Tippe `{ TYPED("choose") }` und die Farbe, oder nimm das Menü.
+prompt-jump = { $player }, dein gestoßener { EMOJI($tower) } **{ COLOR($tower, form: "strong") } Turm** darf springen: { LIST($moves, type: "unit") }. Tippe `{ TYPED("teleport") }` und das Feld, oder `{ TYPED("stay") }`, oder nimm das Menü. Danach zieht { $opponent } den { EMOJI($next) } { COLOR($next, form: "oblique") } Turm.
+prompt-offer = { $player }, bist du einverstanden? Drücke unten einen Knopf; zieht stattdessen jemand, ist das Angebot abgelehnt. { $offerer } kann es unter *{ button-more }* zurückziehen.
+prompt-place = { $player }, stell deine Türme auf, von dir aus von links: Wähle sie unten aus, oder tippe `{ TYPED("setup") }` und die { $count } Farben in dieser Reihenfolge.
+prompt-place-next = { $player }, bisher aufgestellt: { $placed } von { $count } Türmen. Wähle den nächsten.
+prompt-place-done = { $player }, alle deine Türme stehen: Drücke **{ button-confirm }**, oder *{ button-undo }*, um noch etwas zu ändern.
+prompt-fill-signs = Ein Dreieck mit Ausrufezeichen im Bild markiert einen Turm, der geradeaus vor sich ein Feld seiner eigenen Farbe hat. Das ist ein Schwachpunkt, den die Gegenseite angreifen kann: Wähle die Seite, bei der weniger deiner Türme markiert sind.
+prompt-fill = { $player }, du hast die Runde gewonnen und darfst wählen: Wollt ihr die Grundlinien von links oder von rechts besetzen, von dir aus gesehen? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
+
+tip-goal = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde.*
+tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde. Jetzt darfst du jeden Turm ziehen. Die Farbe, auf der er stehen bleibt, bestimmt, welchen Turm dein Gegenüber ziehen muss.*
+tip-active-tower = *Warum der { COLOR($tower, form: "weak") } Turm? Der Zug deines Gegenübers endete auf { COLOR($tower) }. Genauso bestimmt die Farbe, auf der dein Turm stehen bleibt, welchen Turm dein Gegenüber ziehen muss.*
+tip-entering = *So ziehst du: Tippe den Zug ganz aus, `{ $full }`, oder kurz, `{ $short }`, oder wähle ihn unten im Menü.*
+tip-entering-mention = *So ziehst du: Erwähne mich, { $bot } `{ $full }`, oder antworte auf dieses Brett mit `{ $short }`, oder wähle den Zug unten im Menü.*
+tip-blocked = *Ein Turm, der nicht ziehen kann, setzt aus: Das gilt als Zug auf das Feld, auf dem er steht, und dessen Farbe bestimmt, welcher Turm als Nächstes an der Reihe ist.*
+tip-help = *Willst du mehr wissen? { COMMAND("rules") } erklärt jede Regel mit einem Bild, { COMMAND("help") } zeigt, was du tun kannst, und unter **{ button-more }** findest du Unentschieden, Aufgeben und die Aufzeichnung.*
+warning-left = *Von links*: Vorsicht, { $opponent } könnte mit dem { COLOR($tower, form: "oblique") } Turm nach { $square } eröffnen. Dein { COLOR($answer, form: "strong") } Turm käme dann nur auf { COLOR($tower, form: "weak") } Felder, und der { COLOR($tower, form: "weak") } Turm würde gewinnen.
+warning-right = *Von rechts*: Vorsicht, { $opponent } könnte mit dem { COLOR($tower, form: "oblique") } Turm nach { $square } eröffnen. Dein { COLOR($answer, form: "strong") } Turm käme dann nur auf { COLOR($tower, form: "weak") } Felder, und der { COLOR($tower, form: "weak") } Turm würde gewinnen.
+notice-third = { $player }, Partie { $match } wartet auf dich, und dir bleibt nur noch ein Drittel deiner Zeit: bis { $until } ({ $distance }).
+notice-quiet = { $player }, Partie { $match } wartet seit { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+} auf dich. Spielst du noch? Nach { $claim ->
+    [one] einem stillen Tag
+   *[other] { $claim } stillen Tagen
+} darf { $opponent } sie beenden.
+notice-claimable = { $opponent }, Partie { $match } wartet seit { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+} auf { $player }. Du darfst den Sieg beanspruchen, die Partie ohne Wertung beenden oder weiter warten.
+button-show-board = Brett zeigen
+button-claim-win = Sieg beanspruchen
+button-claim-close = Ohne Wertung beenden
+claim-ask = { $opponent } schweigt seit Tagen. Wie soll Partie { $match } enden?
+
+menu-moves = Zieh den { COLOR($tower, form: "oblique") } Turm …
+menu-moves-jump = Zieh den { COLOR($tower, form: "oblique") } Turm, mit Sprung …
+menu-jumps-to = springt unterwegs, endet auf { $square }
+menu-pushes = ein Sumo-Stoß: Dein Gegenüber setzt aus
+menu-moves-more = Der { COLOR($tower, form: "weak") } Turm: weitere Züge …
+menu-towers = Der Turm, der eröffnet …
+menu-choose = Der Turm, der ziehen muss …
+menu-line-up = Turm { $place } von dir aus von links …
+menu-jumps = Springen oder bleiben …
+button-undo = Rückgängig
+button-rest = Rest zufällig
+button-confirm = Bestätigen
+button-fill-left = Von links besetzen
+button-fill-right = Von rechts besetzen
+
+told-offered-draw-round = { $player } schlägt vor, diese Runde unentschieden zu werten und zu wiederholen.
+told-offered-draw-match = { $player } bietet ein Unentschieden an.
+told-offered-take-back = { $player } möchte die letzte Entscheidung zurücknehmen.
+told-offered-take-back-move = { $player } möchte **{ $move }** zurücknehmen.
+told-offered-take-back-moves = { $player } möchte **{ $move }** zurücknehmen und alles, was danach kam.
+told-offered-abort = { $player } schlägt vor, die Partie abzubrechen.
+told-agreed-draw-round = { $player } ist einverstanden: Die Runde endet unentschieden und wird wiederholt.
+told-agreed-draw-match = { $player } ist einverstanden: **Die Partie endet unentschieden.**
+told-taken-back = { $player } nimmt die letzte Entscheidung zurück.
+told-taken-back-move = { $player } nimmt **{ $move }** zurück.
+told-agreed-take-back = { $player } ist einverstanden: Zurückgenommen.
+told-agreed-abort = { $player } ist einverstanden: **Die Partie ist abgebrochen** und zählt für niemanden.
+told-aborted = Die Moderation bricht die Partie ab: Sie zählt für niemanden.
+told-too-long = Die Partie hat { $most } Züge und Angebote erreicht, mehr kann eine Partie nicht haben. Sie endet hier und zählt für niemanden.
+told-unrated = Die Moderation nimmt diese Partie aus der Wertung: Sie zählt für niemanden.
+told-out-of-time = { $opponent } hat keine Zeit mehr. **{ $player } gewinnt die Partie.**
+told-claimed = { $opponent } schweigt seit Tagen, und { $player } beansprucht den Sieg. **{ $player } gewinnt die Partie.**
+told-closed = { $opponent } schweigt seit Tagen, und { $player } beendet die Partie: Sie zählt für niemanden.
+told-declined = { $player } lehnt ab.
+told-withdrawn = { $player } zieht das Angebot zurück.
+told-series = Die Serie steht { $black } { $black_rounds } : { $white_rounds } { $white }.
+
+button-again = Noch einmal (gleiche Seiten)
+button-rematch = Revanche (Seitenwechsel)
+button-own-view = Meine Ansicht
+button-take-back = Zurücknehmen
+button-replay = Wiederholung
+button-more = Mehr …
+button-draw-round = Runde unentschieden?
+button-withdraw-offer = Angebot zurückziehen
+button-draw-match = Partie unentschieden?
+button-resign = Aufgeben …
+button-record = Aufzeichnung
+more-heading = Was du in Partie { $match } sonst noch tun kannst:
+menu-opener-moves = Die Züge deines { COLOR($tower, form: "oblique") } Turms:
+button-agree = Einverstanden
+
+direct-paused-unread = Nachdem eine Bedenkzeit abgelaufen war, konnte ich { $place } zehn Minuten lang nicht lesen und weiß deshalb nicht, ob rechtzeitig geantwortet wurde. Partie { $match } ist unterbrochen, und die Zeit dieses Zugs wird niemandem angerechnet. Mit { COMMAND("board") } geht sie weiter.
+direct-paused = In { $place } kann ich nicht mehr schreiben, oder der Kanal wurde gelöscht. Partie { $match } ist deshalb unterbrochen. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie von überall aus auf.
+direct-won = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei: { $player } hat sie gewonnen, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.
+direct-over = In { $place } kann ich nicht mehr schreiben, aber Partie { $match } ist vorbei, ohne dass jemand gewonnen hat. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) zeigt sie, { COMMAND("record") } schreibt sie auf.

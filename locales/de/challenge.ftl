@@ -1,0 +1,32 @@
+challenge-open = { $challenged }, { $challenger } fordert dich zu { GAME($game) } heraus: { LIST($terms, type: "unit") }.
+challenge-to-anybody = { $challenger } fordert alle hier zu { GAME($game) } heraus: { LIST($terms, type: "unit") }.
+challenge-lapses = Offen bis { $until }.
+challenge-accepted = { $challenged } hat die Herausforderung von { $challenger } angenommen: Partie { $match } beginnt.
+rematch-accepted = Dein Gegenüber wollte das auch: Partie { $match } beginnt.
+challenge-declined = { $challenged } hat die Herausforderung von { $challenger } abgelehnt.
+challenge-withdrawn = { $challenger } hat die Herausforderung an { $challenged } zurückgezogen.
+challenge-lapsed = Die Herausforderung von { $challenger } an { $challenged } ist ohne Antwort abgelaufen.
+challenge-undelivered = Ich konnte deine Herausforderung nicht in { $place } zeigen, deshalb ist sie abgelaufen. Bitte die Moderation, dass ich dort schreiben darf, und fordere noch einmal heraus.
+challenge-to-anybody-withdrawn = { $challenger } hat die Herausforderung an alle hier zurückgezogen.
+challenge-to-anybody-lapsed = Niemand hat die Herausforderung von { $challenger } rechtzeitig angenommen.
+challenge-tournament = Turnieraufstellung
+challenge-random-board = zufälliges Brett
+challenge-record = weiter aus einer Aufzeichnung mit { $decisions } { $decisions ->
+    [one] Entscheidung
+   *[other] Entscheidungen
+}
+challenge-white-opens = Weiß eröffnet
+challenge-black = { $player } spielt Schwarz
+challenge-black-taker = wer annimmt, spielt Schwarz
+challenge-black-lot = Schwarz wird ausgelost
+challenge-black-experience = Schwarz spielt, wer von beiden weniger Partien beendet hat
+challenge-black-less = { $player } spielt Schwarz (bisher weniger beendete Partien)
+challenge-black-equal = Schwarz wird ausgelost (beide haben gleich viele Partien beendet)
+challenge-advice-kamisado = *Tipp: Das Regelheft rät, zuerst Kamisado und dann Megasado zu lernen.*
+challenge-advice-no-variants = *Tipp: Das Regelheft rät, Megasado zunächst ohne Varianten zu spielen.*
+challenge-advice-one-variant = *Tipp: Das Regelheft rät, die Varianten erst einzeln und dann paarweise auszuprobieren.*
+
+button-accept = Annehmen
+button-accept-in-thread = In einem Thread annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen

@@ -1,0 +1,178 @@
+# -- the club: matches, challenges, permissions
+refused-paused = Partie { $match } ist unterbrochen, weil ich in { $place } nicht schreiben oder lesen konnte. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
+refused-no-match = In diesem Kanal gibt es keine Partie. Mit { COMMAND("challenge") } beginnst du eine, und { COMMAND("matches") } zeigt deine.
+refused-several-run = Du spielst mehrere Partien: { LIST($matches, type: "and") }. Sag mit der Option `{ command-board.match }`, welche du meinst.
+refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
+refused-several-wait = Mehrere Partien warten auf dich: { LIST($matches, type: "and") }. Sag mit der Option `{ command-move.match }`, welche du meinst, oder spiele in ihrem Kanal.
+refused-too-many-commands = Das war zu viel auf einmal. Warte bitte einen Moment und versuche es dann noch einmal.
+refused-nothing-kept = Über dich habe ich nichts gespeichert.
+refused-doctor = Das ist für die Moderation: Es braucht die Berechtigung „Nachrichten verwalten“ oder „Server verwalten“. Wie man spielt, sagt dir { COMMAND("help") }.
+refused-over = Partie { $match } ist vorbei. Mit { COMMAND("challenge") } beginnst du eine neue.
+refused-not-rated = Partie { $match } zählt schon jetzt für niemanden.
+refused-no-match-of-server = Diese Partie gibt es auf diesem Server nicht. Nenne eine von hier, zum Beispiel `k7`.
+refused-abort-elsewhere = Partie { $match } gehört zu { $place }. Gib den Befehl dort, oder bitte jemanden, der den Server verwalten darf.
+refused-not-a-player = In dieser Partie spielst du nicht mit. Mit { COMMAND("challenge") } beginnst du eine eigene, in einem anderen Kanal oder Thread.
+refused-not-a-player-over = In Partie { $match } hast du nicht mitgespielt. Mit { COMMAND("challenge") } beginnst du eine eigene.
+refused-not-your-turn = { $player } ist am Zug. Warte auf das nächste Brett.
+refused-not-your-turn-unnamed = Die andere Seite ist am Zug. Warte auf das nächste Brett.
+refused-stale = Das Brett hat sich seitdem geändert. Nimm das neueste; { COMMAND("board") } zeigt es noch einmal.
+refused-board-link = -# Das Brett: { $link }
+refused-stale-typed = Das Brett hat sich geändert, seit du das geschrieben hast. Schau auf das neueste Brett und tippe deinen Zug dann noch einmal.
+refused-illegal = Das geht auf diesem Brett nicht. { COMMAND("board") } zeigt es noch einmal.
+refused-oneself = Dich selbst kannst du nicht herausfordern. Wähle jemand anders.
+refused-block-oneself = Dich selbst kannst du nicht blockieren.
+refused-followed = Hier wurde seitdem eine andere Partie gespielt. Nimm das neueste Brett oder { COMMAND("challenge") }.
+refused-bot = Bots können keine Herausforderung annehmen. Wähle jemand anders.
+refused-variants-need-megasado = Varianten gibt es nur in Megasado. Wähle `{ command-challenge.game }: { command-challenge.choice-megasado }`, oder lass die Varianten weg.
+refused-sumo-marathon = Die Sumo-Variante gibt es nicht in Marathon-Partien. Wähle eine kürzere Partie oder eine andere Variante.
+refused-lineup = Die Türme passen nicht zu diesem Spiel. Tippe `{ TYPED("setup") }` und jede Farbe einmal.
+refused-already-challenged = Du hast diese Person hier schon herausgefordert. Warte auf die Antwort, oder zieh die Herausforderung zurück.
+refused-unwelcome = Diese Person nimmt von dir keine Herausforderungen an. Fordere mit { COMMAND("challenge") } jemand anders heraus oder alle hier.
+refused-blocked-by-you = Du hast diese Person blockiert. { COMMAND("block remove") } hebt das auf.
+refused-too-many-blocked = Mehr als { $most } Personen kann niemand blockieren. { COMMAND("block remove") } hebt eine Blockierung auf.
+refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Warte auf die Antworten, oder zieh eine zurück.
+refused-too-many-challenges-here = In diesem Kanal gibt es schon { $most } offene Herausforderungen. Nimm eine an, oder fordere in einem anderen Kanal heraus.
+refused-moderators-challenge = Auf diesem Server darf nur die Moderation herausfordern. Frag dort nach, oder nimm eine Herausforderung von ihr an.
+refused-place-taken = In diesem Kanal läuft Partie { $match }. Spielt sie erst zu Ende, oder spielt in einem anderen Kanal oder Thread.
+refused-no-challenge = Diese Herausforderung gibt es nicht mehr. Mit { COMMAND("challenge") } machst du eine neue.
+refused-answered-accepted = Diese Herausforderung wurde angenommen: Es ist Partie { $match }.
+refused-answered-declined = Diese Herausforderung wurde abgelehnt. Mit { COMMAND("challenge") } machst du eine neue.
+refused-answered-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit { COMMAND("challenge") } machst du eine neue.
+refused-answered-lapsed = Diese Herausforderung ist ohne Antwort abgelaufen. Mit { COMMAND("challenge") } machst du eine neue.
+refused-not-your-challenge = Auf diese Herausforderung kannst du nicht antworten: { $challenged } nimmt an oder lehnt ab, { $challenger } zieht zurück.
+refused-not-your-challenge-to-anybody = Diese Antwort kannst du nicht geben: { $challenger } darf die Herausforderung zurückziehen, alle anderen dürfen sie annehmen.
+refused-failed = Das ging wegen eines Fehlers bei mir nicht. Geändert ist nichts; versuche es bitte noch einmal.
+refused-unreadable = Partie { $match } kann ich nicht mehr lesen: Was ich von ihr gespeichert habe, ist beschädigt. Sag das bitte denen, die mich betreiben.
+refused-failed-typed = Bei mir ist ein Fehler, und ich kann deinen Zug gerade nicht festhalten. Ich lese ihn später von selbst noch einmal; du musst ihn nicht noch einmal tippen.
+refused-permissions = Hier kann ich nicht spielen: In diesem Kanal brauche ich noch { LIST($permissions, type: "and") }. Bitte die Moderation darum.
+refused-manage-server = Die Einstellungen dieses Servers darf nur ändern, wer die Berechtigung „Server verwalten“ hat. { COMMAND("settings mine") } ändert deine eigenen.
+refused-not-in-server = Ich bin nicht Mitglied dieses Servers, also lässt sich für ihn nichts einstellen. Wer ihn verwalten darf, kann mich einladen; { COMMAND("settings mine") } geht überall.
+refused-quiet-days = Ich muss erst nachfragen, bevor die andere Seite eine stille Partie beenden darf: `{ command-settings-server.ask_after }` ({ $ask }) muss kleiner sein als `{ command-settings-server.claim_after }` ({ $claim }).
+refused-half-quiet-hours = Eine Ruhezeit braucht beides: `{ command-settings-server.quiet-from }` und `{ command-settings-server.quiet-until }`.
+refused-no-such-round = Diese Runde gibt es in Partie { $match } nicht. Lass die Runde weg, dann siehst du alle.
+refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es bitte gleich noch einmal.
+refused-busy-drawing = Ich zeichne gerade andere Wiederholungen. Versuche es bitte gleich noch einmal.
+refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
+refused-server-only = Das geht nur in den Kanälen eines Servers.
+refused-old-button = Dieser Knopf ist mir zu alt. { COMMAND("board") } zeigt das Brett noch einmal.
+refused-not-for-you = Das kann nur drücken, wer in dieser Partie mitspielt.
+refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne in einem Kanal eine mit { COMMAND("challenge") }.
+
+# -- words of the notation that are not understood
+type-for-example = { $reason } Tippe zum Beispiel `{ $full }` oder `{ $short }`.
+type-for-example-one = { $reason } Tippe zum Beispiel `{ $full }`.
+refused-empty = Darin steht kein Zug.
+refused-too-long = Das ist zu lang für einen Zug.
+refused-unknown-word = Das Wort „{ $word }“ kenne ich nicht.
+refused-out-of-place = „{ $word }“ verstehe ich an dieser Stelle nicht.
+
+# -- moves that are not legal
+refused-due-place = Stell zuerst deine Türme auf: Tippe `{ TYPED("setup") }` und die { $count } Farben, von dir aus von links.
+refused-due-opening = Du eröffnest die Runde: Zieh einen beliebigen Turm, zum Beispiel `{ $move }`.
+refused-due-move = Jetzt musst du den { COLOR($tower, form: "oblique") } Turm ziehen.
+refused-due-choice = Wähle zuerst den Turm, den dein Gegenüber ziehen muss: Tippe `{ TYPED("choose") }` und seine Farbe.
+refused-due-jump = Entscheide zuerst, ob der { COLOR($tower, form: "weak") } Turm springt: Tippe `{ TYPED("teleport") }` und ein Feld, oder `{ TYPED("stay") }`.
+refused-due-fill = Wähle zuerst, wie die Grundlinien besetzt werden: Tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
+refused-no-such-color = { COLOR($color) } gibt es in { GAME($game) } nicht. Nenne eine Farbe, die auf dem Brett ist.
+refused-wrong-tower = Du musst den { COLOR($tower, form: "oblique") } Turm ziehen, nicht den { LIST($given, of: "color", form: "oblique", type: "or") }.
+refused-wrong-color = Dieser Zug endet auf { COLOR($color) }, nicht auf { LIST($given, of: "color", type: "or") }.
+refused-wrong-square = Dieser Zug endet auf { LIST($squares, type: "or") }, nicht auf { $given }.
+refused-wrong-start = Auf { $square } hast du keinen Turm, den du jetzt ziehen könntest.
+refused-incomplete = Das können mehrere Züge sein: Nenne Richtung und Anzahl der Felder.
+refused-ambiguous = Das können mehrere Züge sein. Tippe { LIST($moves, type: "or") }.
+refused-ambiguous-many = Das können { $count } Züge sein, die auf { LIST($squares, type: "or") } enden. Nenne auch das Feld, zum Beispiel { $move }.
+refused-ambiguous-tower = Das können Züge mehrerer Türme sein: Nenne auch den Turm, zum Beispiel { $move }.
+# The distance is inflected here, and the direction follows it: "3 Felder nach links".
+refused-off-board = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
+    [one] 1 Feld
+   *[other] { $distance } Felder
+} { DIRECTION($direction, form: "way") } ziehen: Das Brett endet { $squares ->
+    [one] nach 1 Feld
+   *[other] nach { $squares } Feldern
+}, auf { $last }.
+refused-off-board-at-once = Der { COLOR($tower, form: "weak") } Turm kann nicht { DIRECTION($direction, form: "way") } ziehen: Er steht am Rand des Bretts.
+refused-blocked = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
+    [one] 1 Feld
+   *[other] { $distance } Felder
+} { DIRECTION($direction, form: "way") } ziehen: Auf { $square } steht { TOWER($blocker) } im Weg.
+refused-too-far = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance } Felder weit ziehen: Er zieht { $reach ->
+    [one] nur 1 Feld
+   *[other] höchstens { $reach } Felder
+} weit.
+refused-sticky = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
+    [one] 1 Feld
+   *[other] { $distance } Felder
+} { DIRECTION($direction, form: "way") } ziehen: Auf { $square } bleibt er kleben.
+refused-only-ahead = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen, nur nach vorn, nach links oder nach rechts.
+refused-only-back = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen: Er steht auf einem goldenen oder silbernen Feld, also zieht er zurück.
+refused-trapped = Der { COLOR($tower, form: "weak") } Turm ist auf { $square } gefangen.
+refused-push-no-sumo = Der { COLOR($tower, form: "weak") } Turm kann nicht nach vorn ziehen: Vor ihm auf { $square } steht { TOWER($blocker) }, und nur Sumos stoßen.
+refused-push-too-many = Der { COLOR($tower, form: "weak") } Turm stößt { $most ->
+    [one] nur 1 Turm
+   *[other] höchstens { $most } Türme
+} auf einmal.
+refused-push-own = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) }, und Sumos stoßen nur gegnerische Türme.
+refused-push-rank = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) }, und dessen Rang ist nicht niedriger.
+refused-push-home-row = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) }, und auf der eigenen Grundlinie lässt sich kein Turm stoßen.
+refused-push-trapped = Der { COLOR($tower, form: "weak") } Turm kann hier nicht stoßen: Auf { $square } steht { TOWER($blocker) } und ist gefangen.
+refused-push-retro = Der { COLOR($tower, form: "weak") } Turm zieht jetzt zurück, also kann er nicht stoßen.
+refused-unreachable = Dorthin kann der { COLOR($tower, form: "weak") } Turm nicht ziehen.
+refused-unreachable-square = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } ziehen.
+refused-unreachable-any = Diesen Zug kann kein Turm machen. Tippe Turm, Richtung und Anzahl der Felder, zum Beispiel `{ $move }`.
+refused-pass = Das Aussetzen übernehme ich: Du musst es nicht tippen.
+refused-setup-missing = Es fehlen noch Türme: { LIST($towers, of: "color", type: "and") }. Tippe alle { $count } Farben, von dir aus von links.
+refused-setup-twice = { COLOR($tower) } steht zweimal da. Tippe jede der { $count } Farben einmal, von dir aus von links.
+refused-setup-too-many = Du hast nur { $count } Türme. Tippe jede Farbe einmal, von dir aus von links.
+refused-setup-unclear = Das Wort für Turm { $place } kann { LIST($towers, of: "color", type: "or") } heißen. Tippe mehr davon.
+refused-not-choosable = { LIST($given, of: "color", type: "or") } kannst du hier nicht wählen.
+refused-no-jump = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } springen.
+possible = Möglich: { LIST($moves, type: "unit") }.
+possible-tower = Möglich für den { COLOR($tower, form: "oblique") } Turm: { LIST($moves, type: "unit") }.
+possible-jumps = Mit Sprung möglich für den { COLOR($tower, form: "oblique") } Turm: { LIST($moves, type: "unit") }.
+possible-typed = Tippe { LIST($moves, type: "or") }, wenn du das meinst.
+
+# -- offers
+refused-no-offer = Dieses Angebot gilt nicht mehr. Mach es noch einmal, wenn du es noch willst.
+refused-offer-stands = Dein Gegenüber hat dir etwas angeboten. Antworte zuerst darauf, mit den Knöpfen unter dem neuesten Brett.
+refused-offered-before = Das hast du seit dem letzten Zug schon angeboten. Nach dem nächsten darfst du wieder.
+refused-own-offer = Dein eigenes Angebot wartet noch auf Antwort. Willst du es zurückziehen, dann drücke *{ button-more }* unter dem neuesten Brett, danach *{ button-withdraw-offer }*.
+refused-too-long-for-offers = Diese Partie hatte schon { $most } Züge und Angebote, mehr Angebote sind in ihr nicht möglich. Spiel weiter, oder gib auf.
+refused-nothing-to-take-back = Du hast noch keinen Zug, den du zurücknehmen könntest.
+refused-no-round-to-draw = Gerade läuft keine Runde, also kann keine unentschieden enden. Biete es wieder an, wenn die Türme ziehen.
+refused-no-rematch = Nur eine beendete Partie lässt sich noch einmal spielen. Spielt diese erst zu Ende.
+refused-opponent-gone = Dein Gegenüber aus dieser Partie hat die eigenen Daten löschen lassen. Fordere mit { COMMAND("challenge") } jemand anders heraus.
+refused-out-of-time = Vorher war die Zeit schon um. Partie { $match } ist vorbei, falls ich nicht doch eine frühere Antwort finde. Mit { COMMAND("challenge") } beginnst du eine neue.
+refused-unread = Ich kann { $place } gerade nicht lesen und weiß deshalb nicht, ob es eine Antwort gibt. Versuche es in einer Minute noch einmal.
+refused-has-clock = In dieser Partie läuft eine Uhr: Wer keine Zeit mehr hat, verliert, und dann beende ich die Partie.
+refused-not-quiet = Dafür ist es noch zu früh. Schweigt dein Gegenüber weiter, darfst du die Partie { $until } beenden.
+refused-two-clocks = Minuten und Zuschlag gehören zu `{ command-challenge.clock }: { command-challenge.choice-chess }`. Lass sie weg, oder wähle diese Uhr.
+refused-own-turn = Die Partie wartet auf dich: Du bist am Zug.
+refused-abort = Abbrechen könnt ihr eine Partie nur gemeinsam, oder die Moderation bricht sie ab (mit der Berechtigung „Nachrichten verwalten“).
+refused-record = Aus dieser Aufzeichnung kann ich keine Partie fortsetzen. Hänge eine an, wie { COMMAND("record") } sie liefert.
+
+# -- imported records
+refused-no-such-match = Diese Partie gibt es hier nicht. Nenne eine von diesem Server oder eine eigene, zum Beispiel `k7`.
+refused-file-too-long = Diese Datei ist zu lang: Eine Aufzeichnung hat höchstens { $kilobytes } KiB.
+refused-file-no-text = Das ist keine Textdatei. Hänge eine Aufzeichnung an, wie { COMMAND("record") } sie liefert.
+refused-file-unavailable = Ich konnte diese Datei nicht von Discord bekommen. Versuche es bitte noch einmal.
+refused-record-over = Die Partie in dieser Aufzeichnung ist vorbei. Mit { COMMAND("challenge") } beginnst du eine neue.
+refused-record-line = Zeile { $line } der Aufzeichnung: { $reason } Verbessere die Datei und versuche es noch einmal.
+refused-record-line-text = Zeile { $line } der Aufzeichnung ({ $text }): { $reason } Verbessere die Datei und versuche es noch einmal.
+refused-record-too-long = Sie ist länger, als eine Aufzeichnung sein kann.
+refused-record-line-too-long = Sie ist länger als { $most } Zeichen.
+refused-record-no-line = Diese Zeile kann ich nicht lesen. Eine Aufzeichnung besteht aus Tags, Runden, Zeilen mit Zügen und dem Ausgang jeder Runde.
+refused-record-tag-late = Tags müssen vor der ersten Runde stehen.
+refused-record-tag-twice = Dieser Tag steht zweimal da.
+refused-record-tag-value = Diesen Wert des Tags kenne ich nicht.
+refused-record-setup = Die Aufstellung muss jeden Turm einmal nennen.
+refused-record-round-number = Das muss Runde { $due } sein.
+refused-record-row-number = Das muss Zeile { $due } sein.
+refused-record-unclear-columns = Ich kann nicht erkennen, wo in dieser Zeile der Zug von Weiß beginnt. Setze zwei Leerzeichen oder ein `|` davor.
+refused-record-round-early = Hier kann die nächste Runde noch nicht beginnen: Die vorige ist nicht zu Ende, oder ihre Grundlinien sind noch nicht besetzt.
+refused-record-no-round = Noch hat keine Runde begonnen: Zuerst kommt eine Zeile wie `Runde 1`.
+refused-record-column = Hier ist { SIDE($side) } am Zug.
+refused-record-match-over = Die Partie ist davor schon vorbei.
+refused-record-round-over = Die Runde ist davor schon vorbei, und die Grundlinien sind noch nicht besetzt.
+refused-record-expected = Hier habe ich „{ $text }“ erwartet.
+refused-record-round-not-over = Hier ist die Runde noch nicht vorbei.
+refused-record-unclear = Das können mehrere Züge sein.
