@@ -57,7 +57,7 @@ prompt-place = { $player }, stell deine Türme auf, von dir aus von links: Wähl
 prompt-place-next = { $player }, bisher aufgestellt: { $placed } von { $count } Türmen. Wähle den nächsten.
 prompt-place-done = { $player }, alle deine Türme stehen: Drücke **{ button-confirm }**, oder *{ button-undo }*, um noch etwas zu ändern.
 prompt-fill-signs = Ein Dreieck mit Ausrufezeichen im Bild markiert einen Turm, der geradeaus vor sich ein Feld seiner eigenen Farbe hat. Das ist ein Schwachpunkt, den die Gegenseite angreifen kann: Wähle die Seite, bei der weniger deiner Türme markiert sind.
-prompt-fill = { $player }, du hast die Runde gewonnen und darfst wählen: Wollt ihr die Grundlinien von links oder von rechts besetzen, von dir aus gesehen? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
+prompt-fill = { $player }, du hast die Runde gewonnen und darfst wählen: Besetzt ihr eure Grundlinien von links oder von rechts, jeweils aus eigener Sicht? Drücke einen Knopf, oder tippe `{ TYPED("fill left") }` oder `{ TYPED("fill right") }`.
 
 tip-goal = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde.*
 tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde. Jetzt darfst du jeden Turm ziehen. Die Farbe, auf der er stehen bleibt, bestimmt, welchen Turm dein Gegenüber ziehen muss.*

@@ -239,7 +239,7 @@ command-help = hilfe
 challenge-to-anybody-posted = Deine Herausforderung an alle hier ist unterwegs.
 challenge-posted = Deine Herausforderung an { $player } ist unterwegs.
 board-on-its-way = Das Brett ist unterwegs.
-board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie sie aussieht.
+board-alone = Partie { $match }, nur für dich. { COMMAND("settings mine") } ändert, wie sie für dich aussieht.
 replay-of-match = Partie { $match }, { $count ->
     [one] Runde
    *[other] Runden
@@ -253,11 +253,11 @@ settings-server-board-decider = Sie werden von der Seite aus gezeichnet, die am 
 settings-server-board-white = Sie werden immer von Weiß aus gezeichnet.
 settings-threads-always = Jede Partie hat einen eigenen Thread.
 settings-threads-ask = Wer eine Herausforderung annimmt, wählt, ob die Partie einen eigenen Thread hat.
-settings-threads-never = Gespielt wird in den Kanälen selbst, immer eine Partie zur Zeit.
+settings-threads-never = Gespielt wird in den Kanälen selbst, immer nur eine zugleich.
 settings-challengers-everybody = Alle dürfen herausfordern.
 settings-challengers-moderators = Nur die Moderation („Nachrichten verwalten“) darf herausfordern.
 settings-default-match = Wenn eine Herausforderung nichts anderes sagt: { GAME($game) }, { LENGTH($length) }.
-settings-quiet = Keine Erinnerungen von { $from } bis { $until } (in deiner Zeit).
+settings-quiet = Keine Erinnerungen von { $from } bis { $until } (deine Ortszeit).
 settings-quiet-never = Erinnerungen zu jeder Stunde.
 settings-challenges-anybody = Du nimmst Herausforderungen von allen an.
 settings-challenges-past-opponents = Du nimmst Herausforderungen nur von denen an, mit denen du schon gespielt hast.

@@ -1,7 +1,7 @@
 # The bare word of a color is the noun, which also stands for a tower: "Weiß zieht Rot", "auf Rot". It has its capital
-# everywhere, so .capital is the same. Other forms: .strong after "ein" and "dein" in the nominative ("dein roter Turm"), .weak after "der" and for plural squares ("der rote Turm", "rote Felder"),
-# .oblique in the other cases ("den roten Turm", "auf roten Feldern"). As in the rulebook, "rosa" and "lila" do not change,
-# and "orange" is inflected as "orangefarben".
+# everywhere, so .capital is the same. Other forms: .strong after "ein" and "dein" in the nominative ("dein roter Turm"),
+# .weak after "der" and for plural squares ("der rote Turm", "rote Felder"), .oblique in the other cases ("den roten Turm",
+# "auf roten Feldern"). As in the rulebook, "rosa" and "lila" do not change, and "orange" is inflected as "orangefarben".
 
 color-brown = Braun
     .capital = Braun
