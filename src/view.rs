@@ -36,6 +36,7 @@ pub mod round_pictures;
 pub(crate) mod rules_page;
 pub(crate) mod rules_topic;
 pub(crate) mod select_menu;
+pub(crate) mod server_language;
 #[cfg(test)]
 pub(crate) mod test_play;
 pub(crate) mod time_reminder;

@@ -80,6 +80,7 @@ impl PlayedMatches {
             threads: Threads::Never,
             place: template.place,
             server: Some(template.server),
+            language: None,
         };
         let proposal = Proposal { length: template.length, ..Proposal::default() };
         let input = self.input();

@@ -150,6 +150,14 @@ command-settings-server = server
     .board-description = From whose side boards in this server's channels are drawn
     .choice-decider = from the side of the player to move
     .choice-white = always from White's side
+    .language = language
+    .language-description = The language in which I write in this server’s channels
+    .choice-of-discord = as Discord says
+    .choice-english = English
+    .choice-german = German
+    .choice-french = French
+    .choice-dutch = Dutch
+    .choice-turkish = Turkish
     .ask_after = ask-after
     .ask_after-description = After how many quiet days a player without a clock is asked, 1 to 60; 3 at first
     .claim_after = claim-after
@@ -204,7 +212,7 @@ command-settings-mine = mine
     .mention = mention
     .mention-description = Whether you are notified of your turn, an offer, a challenge and the end of a match
     .language = language
-    .language-description = The language in which you type moves
+    .language-description = The language of what only you read, and in which you type moves
     .choice-of-discord = as my Discord is set
     .choice-english = English
     .choice-german = German
@@ -282,12 +290,18 @@ settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $claim } quiet days
 } the other may end the match.
+settings-server-language = I write { $language } in this server’s channels.
+settings-server-language-of-discord = I write { $language } in this server’s channels, because that is its language on Discord.
+settings-server-language-of-first-challenge = I write { $language } in this server’s channels, because the first challenge came in that language.
+# Under the first challenge of a server whose language Discord does not know. Below it stands a menu of languages.
+language-of-first-challenge = I write { $language } here, because this challenge came in that language. Whoever may manage the server can choose another below.
+language-menu = Another language for this server …
 settings-mine = Boards that only you see (`/board mine`, direct messages): theme { $theme }, { $side }.
 settings-theme-of-server = as the server has set it
 settings-side-own = from your own side
 settings-side-white = from White’s side
-settings-language = If a word of a move means different things in different languages, I read it in { $language }.
-settings-language-of-discord = If a word of a move means different things in different languages, I read it in the language of your Discord.
+settings-language = What only you read, I write in { $language }. If a word of a move means different things in different languages, I read it in { $language }, too.
+settings-language-of-discord = What only you read, I write in the language of your Discord. If a word of a move means different things in different languages, I read it in that language, too.
 theme-classic = classic
 theme-symbols = symbols
 theme-high-contrast = high contrast

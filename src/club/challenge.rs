@@ -1,5 +1,6 @@
 //! Challenges: the proposal, the parties and the state.
 
+use kamisado_notation::Language;
 use kamisado_rules::{
     Board, BySide, Game, Layout, MatchLength, MatchTerms, MatchTermsError, Opening, Side, Variants,
 };
@@ -23,6 +24,8 @@ pub struct ChallengeParties {
     pub server: Option<Server>,
     /// Whether the match may be played in a thread of that place.
     pub threads: Threads,
+    /// The language of what the challenger reads, if it is known.
+    pub language: Option<Language>,
 }
 
 /// Whether matches are played in threads of their own.

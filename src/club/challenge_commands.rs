@@ -8,6 +8,7 @@ use super::{
     bot_absences::Absences,
     challenge::{self, FinishedMatches, RandomDraw},
     imported_record::{self, ImportedEvent, ImportedEvents},
+    languages,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::DAY,
@@ -206,6 +207,8 @@ impl Club {
             place: history.place,
             server: history.server,
             threads: Threads::Never,
+            // A server in which matches were played has had a first challenge.
+            language: None,
         };
         Ok(Finished { side, meeting, proposal })
     }
@@ -218,7 +221,7 @@ impl Club {
         proposal: Proposal,
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
-        let ChallengeParties { challenger, challenged, place, server, threads } = meeting;
+        let ChallengeParties { challenger, challenged, place, server, threads, language } = meeting;
         if *threads == Threads::Never
             && let Some(running) = writing.running_match(place.0).await?
         {
@@ -256,6 +259,9 @@ impl Club {
         }
         if writing.open_challenges_in(place.0).await? > MOST_OPEN_IN_A_PLACE {
             return Err(Refusal::TooManyChallengesHere);
+        }
+        if let (Some(server), Some(language)) = (*server, *language) {
+            languages::take_over(writing, server, language, ChallengeId(id)).await?;
         }
         let announcement = NewAnnouncement {
             channel_id: place.0,

@@ -18,6 +18,7 @@ mod due_work;
 mod event_codes;
 mod identifiers;
 mod imported_record;
+mod languages;
 mod leaderboard;
 #[cfg(test)]
 mod long_match_tests;
@@ -49,7 +50,6 @@ pub(crate) mod test_matches;
 mod tests;
 mod time_control;
 mod unread_answers;
-mod writing_language;
 
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
 pub use blocks::MOST_BLOCKED;
@@ -66,6 +66,7 @@ pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Server, Timestamp,
 };
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};
+pub use languages::{Contact, Languages, PreferredLanguage, ServerLanguage, StatedLanguage};
 pub use leaderboard::{LeaderboardLine, LeaderboardPage};
 pub use match_clock::Clock;
 pub use match_consistency_check::Inspection;
@@ -87,7 +88,6 @@ pub use server_membership::KEPT_AFTER_LEAVING;
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
-pub use writing_language::PreferredLanguage;
 
 use crate::store::{Store, StoreError};
 

@@ -32,6 +32,8 @@ pub struct ServerPreferences {
     pub ask_after: Option<u8>,
     /// Quiet days after which the other player may end the match.
     pub claim_after: Option<u8>,
+    /// The language of messages in its channels.
+    pub language: Option<PreferredLanguage>,
 }
 
 impl ServerPreferences {
@@ -60,6 +62,7 @@ impl From<ServerSettingsRow> for ServerPreferences {
             length: read(row.length.as_deref()),
             ask_after: row.ask_after_days,
             claim_after: row.claim_after_days,
+            language: read(row.language.as_deref()),
         }
     }
 }
@@ -76,7 +79,7 @@ pub struct PersonPreferences {
     /// Whether a message that waits for the person (a board, an offer, a reminder, a challenge) notifies
     /// them. The default is true.
     pub mention_on_turn: Option<bool>,
-    /// The language in which the person writes moves.
+    /// The language of what the person alone reads, and in which they write moves.
     pub language: Option<PreferredLanguage>,
 }
 
@@ -241,6 +244,7 @@ impl Club {
             length: write(preferences.length),
             ask_after_days: preferences.ask_after,
             claim_after_days: preferences.claim_after,
+            language: write(preferences.language),
         };
         writing.set_server_settings(server.0, &row).await?;
         writing.look_at_server(server.0).await?;

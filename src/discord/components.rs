@@ -20,6 +20,7 @@ mod lineup_picker;
 mod offer_and_rematch_buttons;
 pub(crate) mod offer_code;
 mod rules_page_buttons;
+mod server_language_menu;
 mod time_reminder_buttons;
 mod tutorial_buttons;
 mod typed_move_components;
@@ -137,6 +138,7 @@ impl Press<'_> {
             Kind::More => self.more(interaction).await,
             Kind::Record => self.record(interaction).await,
             Kind::Replay => self.replay(interaction).await,
+            Kind::Language => self.server_language(interaction).await,
             Kind::Which => self.which(Language::from_tag(&interaction.locale)).await,
         }
     }

@@ -3,6 +3,7 @@
 //! Announcements and direct messages are paced by the rate limiter.
 
 pub(crate) mod best_effort;
+pub(crate) mod challenge_post;
 pub(crate) mod deliveries;
 pub(crate) mod denied_channels;
 pub(crate) mod direct_notifications;

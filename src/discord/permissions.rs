@@ -30,6 +30,12 @@ pub(crate) fn moderates(member: Option<&Member>) -> bool {
     held.manage_messages() || held.administrator()
 }
 
+/// Whether a member may change the settings of the server: has the permission Manage Server or Administrator.
+pub(crate) fn manages_server(member: Option<&Member>) -> bool {
+    let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
+    held.manage_guild() || held.administrator()
+}
+
 /// The names of permissions as Discord's settings show them, separated by commas.
 pub(crate) fn names(permissions: Permissions, locale: Locale) -> String {
     let known = [

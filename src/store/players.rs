@@ -27,15 +27,6 @@ pub struct PlayerRow {
     pub name: Option<String>,
 }
 
-/// What is known about the language of a person. Both fields are empty if nothing is stored about the person.
-#[derive(Clone, Debug, Default, FromRow)]
-pub(crate) struct PlayerLanguagesRow {
-    /// The language that the person has chosen, as a stored word.
-    pub preferred: Option<String>,
-    /// The two-letter code of the language of the person's last interaction.
-    pub last: Option<String>,
-}
-
 /// Where the player to decide in a match may have written.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub(crate) struct AnswerRow {
@@ -102,44 +93,6 @@ impl Store {
         .bind(discord_id.cast_signed())
         .execute(&mut *writing.transaction)
         .await?;
-        writing.commit().await
-    }
-
-    /// The languages of a person.
-    pub(crate) async fn player_languages(&self, discord_id: u64) -> Result<PlayerLanguagesRow, StoreError> {
-        let row = sqlx::query_as(
-            "SELECT player_settings.language AS preferred, last_language AS last
-             FROM players LEFT JOIN player_settings ON player_id = players.id WHERE discord_id = ?",
-        )
-        .bind(discord_id.cast_signed())
-        .fetch_optional(&self.readers)
-        .await?;
-        Ok(row.unwrap_or_default())
-    }
-
-    /// Records the language of the last interaction of a person who has a row, if it is another than before.
-    pub(crate) async fn note_last_language(
-        &self,
-        discord_id: u64,
-        language: Option<&str>,
-    ) -> Result<(), StoreError> {
-        let is_news: bool = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = ? AND last_language IS NOT ?)",
-        )
-        .bind(discord_id.cast_signed())
-        .bind(language)
-        .fetch_one(&self.readers)
-        .await?;
-        // Most people keep their language, and need no write transaction.
-        if !is_news {
-            return Ok(());
-        }
-        let mut writing = self.write().await?;
-        sqlx::query("UPDATE players SET last_language = ? WHERE discord_id = ?")
-            .bind(language)
-            .bind(discord_id.cast_signed())
-            .execute(&mut *writing.transaction)
-            .await?;
         writing.commit().await
     }
 

@@ -27,6 +27,8 @@ pub struct ServerSettingsRow {
     pub ask_after_days: Option<u8>,
     /// Quiet days after which the other player may end the match.
     pub claim_after_days: Option<u8>,
+    /// The language of messages in its channels, as a stored word.
+    pub language: Option<String>,
 }
 
 /// The settings of a person. None means not set.
@@ -40,7 +42,7 @@ pub struct PlayerSettingsRow {
     pub challenges_from: Option<String>,
     /// Whether a board that waits for the person notifies them with a mention.
     pub mention_on_turn: Option<bool>,
-    /// The language in which the person writes, as a stored word.
+    /// The language of what the person alone reads, and in which they write, as a stored word.
     pub language: Option<String>,
 }
 
@@ -52,7 +54,7 @@ const SELECT_PLAYER: &str = "
 
 const SELECT_SERVER: &str = "
     SELECT theme, board_from, threads, challengers, quiet_from, quiet_until, game, length, ask_after_days,
-           claim_after_days
+           claim_after_days, language
     FROM server_settings WHERE server_id = ?";
 
 impl Store {
@@ -102,8 +104,8 @@ impl WriteTransaction {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO server_settings (server_id, theme, board_from, threads, challengers, quiet_from, quiet_until, game,
-                                          length, ask_after_days, claim_after_days)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                          length, ask_after_days, claim_after_days, language)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (server_id) DO UPDATE
              SET theme = coalesce(excluded.theme, theme), board_from = coalesce(excluded.board_from, board_from),
                  threads = coalesce(excluded.threads, threads),
@@ -112,7 +114,8 @@ impl WriteTransaction {
                  quiet_until = coalesce(excluded.quiet_until, quiet_until),
                  game = coalesce(excluded.game, game), length = coalesce(excluded.length, length),
                  ask_after_days = coalesce(excluded.ask_after_days, ask_after_days),
-                 claim_after_days = coalesce(excluded.claim_after_days, claim_after_days)",
+                 claim_after_days = coalesce(excluded.claim_after_days, claim_after_days),
+                 language = coalesce(excluded.language, language)",
         )
         .bind(server.cast_signed())
         .bind(&row.theme)
@@ -125,6 +128,7 @@ impl WriteTransaction {
         .bind(&row.length)
         .bind(row.ask_after_days)
         .bind(row.claim_after_days)
+        .bind(&row.language)
         .execute(&mut *self.transaction)
         .await?;
         Ok(())

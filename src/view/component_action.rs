@@ -3,6 +3,7 @@
 //! **Architecture Invariant:** an action and the stored state are enough to carry the action out.
 //! `discord::components` encodes it as a custom id.
 
+use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
 
 use super::rules_topic::RulesTopic;
@@ -38,6 +39,10 @@ pub(crate) enum Action {
     Play {
         shown: ShownEvent,
         decision: Decision,
+    },
+    /// The menu of languages for the channels of a server, under the server's first challenge.
+    ChooseServerLanguage {
+        challenge: ChallengeId,
     },
     /// A step of picking a tournament line-up; `placed` are the towers so far, from the player's own left.
     LineUp {
@@ -189,4 +194,5 @@ pub(crate) enum MenuValue {
     Tower(Color),
     Rule(RulesTopic),
     Match(MatchId),
+    Language(Language),
 }

@@ -184,6 +184,7 @@ pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Challen
         place,
         server: Some(SERVER),
         threads: Threads::Never,
+        language: None,
     }
 }
 

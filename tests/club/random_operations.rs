@@ -112,7 +112,8 @@ impl Story {
         let challenged = self.random.random_bool(0.7).then(|| actor(self.somebody()));
         let threads = *[Threads::Never, Threads::Ask, Threads::Always].choose(&mut self.random).unwrap();
         let challenger = actor(self.somebody());
-        ChallengeParties { challenger, challenged, place, server: Some(server_of(place)), threads }
+        let server = Some(server_of(place));
+        ChallengeParties { challenger, challenged, place, server, threads, language: None }
     }
 
     fn note(&mut self, challenge: Result<Challenge, Refusal>) -> Result<(), Refusal> {
@@ -128,7 +129,14 @@ impl Story {
     async fn begin(&mut self, proposal: Proposal) -> Result<(), Refusal> {
         let (input, challenged) = (self.input(), Some(actor(2)));
         let (challenger, place, server) = (actor(1), CHANNELS[0], Some(SERVERS[0]));
-        let meeting = ChallengeParties { challenger, challenged, place, server, threads: Threads::Never };
+        let meeting = ChallengeParties {
+            challenger,
+            challenged,
+            place,
+            server,
+            threads: Threads::Never,
+            language: None,
+        };
         let made = self.table.club.challenge(input, &meeting, proposal).await?;
         let input = self.input();
         let answered = self.table.club.answer(input, made.id, &actor(2), Answer::Accept, LOT).await;

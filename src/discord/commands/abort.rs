@@ -1,8 +1,6 @@
 //! `/abort`: lets a player offer to abort the match. For a moderator, aborts it after a confirmation, or takes it out
 //! of the standings if it is over.
 
-use poise::serenity_prelude::Permissions;
-
 use super::{
     command_interaction::{Call, call},
     draw::{offer, offer_in},
@@ -106,7 +104,7 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
 fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
     history.place == call.place
         || history.thread_of == Some(call.place)
-        || call.callers_rights().intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+        || permissions::manages_server(call.interaction.member.as_deref())
 }
 
 async fn ask_to_abort(call: Call<'_>, id: MatchId) -> Result<(), Error> {

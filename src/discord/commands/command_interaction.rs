@@ -104,6 +104,7 @@ impl Call<'_> {
             place: self.place,
             server: self.server,
             threads,
+            language: Some(self.locale.notation()),
         }
     }
 
@@ -136,11 +137,6 @@ impl Call<'_> {
             Some(server) => self.bot.club.server_preferences(server).await,
             None => Ok(ServerPreferences::default()),
         }
-    }
-
-    /// The caller's permissions in the channel.
-    pub(super) fn callers_rights(&self) -> Permissions {
-        self.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default()
     }
 
     /// Whether the caller may moderate the channel.

@@ -20,7 +20,7 @@ pub(super) async fn doctor(context: Context<'_>) -> Result<(), Error> {
 }
 
 async fn examine(call: Call<'_>) -> Result<(), Error> {
-    if !call.caller_moderates() && !call.callers_rights().contains(Permissions::MANAGE_GUILD) {
+    if !call.caller_moderates() && !permissions::manages_server(call.interaction.member.as_deref()) {
         return call.say(text!(call.locale, "refused-doctor")).await;
     }
     let held = call.interaction.app_permissions.unwrap_or(Permissions::empty());

@@ -12,7 +12,7 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
-    club::{History, Refusal, Status},
+    club::{Contact, History, Refusal, Status},
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -58,8 +58,8 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     if is_over {
         return call.refuse(&Refusal::Over(history.id)).await;
     }
-    let of_interaction = Language::from_tag(&call.interaction.locale);
-    let writer = call.bot.club.writing_language(call.by.person, of_interaction).await?;
+    let contact = Contact::Interaction(Language::from_tag(&call.interaction.locale));
+    let writer = call.bot.club.languages(Some(call.by.person), history.server, contact).await?.writer;
     let typed = TypedMove { text: &text, is_addressed: true, writer };
     let meant = submit_move::interpreted(locale, typed, &history, call.by.person, call.input);
     match submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await {

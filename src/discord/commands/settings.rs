@@ -3,7 +3,7 @@
 use kamisado_notation::Language;
 use kamisado_render::Theme;
 use kamisado_rules::{Color, Game, MatchLength};
-use poise::{ChoiceParameter, serenity_prelude::Permissions};
+use poise::ChoiceParameter;
 
 use super::{
     command_interaction::{Call, call},
@@ -11,10 +11,13 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, PersonPreferences, PreferredLanguage, QuietDays, QuietHours,
-        ServerBoardFrom, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
+        BoardFrom, Challengers, ChallengesFrom, Contact, PersonPreferences, PreferredLanguage, QuietDays,
+        QuietHours, ServerBoardFrom, ServerLanguage, ServerPreferences, THEME_OF_SERVER, Threads, Timestamp,
     },
-    discord::bot::{Context, Error},
+    discord::{
+        bot::{Context, Error},
+        permissions,
+    },
     text::{Locale, game_words, text},
     view::round_pictures::letters_of,
 };
@@ -173,7 +176,7 @@ impl From<ChallengesChoice> for ChallengesFrom {
     }
 }
 
-/// The language in which the caller writes moves.
+/// The language of a server's channels, or of what the caller reads alone and writes.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum LanguageChoice {
     #[name = "of-discord"]
@@ -235,6 +238,7 @@ async fn server(
     #[min = 1]
     #[max = 60]
     claim_after: Option<u8>,
+    language: Option<LanguageChoice>,
 ) -> Result<(), Error> {
     let wanted = ServerPreferences {
         theme: theme.map(|theme| Theme::from(theme).name().to_owned()),
@@ -246,6 +250,7 @@ async fn server(
         length: length.map(MatchLength::from),
         ask_after,
         claim_after,
+        language: language.map(PreferredLanguage::from),
     };
     call(context, |call| set_server(call, wanted, (quiet_from, quiet_until))).await
 }
@@ -285,7 +290,7 @@ async fn set_server(
         _ => return call.say(text!(locale, "refused-half-quiet-hours")).await,
     };
     if wanted != ServerPreferences::default() {
-        if !call.callers_rights().intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
+        if !permissions::manages_server(call.interaction.member.as_deref()) {
             return call.say(text!(locale, "refused-manage-server")).await;
         }
         if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
@@ -305,7 +310,10 @@ async fn set_server(
         }
     }
     let stands = call.bot.club.server_preferences(server).await?;
-    call.say(server_lines(locale, &stands, call.input.at).join("\n")).await
+    let language = call.bot.club.languages(None, Some(server), Contact::Message).await?.server;
+    let mut lines = server_lines(locale, &stands, call.input.at);
+    lines.push(server_language_line(locale, language));
+    call.say(lines.join("\n")).await
 }
 
 /// Describes a server's preferences, one line each. The quiet hours are shown as timestamps of the UTC day of `now`.
@@ -346,6 +354,19 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         quiet,
         text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
     ]
+}
+
+fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
+    let name = game_words::language(locale, language.spoken());
+    match language {
+        ServerLanguage::Preferred(_) | ServerLanguage::Unknown => {
+            text!(locale, "settings-server-language", language = name)
+        }
+        ServerLanguage::Stated(_) => text!(locale, "settings-server-language-of-discord", language = name),
+        ServerLanguage::OfFirstChallenge(..) => {
+            text!(locale, "settings-server-language-of-first-challenge", language = name)
+        }
+    }
 }
 
 /// A full hour in UTC as a timestamp that Discord shows as a time of day in the reader's time zone.

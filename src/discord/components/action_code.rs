@@ -23,6 +23,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::AnswerChallenge { id, answer } => {
             CustomId::new(Kind::Challenge, id.0, 0, challenge_code::word(*answer))
         }
+        Action::ChooseServerLanguage { challenge } => CustomId::new(Kind::Language, challenge.0, 0, ""),
         // The menu's number only makes the custom ids of a message distinct.
         Action::ChooseDecision { shown, menu } => on_board(Kind::Decide, *shown, menu.to_string()),
         Action::ChooseTower { shown } => on_board(Kind::Tower, *shown, String::new()),
@@ -83,6 +84,7 @@ pub(crate) fn menu_value(value: &MenuValue) -> String {
         MenuValue::Tower(color) => color_letter(*color).to_string(),
         MenuValue::Rule(topic) => topic.word().to_owned(),
         MenuValue::Match(id) => id.to_string(),
+        MenuValue::Language(language) => language.code().to_owned(),
     }
 }
 
@@ -136,6 +138,7 @@ mod tests {
                 Action::AnswerChallenge { id: ChallengeId(3), answer: accept },
                 "v1:challenge:3:0:accept-in-thread",
             ),
+            (Action::ChooseServerLanguage { challenge: ChallengeId(3) }, "v1:language:3:0:"),
             (Action::ChooseDecision { shown, menu: 1 }, "v1:decide:7:23:1"),
             (Action::ChooseTower { shown }, "v1:tower:7:23:"),
             (Action::Fill { shown, from: FillFrom::Left }, "v1:fill:7:23:fl"),

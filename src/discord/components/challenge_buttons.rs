@@ -9,11 +9,15 @@ use super::{
     component_interaction::{Answer, Press},
 };
 use crate::{
-    club::{Answer as ClubAnswer, ChallengeId, Place, RandomDraw, Refusal},
-    discord::{inbound::submit_move, outbound::interaction_response::Update, permissions},
+    club::{Answer as ClubAnswer, Challenge, ChallengeId, Place, RandomDraw, Refusal},
+    discord::{
+        inbound::submit_move,
+        outbound::{challenge_post, interaction_response::Update},
+        permissions,
+    },
     store::StoreError,
     text::text,
-    view::{challenge_message, refusals},
+    view::refusals,
 };
 
 impl Press<'_> {
@@ -34,10 +38,10 @@ impl Press<'_> {
         }
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
         match result {
-            Ok(challenge) => Ok(self.show(&challenge)),
+            Ok(challenge) => self.show(&challenge).await,
             // The challenge was settled before, but its message still shows the buttons, so the message is updated.
             Err(Refusal::Answered(_)) => match self.bot.club.challenge_by_id(id).await? {
-                Some(challenge) => Ok(self.show(&challenge)),
+                Some(challenge) => self.show(&challenge).await,
                 None => Ok(Answer::refusal(refusals::of_club(self.locale, &Refusal::NoChallenge, None))),
             },
             Err(Refusal::NotYourChallenge) => {
@@ -63,9 +67,10 @@ impl Press<'_> {
         Ok(if own { answer } else { ClubAnswer::Remove })
     }
 
-    fn show(&self, challenge: &crate::club::Challenge) -> Answer {
-        let post = challenge_message::compose(self.locale, challenge);
-        Answer::Update(Update { content: Some(post.content), rows: post.rows, ..Update::default() })
+    /// Shows the current state of a challenge in its message.
+    pub(super) async fn show(&self, challenge: &Challenge) -> Result<Answer, StoreError> {
+        let post = challenge_post::compose(&self.bot.club, challenge).await?;
+        Ok(Answer::Update(Update { content: Some(post.content), rows: post.rows, ..Update::default() }))
     }
 }
 

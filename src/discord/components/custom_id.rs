@@ -68,10 +68,13 @@ pub enum Kind {
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
     Which,
+    /// The menu of languages for the channels of a server; the id is the server's first challenge, the chosen value is a
+    /// language's code.
+    Language,
 }
 
 impl Kind {
-    const ALL: [Self; 25] = [
+    const ALL: [Self; 26] = [
         Self::Challenge,
         Self::Decide,
         Self::Tower,
@@ -97,6 +100,7 @@ impl Kind {
         Self::Record,
         Self::Replay,
         Self::Which,
+        Self::Language,
     ];
 
     const fn name(self) -> &'static str {
@@ -126,6 +130,7 @@ impl Kind {
             Self::Record => "record",
             Self::Replay => "replay",
             Self::Which => "which",
+            Self::Language => "language",
         }
     }
 }

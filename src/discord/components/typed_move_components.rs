@@ -8,7 +8,7 @@ use super::{
     decision_code,
 };
 use crate::{
-    club::{Input, Refusal},
+    club::{Contact, Input, Refusal},
     discord::{
         id_conversion,
         inbound::{
@@ -59,7 +59,8 @@ impl Press<'_> {
         let message = self.custom_id.id.cast_unsigned();
         let input = Input { id: if message == 0 { self.input.id } else { message }, ..self.input };
         let by = self.by.person;
-        let writer = self.bot.club.writing_language(by, of_interaction).await?;
+        let contact = Contact::Interaction(of_interaction);
+        let writer = self.bot.club.languages(Some(by), history.server, contact).await?.writer;
         let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, writer };
         let meant = submit_move::interpreted(self.locale, typed, &history, by, input);
         match submit_move::submit(self.bot, self.locale, input, &history, by, None, meant).await {

@@ -224,6 +224,7 @@ mod tests {
                 place: Place(place),
                 server: Some(Server(1)),
                 threads,
+                language: None,
             };
             let input = Input { id: place, at: Timestamp(1_795_000_000_000), settles: None };
             club.challenge(input, &parties, Proposal::default()).await.unwrap();
@@ -290,6 +291,7 @@ mod tests {
             place: Place(100),
             server: None,
             threads: Threads::Never,
+            language: None,
         };
         let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
         let challenge = club.challenge(input(1), &parties, proposal).await.unwrap();

@@ -53,6 +53,7 @@ pub(crate) async fn submit(
         place: channel.place,
         server: channel.server,
         threads,
+        language: Some(locale.notation()),
     };
     bot.club.challenge(input, &parties, proposal).await?;
     let posted = |challenged: &Actor| {

@@ -27,7 +27,7 @@ use super::{
     submit_move::{self, TypedMove},
 };
 use crate::{
-    club::{MessageId, RunningHere},
+    club::{Contact, MessageId, RunningHere},
     discord::{backoff::Backoff, bot::Bot, id_conversion, store_failure},
     store::StoreError,
     text::{Locale, text},
@@ -204,7 +204,7 @@ async fn in_channel(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Re
         RunningHere::None => return not_running(bot, locale, spoken).await,
     };
     let is_addressed = spoken.address != Address::Nobody;
-    let writer = bot.club.writing_language(person, None).await?;
+    let writer = bot.club.languages(Some(person), history.server, Contact::Message).await?.writer;
     let typed = TypedMove { text: &spoken.text, is_addressed, writer };
     let meant = submit_move::interpreted(locale, typed, &history, person, spoken.input);
     if meant == Interpretation::Chat {

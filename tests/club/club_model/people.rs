@@ -43,6 +43,7 @@ impl Simulation {
             place,
             server: Some(server_of(place)),
             threads: Threads::Never,
+            language: None,
         };
         let (input, proposal) = (self.input(), proposal(terms));
         let made = async |club: &Club| club.challenge(input, &parties, proposal).await;

@@ -12,7 +12,7 @@ use super::{
     verdict::{Answer, Verdict, not_now, wait_if_late},
 };
 use crate::{
-    club::History,
+    club::{Contact, History},
     discord::{
         bot::Bot,
         components::action_code,
@@ -56,7 +56,7 @@ pub(super) async fn judge(
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => Ok(Verdict::NotNow(Some(Answer::say(text!(locale, "refused-nothing-waits"))))),
         ([history], _) => {
-            let writer = bot.club.writing_language(person, None).await?;
+            let writer = bot.club.languages(Some(person), history.server, Contact::Message).await?.writer;
             let typed = TypedMove { text: &spoken.text, is_addressed: true, writer };
             let meant = submit_move::interpreted(locale, typed, history, person, spoken.input);
             wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;

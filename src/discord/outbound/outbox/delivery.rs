@@ -17,7 +17,7 @@ use crate::{
     discord::{
         bot::{Bot, Error},
         id_conversion,
-        outbound::message_builder,
+        outbound::{challenge_post, message_builder},
         rate_limited_http::{RateLimitedHttp, Turn},
         rate_limiter::Priority,
         request_failure::{self, Failure},
@@ -26,7 +26,7 @@ use crate::{
     store::StoreError,
     view::{
         board_message::{self, Outcome, TimeLeft},
-        board_picture, challenge_message,
+        board_picture,
         first_match_tips::Tip,
         message::Message,
         time_reminder,
@@ -161,9 +161,8 @@ async fn compose(
     match announcement.subject {
         Subject::Challenge(id) => {
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
-            let locale = resolve_audience::locale_of_server(challenge.server);
-            let post =
-                without_unwanted_pings(&bot.club, challenge_message::compose(locale, &challenge)).await?;
+            let post = challenge_post::compose(&bot.club, &challenge).await?;
+            let post = without_unwanted_pings(&bot.club, post).await?;
             let again = bot.club.calls_again(id).await?;
             Ok(Some(if again { Message { pings: Vec::new(), ..post } } else { post }))
         }
@@ -312,11 +311,13 @@ fn edit_challenge(bot: &Arc<Bot>, challenge: &Challenge) {
     let (Some(channel), Some(message)) = (id_conversion::channel_of(challenge.place), message) else {
         return;
     };
-    let locale = resolve_audience::locale_of_server(challenge.server);
-    let edit = message_builder::edit_message(challenge_message::compose(locale, challenge));
-    let editing = Arc::clone(bot);
+    let (editing, challenge) = (Arc::clone(bot), challenge.clone());
     bot.outbound.best_effort.spawn("showing the state of a challenge", async move {
-        let edited = channel.edit_message(&editing.http, message, edit);
+        let post = match challenge_post::compose(&editing.club, &challenge).await {
+            Ok(post) => post,
+            Err(error) => return error!(challenge = challenge.id.0, %error, "the database failed"),
+        };
+        let edited = channel.edit_message(&editing.http, message, message_builder::edit_message(post));
         if let Err(error) = editing.api.request(Priority::Other, edited).await {
             info!(
                 channel = channel.get(),

@@ -1,0 +1,271 @@
+//! Which language a text is in: what everybody in a channel reads, what one person alone reads, and what a person writes.
+//!
+//! **Invariant:** every answer to these questions comes from [`Club::languages`]. A language is resolved when a text is made or
+//! read, and never stored with the text.
+
+use kamisado_notation::Language;
+
+use super::{
+    ChallengeId, Club, Person, Server,
+    stored_word::{StoredWord, read},
+};
+use crate::store::{LanguagesRow, StoreError, WriteTransaction};
+
+/// The language that a person or a server has chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PreferredLanguage {
+    /// The one that Discord states for the person's program or for the server.
+    #[default]
+    OfDiscord,
+    /// This language, whatever Discord states.
+    Of(Language),
+}
+
+impl StoredWord for PreferredLanguage {
+    const VALUES: &'static [Self] = &[
+        Self::OfDiscord,
+        Self::Of(Language::English),
+        Self::Of(Language::German),
+        Self::Of(Language::French),
+        Self::Of(Language::Dutch),
+        Self::Of(Language::Turkish),
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::OfDiscord => "discord",
+            Self::Of(language) => language.code(),
+        }
+    }
+}
+
+/// What Discord states as the language of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatedLanguage {
+    /// The server has chosen this language.
+    Chosen(Language),
+    /// The server has chosen a language that the bot does not speak.
+    Other,
+    /// The server cannot choose a language.
+    Fixed,
+}
+
+impl StatedLanguage {
+    /// The statement of a server's preferred locale (`en-US`, `de`). A server that is no Community server cannot choose one,
+    /// and has `en-US` (<https://discord.com/developers/docs/resources/guild#guild-object>).
+    pub fn new(preferred_locale: &str, is_community: bool) -> Self {
+        match Language::from_tag(preferred_locale) {
+            _ if preferred_locale == "en-US" && !is_community => Self::Fixed,
+            Some(language) => Self::Chosen(language),
+            None => Self::Other,
+        }
+    }
+}
+
+impl StoredWord for StatedLanguage {
+    const VALUES: &'static [Self] = &[
+        Self::Fixed,
+        Self::Other,
+        Self::Chosen(Language::English),
+        Self::Chosen(Language::German),
+        Self::Chosen(Language::French),
+        Self::Chosen(Language::Dutch),
+        Self::Chosen(Language::Turkish),
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Fixed => "fixed",
+            Self::Other => "other",
+            Self::Chosen(language) => language.code(),
+        }
+    }
+}
+
+/// The language of a server's channels, and where it comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ServerLanguage {
+    /// The server's preference.
+    Preferred(Language),
+    /// Discord states it.
+    Stated(Language),
+    /// Discord cannot state one; the first challenge was made in this language.
+    OfFirstChallenge(Language, ChallengeId),
+    /// None is known, so English is used.
+    #[default]
+    Unknown,
+}
+
+impl ServerLanguage {
+    /// The language, if one is known.
+    pub const fn known(self) -> Option<Language> {
+        match self {
+            Self::Preferred(language) | Self::Stated(language) | Self::OfFirstChallenge(language, _) => {
+                Some(language)
+            }
+            Self::Unknown => None,
+        }
+    }
+
+    /// The language of messages in the server's channels.
+    pub fn spoken(self) -> Language {
+        self.known().unwrap_or(Language::English)
+    }
+
+    /// The language that the message of this challenge has to explain, because the challenge brought it. English is what
+    /// everybody expects, and needs no explanation.
+    pub fn explained_with(self, challenge: ChallengeId) -> Option<Language> {
+        match self {
+            Self::OfFirstChallenge(language, first) if first == challenge => {
+                Some(language).filter(|language| *language != Language::English)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How a person has come to the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contact {
+    /// By a command, a button or a menu of a Discord program in this language; none if the bot does not speak it.
+    Interaction(Option<Language>),
+    /// By a message, or not at all: Discord states no language.
+    Message,
+}
+
+/// The languages of a person, of a server, and of the two together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Languages {
+    /// The language of what the person alone reads.
+    pub reader: Language,
+    /// The language in which the person writes, if it is known. A shortened word has its meaning in it.
+    pub writer: Option<Language>,
+    /// The language of the server's channels.
+    pub server: ServerLanguage,
+}
+
+impl Languages {
+    /// The languages where nothing is stored about the person and the server.
+    pub fn unknown(contact: Contact) -> Self {
+        Stored::default().resolve(contact)
+    }
+
+    /// All languages in the order in which a text of the person is read: the writer's, the server's, and then the others.
+    pub fn reading_order(&self) -> [Language; 5] {
+        let mut order = self.server.spoken().first();
+        if let Some(first) = self.writer.and_then(|writer| order.iter().position(|other| *other == writer)) {
+            order[..=first].rotate_right(1);
+        }
+        order
+    }
+}
+
+/// What is stored about the languages of a person and a server.
+#[derive(Clone, Copy, Debug, Default)]
+struct Stored {
+    preferred: PreferredLanguage,
+    /// The language of the person's last interaction.
+    last: Option<Language>,
+    server: ServerLanguage,
+}
+
+impl Stored {
+    /// The order of precedence. A person's preference goes over what Discord states; what Discord states now goes over what
+    /// it stated last.
+    fn resolve(self, contact: Contact) -> Languages {
+        let own = match (self.preferred, contact) {
+            (PreferredLanguage::Of(language), _) => Some(language),
+            (PreferredLanguage::OfDiscord, Contact::Interaction(language)) => language,
+            (PreferredLanguage::OfDiscord, Contact::Message) => self.last,
+        };
+        Languages {
+            reader: own.unwrap_or(Language::English),
+            writer: own.or(self.server.known()),
+            server: self.server,
+        }
+    }
+}
+
+impl From<LanguagesRow> for Stored {
+    fn from(row: LanguagesRow) -> Self {
+        Self {
+            preferred: read(row.preferred.as_deref()).unwrap_or_default(),
+            last: row.last.as_deref().and_then(of_code),
+            server: of_server(&row),
+        }
+    }
+}
+
+/// The order of precedence for a server's channels.
+fn of_server(row: &LanguagesRow) -> ServerLanguage {
+    if let Some(PreferredLanguage::Of(language)) = read(row.server_preferred.as_deref()) {
+        return ServerLanguage::Preferred(language);
+    }
+    let first = row.server_first.as_deref().and_then(of_code).zip(row.first_challenge.map(ChallengeId));
+    match (read(row.server_stated.as_deref()), first) {
+        (Some(StatedLanguage::Chosen(language)), _) => ServerLanguage::Stated(language),
+        (Some(StatedLanguage::Fixed), Some((language, challenge))) => {
+            ServerLanguage::OfFirstChallenge(language, challenge)
+        }
+        _ => ServerLanguage::Unknown,
+    }
+}
+
+impl Club {
+    /// The languages of a person who has come to the bot in this way, and of a server. Without a person or a server, what
+    /// depends on it is as if nothing were stored.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn languages(
+        &self,
+        person: Option<Person>,
+        server: Option<Server>,
+        contact: Contact,
+    ) -> Result<Languages, StoreError> {
+        let row = self.store.languages(person.map(|person| person.0), server.map(|server| server.0)).await?;
+        Ok(Stored::from(row).resolve(contact))
+    }
+
+    /// Records the language of a person's last interaction, if anything is stored about the person. `None` stands for a
+    /// language that the bot does not speak.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_language(&self, person: Person, language: Option<Language>) -> Result<(), StoreError> {
+        self.store.note_last_language(person.0, language.map(Language::code)).await
+    }
+
+    /// Records what Discord states as the language of a server, if the bot is recorded to be or to have been there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_stated_language(
+        &self,
+        server: Server,
+        stated: StatedLanguage,
+    ) -> Result<(), StoreError> {
+        self.store.note_stated_language(server.0, stated.word()).await
+    }
+}
+
+/// Takes over the language of whoever makes this challenge, if Discord cannot state the server's language and no other is known.
+pub(super) async fn take_over(
+    writing: &mut WriteTransaction,
+    server: Server,
+    language: Language,
+    challenge: ChallengeId,
+) -> Result<(), StoreError> {
+    let row = writing.languages_of_server(server.0).await?;
+    let is_open = of_server(&row) == ServerLanguage::Unknown
+        && read(row.server_stated.as_deref()) == Some(StatedLanguage::Fixed);
+    if is_open {
+        writing.set_first_language(server.0, language.code(), challenge.0).await?;
+    }
+    Ok(())
+}
+
+/// The language of a stored code; `None` for a code of another version.
+fn of_code(code: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|language| language.code() == code)
+}

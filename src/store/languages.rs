@@ -1,0 +1,125 @@
+//! The languages of people and of servers.
+
+use sqlx::{Executor, FromRow, Sqlite};
+
+use super::{Store, StoreError, WriteTransaction};
+
+/// What is stored about the languages of a person and a server. A field is empty if it is not known.
+#[derive(Clone, Debug, Default, FromRow)]
+pub(crate) struct LanguagesRow {
+    /// The language that the person has chosen, as a stored word.
+    pub preferred: Option<String>,
+    /// The two-letter code of the language of the person's last interaction.
+    pub last: Option<String>,
+    /// The language that the server has chosen, as a stored word.
+    pub server_preferred: Option<String>,
+    /// What Discord states as the language of the server, as a stored word.
+    pub server_stated: Option<String>,
+    /// The two-letter code of the language of the server's first challenge.
+    pub server_first: Option<String>,
+    /// That challenge.
+    pub first_challenge: Option<i64>,
+}
+
+async fn languages_row<'c>(
+    executor: impl Executor<'c, Database = Sqlite>,
+    person: Option<u64>,
+    server: Option<u64>,
+) -> sqlx::Result<LanguagesRow> {
+    sqlx::query_as(
+        "SELECT player_settings.language AS preferred, last_language AS last,
+                server_settings.language AS server_preferred, stated_language AS server_stated,
+                first_language AS server_first, first_challenge_id AS first_challenge
+         FROM (SELECT 1)
+         LEFT JOIN players ON discord_id = $1
+         LEFT JOIN player_settings ON player_id = players.id
+         LEFT JOIN server_settings ON server_settings.server_id = $2
+         LEFT JOIN servers ON servers.server_id = $2",
+    )
+    .bind(person.map(u64::cast_signed))
+    .bind(server.map(u64::cast_signed))
+    .fetch_one(executor)
+    .await
+}
+
+impl Store {
+    /// The languages of a person and of a server.
+    pub(crate) async fn languages(
+        &self,
+        person: Option<u64>,
+        server: Option<u64>,
+    ) -> Result<LanguagesRow, StoreError> {
+        Ok(languages_row(&self.readers, person, server).await?)
+    }
+
+    /// Records the language of the last interaction of a person who has a row, if it is another than before.
+    pub(crate) async fn note_last_language(
+        &self,
+        discord_id: u64,
+        language: Option<&str>,
+    ) -> Result<(), StoreError> {
+        // Most people keep their language, and need no write transaction.
+        let is_news: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = $1 AND last_language IS NOT $2)",
+        )
+        .bind(discord_id.cast_signed())
+        .bind(language)
+        .fetch_one(&self.readers)
+        .await?;
+        if !is_news {
+            return Ok(());
+        }
+        let mut writing = self.write().await?;
+        sqlx::query("UPDATE players SET last_language = $2 WHERE discord_id = $1")
+            .bind(discord_id.cast_signed())
+            .bind(language)
+            .execute(&mut *writing.transaction)
+            .await?;
+        writing.commit().await
+    }
+
+    /// Records what Discord states as the language of a server that has a row, if it is another than before.
+    pub(crate) async fn note_stated_language(&self, server: u64, stated: &str) -> Result<(), StoreError> {
+        // Discord repeats it with each connection.
+        let is_news: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND stated_language IS NOT $2)",
+        )
+        .bind(server.cast_signed())
+        .bind(stated)
+        .fetch_one(&self.readers)
+        .await?;
+        if !is_news {
+            return Ok(());
+        }
+        let mut writing = self.write().await?;
+        sqlx::query("UPDATE servers SET stated_language = $2 WHERE server_id = $1")
+            .bind(server.cast_signed())
+            .bind(stated)
+            .execute(&mut *writing.transaction)
+            .await?;
+        writing.commit().await
+    }
+}
+
+impl WriteTransaction {
+    /// The languages of a server, as this transaction sees them.
+    pub(crate) async fn languages_of_server(&mut self, server: u64) -> Result<LanguagesRow, StoreError> {
+        Ok(languages_row(&mut *self.transaction, None, Some(server)).await?)
+    }
+
+    /// Records the language of the first challenge of a server that has a row.
+    pub(crate) async fn set_first_language(
+        &mut self,
+        server: u64,
+        language: &str,
+        challenge: i64,
+    ) -> Result<(), StoreError> {
+        sqlx::query("UPDATE servers SET first_language = $2, first_challenge_id = $3 WHERE server_id = $1")
+            .bind(server.cast_signed())
+            .bind(language)
+            .bind(challenge)
+            .execute(&mut *self.transaction)
+            .await?;
+        Ok(())
+    }
+}
