@@ -247,7 +247,7 @@ replay-of-match = Partie { $match }, { $count ->
 replay-description = Wiederholung von { $count ->
     [one] Runde
    *[other] Runden
-} { $rounds }. { COMMAND("record") } hat dieselben Züge als Text.
+} { $rounds }. /{ command-record } hat dieselben Züge als Text.
 settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
 settings-server-board-decider = Sie werden von der Seite aus gezeichnet, die am Zug ist.
 settings-server-board-white = Sie werden immer von Weiß aus gezeichnet.
@@ -343,7 +343,7 @@ help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Für die Moderation**: { COMMAND("abort") } (Partien von anderen; mit `{ command-abort.match }: k7` auch nach dem Ende), { COMMAND("settings server") }, { COMMAND("doctor") }
-help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block") }, { COMMAND("privacy") }, { COMMAND("mydata") }, { COMMAND("help") }
+help-commands = **Überall**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Du spielst gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
 matches-waiting = **Warten auf dich**

@@ -1,4 +1,4 @@
-sheet-title = { $game }, { LENGTH($match) }
+sheet-title = { GAME($game) }, { LENGTH($match) }
 sheet-round = Runde { $round }
 sheet-round-from-left = Runde { $round }, von links besetzt
 sheet-round-from-right = Runde { $round }, von rechts besetzt
