@@ -112,7 +112,7 @@ command-import = devam-et
     .opponent = rakip
     .opponent-description = Kiminle devam ediyorsun?
     .record = kayıt
-    .record-description = Kaydın metin dosyası, /kayıt komutunun verdiği gibi
+    .record-description = Kaydın metin dosyası, /{ command-record } komutunun verdiği gibi
     .black = siyah
     .black-description = Siyah’ı kim oynasın? Boş bırakırsan kayıtta kim yazıyorsa
     .choice-experience = daha az deneyimli oyuncu
@@ -237,3 +237,170 @@ command-doctor = denetle
     .description = Bu kanalda eksik olan ne? (moderatörler için)
 command-help = yardım
     .description = Nasıl oynanır, hangi komutlar var?
+
+challenge-to-anybody-posted = Buradaki herkese meydan okuyorsun: Mesaj yolda.
+challenge-posted = Meydan okuman yolda, rakibin { $player }.
+board-on-its-way = Tahta yolda.
+board-alone = { $match } maçı, yalnızca senin için. Görünümünü { COMMAND("settings mine") } değiştirir.
+replay-of-match = { $match } maçı, { $count ->
+    [one] tur
+   *[other] turlar
+} { $rounds }: { $black } (Siyah), { $white } (Beyaz) karşısında.
+replay-description = Tekrar, { $count ->
+    [one] tur
+   *[other] turlar
+} { $rounds }. Aynı hamlelerin yazılısı için: /{ command-record }
+settings-server = Bu sunucunun kanallarındaki tahtalar: { $theme } teması.
+settings-server-board-decider = Sırası gelen oyuncunun bakış açısından çizilirler.
+settings-server-board-white = Her zaman Beyaz’ın bakış açısından çizilirler.
+settings-threads-always = Her maçın kendi alt başlığı olur.
+settings-threads-ask = Maçın kendi alt başlığı olsun mu, meydan okumayı kabul eden seçer.
+settings-threads-never = Maçlar kanalların içinde oynanır, her kanalda bir maç.
+settings-challengers-everybody = Herkes meydan okuyabilir.
+settings-challengers-moderators = Yalnızca moderatörler (“Mesajları Yönet”) meydan okuyabilir.
+settings-default-match = Meydan okumada başka bir şey yazmıyorsa: { GAME($game) }, { LENGTH($length) }.
+settings-quiet = { $from } ile { $until } arasında hatırlatma yok (senin saatinle).
+settings-quiet-never = Günün her saatinde hatırlatma var.
+settings-challenges-anybody = Herkesin meydan okumasını kabul ediyorsun.
+settings-challenges-past-opponents = Yalnızca daha önce oynadıklarının meydan okumasını kabul ediyorsun.
+settings-challenges-nobody = Kimsenin meydan okumasını kabul etmiyorsun.
+settings-mention = Sıran gelince, sana bir şey teklif edilince, meydan okununca ve maç bitince bildirim alıyorsun.
+settings-no-mention = Bildirim almıyorsun: ne sıran gelince, ne teklifte, ne meydan okumada, ne de maç bitince.
+block-added = { $player } engellendi: Sana meydan okuyamaz, onunla yeni maç başlamaz. Süren maçlar devam eder.
+block-removed = { $player } artık engelli değil.
+block-was-none = { $player } zaten engelli değildi.
+block-nobody = Kimseyi engellemedin.
+block-list = { $count ->
+    [one] 1 oyuncuyu
+   *[other] { $count } oyuncuyu
+} engelledin: { LIST($players, type: "unit") }.
+block-list-cut = { $count ->
+    [one] 1 oyuncuyu
+   *[other] { $count } oyuncuyu
+} engelledin: { LIST($players, type: "unit") } ve { $more } oyuncu daha.
+settings-quiet-days = Süresiz maçlarda { $ask ->
+    [one] bir sessiz günün
+   *[other] { $ask } sessiz günün
+} sonunda sırası gelen oyuncuya sorarım, { $claim ->
+    [one] bir sessiz günün
+   *[other] { $claim } sessiz günün
+} sonunda öteki maçı bitirebilir.
+settings-mine = Yalnızca senin gördüğün tahtalar (`{ command-board.mine }` ile { COMMAND("board") }, direkt mesajlar): { $theme } teması, { $side }.
+settings-theme-of-server = sunucunun
+settings-side-own = kendi bakış açından
+settings-side-white = Beyaz’ın bakış açısından
+settings-language = Hamledeki bir sözcük farklı dillerde farklı anlama geliyorsa onu { LANGUAGE($language) } okurum.
+settings-language-of-discord = Hamledeki bir sözcük farklı dillerde farklı anlama geliyorsa onu Discord’unun dilinde okurum.
+theme-classic = klasik
+theme-symbols = semboller
+theme-high-contrast = yüksek karşıtlık
+theme-letters = harfler ({ LIST($letters, type: "unit") })
+theme-letter = { $letter }: { COLOR($color) }
+theme-paper = kâğıt
+abort-ask = Başka oyuncuların { $match } maçını moderatör olarak gerçekten iptal edecek misin? Maç kimsenin hanesine yazılmayacak.
+abort-done = { $match } maçını iptal ettin.
+abort-kept = Maç devam ediyor.
+take-out-ask = { $match } maçını moderatör olarak gerçekten liderlik tablosundan çıkaracak mısın? Maç kimsenin hanesine yazılmayacak ve bu geri alınamaz.
+take-out-done = { $match } maçını liderlik tablosundan çıkardın.
+take-out-kept = Maç liderlik tablosunda kalıyor.
+button-take-out = Çıkar
+button-abort-yes = İptal et
+button-abort-no = Devam etsin
+take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu her sırada bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
+offer-posted = Rakibine soruyorum: Düğmeler sonraki tahtanın altında.
+offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum: Düğmeler oradaki sonraki tahtanın altında.
+record-of-match = { $match } maçının kaydı. { COMMAND("import") } bir kayıttan devam eder.
+move-played = Oynandı: { $move }
+move-played-elsewhere = { $place } kanalında oynandı: { $move }
+meant-one = Şunu mu demek istedin: { $move }?
+meant-several = Bu { LIST($moves, type: "or") } olabilir. Hangisini demek istedin?
+meant-move-to = { $move }, { $square } karesine
+which-match = Birkaç maç seni bekliyor. Bu hamle hangisi için?
+which-match-menu = Bir maç seç …
+which-match-option = { $match }, rakip { $opponent }
+
+resign-ask = { $match } maçında gerçekten pes ediyor musun?
+resign-done = { $match } maçında pes ettin.
+resign-kept = Oynamaya devam ediyorsun.
+button-resign-yes = Pes et
+button-resign-no = Oynamaya devam
+
+leaderboard-heading = **Liderlik tablosu** (sayfa { $page } / { $pages })
+leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
+button-previous = Önceki
+button-next = Sonraki
+
+help-goal = **Amaç**: Kulelerinden birini rakibinin başlangıç sırasına ulaştır. Bu sana turu ve puan kazandırır, kulen de Sumo olur.
+help-turn = **Sıran gelince**: Rakibinin hamlesi hangi renkte bittiyse o renkteki kuleni oynamalısın; yalnızca açılış hamlesi serbesttir. O kule engellenmişse pas geçersin.
+help-moves = **Hamleler**: Düz ya da çapraz ileri istediğin kadar kare, asla başka kulelerin üzerinden atlamadan. Sol ve sağ, rakibine bakarken kendi solun ve sağındır.
+help-sumos = **Sumolar** en çok 5 kare gider (Duble Sumo 3, Üçlü Sumo 1) ve rütbesi daha düşük kuleleri düz ileri iter; sonra rakibin hamle hakkını kaybeder.
+help-typing = **Yazarak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $symbols }`. İstersen tahtanın altındaki menüyü ya da { COMMAND("move") } komutunu kullan.
+help-mention = Burada sıradan mesajları okuyamıyorum. Benden bahset ({ $bot } `{ $example }`), bir tahtayı yanıtla, bana direkt mesaj at ya da { COMMAND("move") } komutunu veya menüyü kullan.
+help-begin = **Başlamak için** { COMMAND("challenge") }: Birinin adını ver ya da hiç kimseninkini; o zaman buradaki herkes kabul edebilir.
+help-playing = **Maçın burada oynanıyor**: Hamlelerini bu kanala yaz.
+help-wait-for-challenge = **Başlamak**: Bu sunucuda yalnızca moderatörler meydan okur; kime meydan okunursa o kabul edebilir.
+help-direct = **Burada** bütün maçlarında oynayabilirsin: Hamleni yaz, hangi maç için olduğu belli değilse sorarım.
+help-commands-here = **Bu kanalda**: { LIST($commands, type: "unit") }
+help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
+help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-moderators = **Moderatörler için**: { COMMAND("abort") } (başkalarının maçları, `{ command-abort.match }: k7` ile bittikten sonra da), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-commands = **Her yerde**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+
+matches-none = Şu anda hiçbir maçta oynamıyorsun. { COMMAND("challenge") } ile bir maç başlat.
+matches-waiting = **Seni bekleyenler**
+matches-others = **Başkalarını bekleyenler**
+matches-line = { $match }, rakip { $opponent }: { GAME($game) }, { $round }. tur, { $own } : { $other }, { $link }
+matches-more = … ve { $count } maç daha.
+
+privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme basışlarının kimlikleri.
+privacy-never = **Asla saklamadığım**: yazdıkların. Okurum, içinden bir hamle alırım ya da hiçbir şey almam, sonra unuturum.
+privacy-yours = **Senin elinde**: { COMMAND("mydata export") } her şeyi dosya olarak verir; { COMMAND("mydata delete") } kimliğini ve adını geçtikleri her yerden siler. Paylaştığım resimler kanallarında kalır.
+privacy-server = **Sunucular**: Bir sunucudan ayrılmamdan 30 gün sonra onunla ilgili sakladığım her şey silinir.
+mydata-export = Seninle ilgili sakladığım her şey: Her satır bir JSON nesnesi, zamanlar 1970’ten beri milisaniye olarak.
+mydata-export-newest = Seninle ilgili sakladıklarımın en yenileri, bir dosyaya sığdığı kadar: Her satır bir JSON nesnesi. Gerisini beni çalıştıran kişiden iste.
+mydata-ask = Seni gerçekten unutayım mı? { $count ->
+    [0] Süren bir maçın yok.
+    [one] Süren maçında pes etmiş olursun.
+   *[other] Süren { $count } maçında pes etmiş olursun.
+} Açık meydan okumaların sona erer. Rakiplerinin maçları kalır, ama senin adın olmadan. Bu geri alınamaz.
+mydata-deleted = Seni unuttum.
+mydata-kept = Hiçbir şey silinmedi.
+button-forget-yes = Sil
+button-forget-no = Kalsın
+
+doctor-rights = İzinler: Burada bir maç için gereken her şeyim var.
+doctor-rights-missing = İzinler: Burada oynatamıyorum. Bu kanalda bana şu izinleri ver: { LIST($permissions, type: "and") }.
+doctor-threads = Alt başlıklar: Burada maçların kendi alt başlıkları olabilir.
+doctor-threads-missing = Alt başlıklar: Maçların kendi alt başlıkları olsun istiyorsan bana şu izinleri ver: { LIST($permissions, type: "and") }.
+doctor-content = Mesajlar: Buraya yazılan hamleleri okuyabiliyorum.
+doctor-content-missing = Mesajlar: Yazılanları okuyamıyorum. Hamleler benden bahsederek, bir tahtayı yanıtlayarak, direkt mesajla, menüyle ve { COMMAND("move") } ile yapılabilir. Beni çalıştıran kişi “Message Content Intent” ayarını açabilir.
+doctor-refused-lately = Discord burada geçenlerde beni geri çevirdi. Şimdi yeniden deniyorum.
+doctor-match = Burada { $match } maçı oynanıyor.
+doctor-no-match = Burada süren bir maç yok.
+
+missed-without-history = Bir süre yoktum ve o arada burada yazılanları okuyamıyorum: “Mesaj Geçmişini Oku” iznim yok. Bir hamle yazdıysan lütfen yeniden yaz.
+undone-without-history = Buraya yazılan bir hamleyi kaydedemedim, şimdi de yeniden okuyamıyorum: “Mesaj Geçmişini Oku” iznim yok. Bir hamle yazdıysan ve ardından tahta gelmezse lütfen yeniden yaz.
+missed-too-much = Bir süre yoktum ve o arada burada okuyabildiğimden fazlası yazıldı. Bir hamle yazdıysan ve ardından tahta gelmezse lütfen yeniden yaz.
+welcome = Merhaba, ben Kamisado ve Megasado hakemiyim. { COMMAND("challenge") } ile başla: Birinin adını ver ya da boş bırak, o zaman herkes kabul edebilir. Sonra hamlelerini kanala yaz, örneğin `{ $example }`; her hamleden sonra tahtayı gösteririm. { COMMAND("help") } daha fazlasını söyler, { COMMAND("rules") } oyunu anlatır. Moderatörler için: { COMMAND("doctor") } kanalı denetler, { COMMAND("settings server") } nasıl davranacağımı değiştirir.
+
+# Under the help text.
+button-challenge = Birine meydan oku
+button-challenge-anybody = Buradaki herkes
+button-my-matches = Maçlarım
+opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olacak; başkaları { COMMAND("challenge") } ile.
+menu-opponent = Rakibin …
+
+# The tutorial: a round of six moves, a page each. The reader plays Black.
+button-tutorial = Nasıl oynanıyor?
+button-tutorial-back = Geri
+button-tutorial-next = İleri
+tutorial-heading = **Altı hamlede bir tur** ({ $page } / { $pages })
+tutorial-picture = Örnek turun { $page } / { $pages } sayfasındaki tahta, Siyah’ın bakış açısından.
+tutorial-start = Burada Siyah’sın, aşağıda. Karşı taraftaki sıraya, rakibin başlangıç sırasına ilk önce kule ulaştıran turu kazanır. Kuleler, yol boş olduğu kadar, düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Şöyle yazardın: `{ $next }`.
+tutorial-color = Sen: **{ $move }**. Son sözcük kulenin durduğu renktir ve Beyaz’ın neyi oynaması gerektiğini belirler: { COLOR($due) } kuleyi. Noktalar o kulenin nerelere gidebileceğini gösteriyor.
+tutorial-reply = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın. İlerisini düşün: Durduğun renk, Beyaz’ın ne yapabileceğini belirler. Şunu oynuyorsun: `{ $next }`.
+tutorial-diagonal = Sen: **{ $move }**. Sağ, aşağıda oturan senin sağındır. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.
+tutorial-blocked = Beyaz: **{ $move }**. { COLOR($blocked, form: "capital") } kuleni oynaman gerekiyor, ama köşesinde bütün yolları kapalı. Pas geçiyorsun ve kulen, üzerinde durduğu kareye gitmiş sayılıyor. O kare { COLOR($due) }, bu yüzden Beyaz yeniden { COLOR($due) } kuleyi oynamalı.
+tutorial-way = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın ve Beyaz’ın başlangıç sırasına giden yol açık: `{ $next }`.
+tutorial-end = Sen: **{ $move }**. Kulen Beyaz’ın başlangıç sırasında: **Turu kazandın!** Daha uzun bir maç burada bitmez: Kule, başkalarını itebilen bir Sumo olur ve sonraki tur başlar. { COMMAND("rules") } daha fazlasını gösterir.

@@ -21,24 +21,14 @@ color-silver = gümüş
     .capital = Gümüş
 color-gold = altın
     .capital = Altın
-emoji-brown = 🟫
-emoji-green = 🟩
-emoji-red = 🟥
-emoji-yellow = 🟨
-emoji-pink = 🩷
-emoji-purple = 🟪
-emoji-blue = 🟦
-emoji-orange = 🟧
-emoji-silver = ⬜
-emoji-gold = 🪙
 
-# The form "of" is the genitive, "object" the accusative.
+# The form "of" is the genitive, "at" the locative.
 side-black = Siyah
     .of = Siyah’ın
-    .object = Siyah’ı
+    .at = Siyah’ta
 side-white = Beyaz
     .of = Beyaz’ın
-    .object = Beyaz’ı
+    .at = Beyaz’da
 
 rank-tower = kule
 rank-sumo = Sumo
@@ -54,9 +44,10 @@ language-turkish = Türkçe
 game-kamisado = Kamisado
 game-megasado = Megasado
 
-# A game with its variants and board, such as "Megasado (teleport, retro), döndürülmüş tahta".
-game-with-variants = { $game } ({ $variants })
-game-on-layout = { $game }, { $layout }
+# A game with its variants and board, such as "Megasado (teleport ve retro), döndürülmüş tahta".
+game-with-variants = { GAME($game) } ({ LIST($variants, of: "variant", type: "and") })
+game-on-layout = { GAME($game) }, { LAYOUT($layout) }
+game-with-variants-on-layout = { GAME($game) } ({ LIST($variants, of: "variant", type: "and") }), { LAYOUT($layout) }
 
 length-single = tek oyun
 length-standard = standart maç
@@ -88,14 +79,23 @@ direction-back-left = geri-sol
 direction-back-right = geri-sağ
     .toward = geri sağa
 
+list-separator = {", "}
+list-group-separator = {"; "}
+list-and = { $list } ve { $last }
 list-or = { $list } veya { $last }
 list-then = { $list }, sonra { $last }
+
+# The form "object" is the accusative.
+tower-of-side = { SIDE($side, form: "of") } { COLOR($color) } kulesi
+    .object = { SIDE($side, form: "of") } { COLOR($color) } kulesini
+tower-unknown = bir kule
+    .object = bir kuleyi
 
 player-gone = Ayrılan oyuncu
 player-machine = Kamisado (seviye { $level })
 player-unnamed = Oyuncu { $number }
 player-called = “{ $name }” adlı oyuncu
-player-of-side = { $player } ({ $side })
+player-of-side = { $player } ({ SIDE($side) })
 
 # As in Discord's client in Turkish.
 permission-view-channel = Kanalı Görüntüle

@@ -1,0 +1,146 @@
+# Board messages: events, prompts, offers and buttons.
+# A line does not begin with "{ $round }. tur": Discord would make a numbered list of it.
+
+thread-name = { $match }: { $black } – { $white }
+board-heading = **{ $match }** · { $round }. tur · { $black } (Siyah) { $black_points } : { $white_points } { $white } (Beyaz)
+board-heading-game = **{ $match }** · { $game } · { $round }. tur · { $black } (Siyah) { $black_points } : { $white_points } { $white } (Beyaz)
+
+told-start = { $game }, { LENGTH($length) }: { $points ->
+    [one] İlk puanı alan
+   *[other] { $points } puana ilk ulaşan
+} kazanır.
+told-black-opens = Siyah’ı { $black } oynuyor ve turu açıyor.
+told-white-opens = Siyah’ı { $black } oynuyor. Beyaz’ı { $white } oynuyor ve turu açıyor.
+told-goes-on = Bir kayıttan devam ediyoruz: Siyah’ı { $black }, Beyaz’ı { $white } oynuyor. Bu maç liderlik tablosunda sayılmıyor.
+told-resumed = Kanala yazamadığım ya da kanalı okuyamadığım için maç duraklatılmıştı. Şimdi devam ediyor.
+told-clock = Süre: { $clock }.
+told-time-left = Kalan süre: { $black } { $black_left }, { $white } { $white_left }.
+told-deadline = { $player } için son an: { $until } ({ $distance }).
+told-left-out = (Daha önceki hamleler burada yok.)
+told-move = { $player }: **{ $move }**
+told-push = { $player } saldırıyor: **{ $move }**. Geri itilenler: { LIST($towers, type: "unit") }. { $opponent } hamle hakkını kaybediyor.
+told-place = { $player } kulelerini yerleştirdi.
+told-fill-left = { $player } soldan diziyor.
+told-fill-right = { $player } sağdan diziyor.
+told-round-begins = Tur { $round } başlıyor.
+told-pass = { $player } { COLOR($tower) } kuleyi oynayamıyor ve pas geçiyor ({ $pass }).
+told-round-home-row = **{ $player } { $round }. turu kazandı**: { COLOR($tower, form: "capital") } kule rakibin ({ $opponent }) başlangıç sırasına ulaştı. Bu { $points ->
+    [one] bir puan
+   *[other] { $points } puan
+} ediyor.
+told-round-deadlock = **{ $player } { $round }. turu kazandı**: Artık kimse oynayamıyor ve son hamleyi { $opponent } yaptı. Bu { $points ->
+    [one] bir puan
+   *[other] { $points } puan
+} ediyor.
+told-promoted = { COLOR($tower, form: "capital") } kule artık { RANK($rank) }.
+told-quadruple = { COLOR($tower, form: "capital") } kule artık Dörtlü Sumo: Bundan yüksek rütbe yok.
+told-round-drawn = Aynı konum üçüncü kez oluştu: Tur berabere bitti ve yeniden oynanıyor.
+told-match-won = **{ $player } maçı { $won } : { $lost } kazandı!**
+told-resigned = { $opponent } pes etti. **{ $player } maçı kazandı.**
+
+told-over = { $black } ve { $white }, maç bitti.
+told-no-move = Hiçbir kule oynanmadı, bu yüzden maç kimsenin hanesine yazılmıyor.
+told-standings = **Liderlik tablosu** (tamamı: { COMMAND("leaderboard") })
+standing-line = { $rank }\. { $player }: { $played } { $played ->
+    [one] maçta
+   *[other] maçta
+} { $won } galibiyet, { $points } { $points ->
+    [one] puan
+   *[other] puan
+}
+
+told-mention = Burada sıradan mesajları okuyamıyorum: Bu tahtayı yanıtla ya da benden bahset ({ $bot } `{ $example }`), istersen menüyü veya { COMMAND("move") } komutunu kullan.
+prompt-open = { $player }, turu sen açıyorsun: İstediğin kuleyi oyna.
+prompt-move = { $player }, sıra sende: { EMOJI($tower) } **{ COLOR($tower) }** kuleyi oyna.
+prompt-move-back = { $player }, sıra sende: { EMOJI($tower) } **{ COLOR($tower) }** kuleyi geriye oyna, çünkü altın veya gümüş bir karede duruyor.
+prompt-choose = { $player }, { EMOJI($tower) } **{ COLOR($tower) }** kulen aktif, ama { $square } karesinde tuzakta. { $opponent } hangi kuleyi oynasın, sen seç: { LIST($towers, type: "unit") }. Rengi ve `{ TYPED("choose") }` yaz ya da menüyü kullan.
+prompt-jump = { $player }, itilen { EMOJI($tower) } **{ COLOR($tower) }** kulen sıçrayabilir: { LIST($moves, type: "unit") }. `{ TYPED("teleport") }` ve kareyi ya da `{ TYPED("stay") }` yaz, istersen menüyü kullan. Sonra { $opponent } { EMOJI($next) } { COLOR($next) } kuleyi oynuyor.
+prompt-offer = { $player }, kabul ediyor musun? Aşağıdaki düğmelerden birine bas; bunun yerine hamle yapılırsa teklif reddedilmiş sayılır. { $offerer } teklifini *{ button-more }* altında geri çekebilir.
+prompt-place = { $player }, kulelerini kendi solundan başlayarak yerleştir: Aşağıdan seç ya da `{ TYPED("setup") }` ve { $count } rengi bu sırayla yaz.
+prompt-place-next = { $player }, { $count } kulenden { $placed } tanesi yerinde: Sıradakini seç.
+prompt-place-done = { $player }, bütün kulelerin yerinde: **{ button-confirm }** düğmesine ya da bir şeyi değiştireceksen *{ button-undo }* düğmesine bas.
+prompt-fill-signs = Resimdeki ünlemli üçgen, dümdüz önünde kendi renginden bir kare olan kuleyi gösterir. Bu, rakibin yararlanabileceği zayıf bir noktadır: Kendi kulelerinden daha azının işaretlendiği tarafı seç.
+prompt-fill = { $player }, turu kazandın, seçim senin: Kuleler başlangıç sırasına solundan mı sağından mı dizilsin? Bir düğmeye bas ya da `{ TYPED("fill left") }` veya `{ TYPED("fill right") }` yaz.
+
+tip-goal = *İlk maçın! Amaç: Rakibinin başlangıç sırasına ulaşan bir kulen turu kazanır.*
+tip-goal-opening = *İlk maçın! Amaç: Rakibinin başlangıç sırasına ulaşan bir kulen turu kazanır. Şimdi istediğin kuleyi oynayabilirsin. Kulenin durduğu renk, rakibinin hangi kuleyi oynaması gerektiğini söyler.*
+tip-active-tower = *Neden { COLOR($tower) } kule? Çünkü rakibinin hamlesi { COLOR($tower) } bir karede bitti. Senin kulenin durduğu renk de rakibinin hangi kuleyi oynaması gerektiğini söyler.*
+tip-entering = *Hamleyi şöyle yapabilirsin: Tam yaz, `{ $full }`, ya da kısaca, `{ $short }`, ya da aşağıdaki menüden seç.*
+tip-entering-mention = *Hamleyi şöyle yapabilirsin: Benden bahset, { $bot } `{ $full }`, ya da bu tahtayı `{ $short }` diye yanıtla, ya da aşağıdaki menüden seç.*
+tip-blocked = *Hareket edemeyen kule için pas geçilir: Kule, üzerinde durduğu kareye gitmiş sayılır ve sırada hangi kulenin olduğunu o karenin rengi söyler.*
+tip-help = *Daha fazlasını mı merak ediyorsun? { COMMAND("rules") } her kuralı resmiyle, { COMMAND("help") } yapabileceklerini anlatır; beraberlik, pes etme ve kayıt **{ button-more }** altında.*
+warning-left = *Soldan*: Dikkat, { $opponent } { COLOR($tower) } kuleyle { $square } karesine açabilir. O zaman { COLOR($answer) } kulen yalnızca { COLOR($tower) } karelere gidebilir ve { COLOR($tower) } kule kazanır.
+warning-right = *Sağdan*: Dikkat, { $opponent } { COLOR($tower) } kuleyle { $square } karesine açabilir. O zaman { COLOR($answer) } kulen yalnızca { COLOR($tower) } karelere gidebilir ve { COLOR($tower) } kule kazanır.
+notice-third = { $player }, { $match } maçı seni bekliyor ve sürenin yalnızca üçte biri kaldı. Son an: { $until } ({ $distance }).
+notice-quiet = { $player }, { $match } maçı { $days ->
+    [one] bir gündür
+   *[other] { $days } gündür
+} seni bekliyor. Hâlâ oynuyor musun? { $claim ->
+    [one] Bir sessiz günün
+   *[other] { $claim } sessiz günün
+} sonunda { $opponent } maçı bitirebilir.
+notice-claimable = { $opponent }, { $match } maçında { $player } { $days ->
+    [one] bir gündür
+   *[other] { $days } gündür
+} bekleniyor. Galibiyeti alabilir, maçı kimsenin hanesine yazılmadan kapatabilir ya da beklemeye devam edebilirsin.
+button-show-board = Tahtayı göster
+button-claim-win = Galibiyeti al
+button-claim-close = Maçı kapat
+claim-ask = { $opponent } günlerdir sessiz. { $match } maçı nasıl bitsin?
+
+menu-moves = { COLOR($tower, form: "capital") } kuleyi oyna …
+menu-moves-jump = { COLOR($tower, form: "capital") } kuleyi sıçratarak oyna …
+menu-jumps-to = yolda sıçrar, { $square } karesinde biter
+menu-pushes = Sumo saldırısı: rakibin hamle hakkını kaybeder
+menu-moves-more = { COLOR($tower, form: "capital") } kulenin öteki hamleleri …
+menu-towers = Turu açan kule …
+menu-choose = Oynanması gereken kule …
+menu-line-up = Solundan { $place }. kule …
+menu-jumps = Sıçra ya da kal …
+button-undo = Geri al
+button-rest = Kalanları kurayla
+button-confirm = Onayla
+button-fill-left = Soldan diz
+button-fill-right = Sağdan diz
+
+told-offered-draw-round = { $player } bu turun berabere bitmesini ve yeniden oynanmasını teklif ediyor.
+told-offered-draw-match = { $player } beraberlik teklif ediyor.
+told-offered-take-back = { $player } son seçimini geri almak istiyor.
+told-offered-take-back-move = { $player } **{ $move }** hamlesini geri almak istiyor.
+told-offered-take-back-moves = { $player } **{ $move }** hamlesini ve sonrasında oynananları geri almak istiyor.
+told-offered-abort = { $player } maçın iptal edilmesini teklif ediyor.
+told-agreed-draw-round = { $player } kabul etti: Tur berabere bitti ve yeniden oynanıyor.
+told-agreed-draw-match = { $player } kabul etti: **Maç berabere bitti.**
+told-taken-back = { $player } son seçimini geri aldı.
+told-taken-back-move = { $player } **{ $move }** hamlesini geri aldı.
+told-agreed-take-back = { $player } kabul etti: Geri alındı.
+told-agreed-abort = { $player } kabul etti: **Maç iptal edildi** ve kimsenin hanesine yazılmıyor.
+told-aborted = Bir moderatör maçı iptal etti: Kimsenin hanesine yazılmıyor.
+told-too-long = Bu maçta { $most } hamle ve teklif oldu, bir maçta daha fazlası olamaz. Maç burada bitiyor ve kimsenin hanesine yazılmıyor.
+told-unrated = Bir moderatör bu maçı liderlik tablosundan çıkardı: Kimsenin hanesine yazılmıyor.
+told-out-of-time = { $opponent } süresini bitirdi. **{ $player } maçı kazandı.**
+told-claimed = { $opponent } günlerdir sessiz, { $player } galibiyeti aldı. **{ $player } maçı kazandı.**
+told-closed = { $opponent } günlerdir sessiz, { $player } maçı kapattı: Kimsenin hanesine yazılmıyor.
+told-declined = { $player } teklifi reddetti.
+told-withdrawn = { $player } teklifini geri çekti.
+told-series = Seride durum: { $black } { $black_rounds } : { $white_rounds } { $white }.
+
+button-again = Bir daha (aynı taraflar)
+button-rematch = Rövanş (taraflar değişir)
+button-own-view = Benim görünümüm
+button-take-back = Hamleyi geri al
+button-replay = Tekrarını izle
+button-more = Daha fazla …
+button-draw-round = Tur berabere mi?
+button-withdraw-offer = Teklifimi geri çek
+button-draw-match = Maç berabere mi?
+button-resign = Pes et …
+button-record = Kayıt
+more-heading = { $match } maçında başka neler yapabilirsin:
+menu-opener-moves = { COLOR($tower, form: "capital") } kulenin hamleleri:
+button-agree = Kabul et
+
+direct-paused-unread = Bir oyuncunun süresi dolduktan sonra { $place } kanalını on dakika boyunca okuyamadım, yani zamanında yanıt gelip gelmediğini bilmiyorum. { $match } maçı duraklatıldı, bu sırada geçen süre kimseden düşmüyor. { COMMAND("board") } maçı devam ettirir.
+direct-paused = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu yüzden { $match } maçı duraklatıldı. { COMMAND("board") } onu sunucunun başka bir kanalında, yeniden yazabilirsem orada devam ettirir. Nerede olursan ol, { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
+direct-won = { $place } kanalına artık yazamıyorum, ama { $match } maçı bitti: { $player } { $won } : { $lost } kazandı. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
+direct-over = { $place } kanalına artık yazamıyorum, ama { $match } maçı kazananı olmadan bitti. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.

@@ -1,0 +1,34 @@
+# Challenge messages and their buttons.
+
+challenge-open = { $challenged }, { $challenger } sana meydan okuyor: { GAME($game) }, { LIST($terms, type: "unit") }.
+challenge-to-anybody = { $challenger } buradaki herkese meydan okuyor: { GAME($game) }, { LIST($terms, type: "unit") }.
+challenge-lapses = Son an: { $until }.
+challenge-accepted = { $challenger } meydan okudu, { $challenged } kabul etti: { $match } maçı başlıyor.
+rematch-accepted = Rakibin de istemişti: { $match } maçı başlıyor.
+challenge-declined = { $challenger } meydan okudu, { $challenged } kabul etmedi.
+challenge-withdrawn = { $challenger } vazgeçti: { $challenged } için yapılan meydan okuma geri çekildi.
+challenge-lapsed = { $challenger } meydan okudu, { $challenged } zamanında yanıt vermedi.
+challenge-undelivered = Meydan okumanı { $place } kanalına yazamadım, bu yüzden geçersiz oldu. Bir moderatörden orada yazmama izin vermesini iste ve yeniden meydan oku.
+challenge-to-anybody-withdrawn = { $challenger } vazgeçti: Buradaki herkese yapılan meydan okuma geri çekildi.
+challenge-to-anybody-lapsed = { $challenger } buradaki herkese meydan okudu, zamanında kabul eden olmadı.
+challenge-tournament = turnuva dizilişi
+challenge-random-board = kurayla belirlenen tahta
+challenge-record = { $decisions } { $decisions ->
+    [one] karardan
+   *[other] karardan
+} oluşan bir kayıttan devam
+challenge-white-opens = turu Beyaz açıyor
+challenge-black = Siyah’ı { $player } oynuyor
+challenge-black-taker = Siyah’ı kabul eden oynuyor
+challenge-black-lot = Siyah’ı kimin oynayacağını kura belirliyor
+challenge-black-experience = Siyah’ı ikisinden daha az maç bitirmiş olan oynuyor
+challenge-black-less = Siyah’ı { $player } oynuyor (şimdiye kadar daha az maç bitirdi)
+challenge-black-equal = Siyah’ı kimin oynayacağını kura belirliyor (ikisi de eşit sayıda maç bitirdi)
+challenge-advice-kamisado = *İpucu: Kural kitapçığı, Megasado’dan önce Kamisado öğrenmeyi tavsiye ediyor.*
+challenge-advice-no-variants = *İpucu: Kural kitapçığı, Megasado’yu önce varyasyonsuz oynamayı tavsiye ediyor.*
+challenge-advice-one-variant = *İpucu: Kural kitapçığı, varyasyonları ikişer ikişer denemeden önce tek tek denemeyi tavsiye ediyor.*
+
+button-accept = Kabul et
+button-accept-in-thread = Alt başlıkta kabul et
+button-decline = Reddet
+button-withdraw = Geri çek

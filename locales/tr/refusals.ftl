@@ -1,0 +1,170 @@
+# Refusals: why an input had no effect, and what the user can do instead.
+
+# -- the club: matches, challenges, permissions
+refused-paused = { $place } kanalına yazamadığım ya da onu okuyamadığım için { $match } maçı duraklatıldı. { COMMAND("board") } onu sunucunun başka bir kanalında, yeniden yazabilirsem orada devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
+refused-no-match = Bu kanalda maç yok. { COMMAND("challenge") } ile bir maç başlat; { COMMAND("matches") } seninkileri listeler.
+refused-several-run = Birkaç maç birden oynuyorsun: { LIST($matches, type: "and") }. Hangisi olduğunu `{ command-board.match }` seçeneğiyle söyle.
+refused-nothing-runs = Şu anda bir maç oynamıyorsun. Eski bir maçı `{ command-board.match }` seçeneğiyle söyle, örneğin `k7`, ya da bir kanalda { COMMAND("challenge") } ile yenisini başlat.
+refused-several-wait = Birkaç maç seni bekliyor: { LIST($matches, type: "and") }. Hangisi olduğunu `{ command-move.match }` seçeneğiyle söyle ya da onun kanalında oyna.
+refused-too-many-commands = Bu kadarı bir anda fazla geldi. Lütfen biraz bekle, sonra yeniden dene.
+refused-nothing-kept = Seninle ilgili hiçbir şey saklamıyorum.
+refused-doctor = Bu, moderatörler için: “Mesajları Yönet” ya da “Sunucuyu Yönet” izni gerekir. Nasıl oynandığını { COMMAND("help") } anlatır.
+refused-over = { $match } maçı bitti. { COMMAND("challenge") } ile yeni bir maç başlat.
+refused-not-rated = { $match } maçı zaten kimsenin hanesine yazılmıyor.
+refused-no-match-of-server = Bu sunucuda böyle bir maç yok. Buradaki maçlardan birini söyle, örneğin `k7`.
+refused-abort-elsewhere = { $match } maçı { $place } sunucusunda oynanıyor. Komutu orada kullan ya da sunucuyu yöneten birine sor.
+refused-not-a-player = Bu maçta sen oynamıyorsun. Başka bir kanalda ya da alt başlıkta { COMMAND("challenge") } ile kendi maçını başlat.
+refused-not-a-player-over = { $match } maçında sen oynamadın. { COMMAND("challenge") } ile kendi maçını başlat.
+refused-not-your-turn = Sıra sende değil, { $player } oynayacak. Sonraki tahtayı bekle.
+refused-not-your-turn-unnamed = Sıra sende değil, öteki oyuncuda. Sonraki tahtayı bekle.
+refused-stale = Tahta o zamandan beri değişti. En yeni tahtayı kullan; { COMMAND("board") } onu yeniden gösterir.
+refused-board-link = -# Tahta: { $link }
+refused-stale-typed = Sen bunu yazdıktan sonra tahta değişti. En yeni tahtaya bak, sonra hamleni yeniden yaz.
+refused-illegal = Bu tahtada öyle bir şey olmaz. { COMMAND("board") } tahtayı yeniden gösterir.
+refused-oneself = Kendine meydan okuyamazsın. Başka birini seç.
+refused-block-oneself = Kendini engelleyemezsin. Başka birini seç.
+refused-followed = O zamandan beri burada başka bir maç oynandı. En yeni tahtayı ya da { COMMAND("challenge") } komutunu kullan.
+refused-bot = Botlar meydan okuma kabul edemez. Başka birini seç.
+refused-variants-need-megasado = Varyasyonlar Megasado içindir. `{ command-challenge.game }: { command-challenge.choice-megasado }` seç ya da varyasyonları bırak.
+refused-sumo-marathon = Sumo varyasyonu maraton maçlarda oynanmaz. Daha kısa bir maç ya da başka bir varyasyon seç.
+refused-lineup = Kuleler bu oyuna uymuyor. `{ TYPED("setup") }` ve her rengi bir kez yaz.
+refused-already-challenged = Bu oyuncuya burada zaten meydan okudun. Yanıtını bekle ya da o meydan okumayı geri çek.
+refused-unwelcome = Bu oyuncu senden meydan okuma kabul etmiyor. Başka birine ya da { COMMAND("challenge") } ile buradaki herkese meydan oku.
+refused-blocked-by-you = Bu oyuncuyu engelledin. { COMMAND("block remove") } engeli kaldırır.
+refused-too-many-blocked = Kimse { $most } oyuncudan fazlasını engelleyemez. { COMMAND("block remove") } bir engeli kaldırır.
+refused-too-many-challenges = Zaten { $most } açık meydan okuman var. Yanıtları bekle ya da birini geri çek.
+refused-too-many-challenges-here = Bu kanalda zaten { $most } açık meydan okuma var. Birini kabul et ya da başka bir kanalda meydan oku.
+refused-moderators-challenge = Bu sunucuda yalnızca moderatörler meydan okuyabilir. Birinden iste ya da bir meydan okumalarını kabul et.
+refused-place-taken = Bu kanalda { $match } maçı oynanıyor. Önce onu bitir ya da başka bir kanalda veya alt başlıkta oyna.
+refused-no-challenge = Bu meydan okuma artık yok. { COMMAND("challenge") } ile yeniden meydan oku.
+refused-answered-accepted = Bu meydan okuma kabul edildi: { $match } maçı oldu.
+refused-answered-declined = Bu meydan okuma reddedildi. { COMMAND("challenge") } ile yeniden meydan oku.
+refused-answered-withdrawn = Bu meydan okuma geri çekildi. { COMMAND("challenge") } ile yeniden meydan oku.
+refused-answered-lapsed = Bu meydan okumaya zamanında yanıt gelmedi. { COMMAND("challenge") } ile yeniden meydan oku.
+refused-not-your-challenge = Bu meydan okumanın yanıtı sende değil: { $challenged } kabul eder ya da reddeder, { $challenger } geri çeker.
+refused-not-your-challenge-to-anybody = Bu meydan okumanın yanıtı sende değil: { $challenger } geri çekebilir, başka herkes kabul edebilir.
+refused-failed = Benden kaynaklanan bir hata yüzünden olmadı. Hiçbir şey değişmedi; lütfen yeniden dene.
+refused-unreadable = { $match } maçını artık okuyamıyorum: Sakladıklarım bozulmuş. Lütfen beni çalıştıran kişiye haber ver.
+refused-failed-typed = Bende bir hata var ve hamleni şu anda kaydedemiyorum. Onu kendiliğimden yeniden okuyacağım; ikinci kez yazmana gerek yok.
+refused-permissions = Burada oynatamıyorum: Bu kanalda şu izinlerim eksik: { LIST($permissions, type: "and") }. Bir moderatörden bunları vermesini iste.
+refused-manage-server = Bu sunucunun ayarlarını yalnızca “Sunucuyu Yönet” izni olan biri değiştirebilir. { COMMAND("settings mine") } kendi ayarlarını değiştirir.
+refused-not-in-server = Bu sunucunun üyesi değilim, bu yüzden onun için bir şey ayarlanamaz. Sunucuyu yönetebilen biri beni davet edebilir; { COMMAND("settings mine") } her yerde çalışır.
+refused-quiet-days = Sessiz kalan oyuncuya, öteki maçı bitirebilmeden önce sormam gerekir: `{ command-settings-server.ask_after }` ({ $ask }), `{ command-settings-server.claim_after }` ({ $claim }) değerinden küçük olmalı.
+refused-half-quiet-hours = Sessiz saatler için ikisi de gerekir: `{ command-settings-server.quiet-from }` ve `{ command-settings-server.quiet-until }`.
+refused-no-such-round = { $match } maçında böyle bir tur yok. Hepsini görmek için turu boş bırak.
+refused-busy = Hâlâ başka bir istekle meşgulüm. Lütfen birazdan yeniden dene.
+refused-busy-drawing = Başka tekrarlar çiziliyor. Lütfen birazdan yeniden dene.
+refused-replay-too-long = Bu kadarı bir dosyaya sığmaz. Tek bir tur söyle, örneğin `{ command-replay.round }: 1`.
+refused-server-only = Bu yalnızca bir sunucunun kanallarında çalışır.
+refused-old-button = Bu düğme benim için fazla eski. { COMMAND("board") } tahtayı yeniden gösterir.
+refused-not-for-you = Buna yalnızca maçın oyuncuları basabilir.
+refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da bir kanalda { COMMAND("challenge") } ile yeni bir maç başlat.
+
+# -- words of the notation that are not understood
+type-for-example = { $reason } Örneğin şöyle yaz: `{ $full }` ya da `{ $short }`.
+type-for-example-one = { $reason } Örneğin şöyle yaz: `{ $full }`.
+refused-empty = Bunda hamle yok.
+refused-too-long = Bu, hamle olmak için çok uzun.
+refused-unknown-word = “{ $word }” sözcüğünü tanımıyorum.
+refused-out-of-place = “{ $word }” orada ne arıyor, anlamadım.
+
+# -- moves that are not legal
+refused-due-place = Önce kulelerini yerleştir: `{ TYPED("setup") }` ve solundan başlayarak { $count } rengi yaz.
+refused-due-opening = Turu sen açıyorsun: İstediğin kuleyi oyna, örneğin `{ $move }`.
+refused-due-move = Şimdi { COLOR($tower) } kuleyi oynamalısın.
+refused-due-choice = Önce rakibinin hangi kuleyi oynaması gerektiğini seç: Rengini ve `{ TYPED("choose") }` yaz.
+refused-due-jump = Önce { COLOR($tower) } kule sıçrasın mı, karar ver: `{ TYPED("teleport") }` ve bir kare ya da `{ TYPED("stay") }` yaz.
+refused-due-fill = Önce kuleler başlangıç sırasına dizilmeli: `{ TYPED("fill left") }` ya da `{ TYPED("fill right") }` yaz.
+refused-no-such-color = { GAME($game) } oyununda { COLOR($color) } yok. Karelerinden birinin rengini söyle.
+refused-wrong-tower = Sıra { COLOR($tower) } kulede, { LIST($given, of: "color", type: "or") } kulede değil.
+refused-wrong-color = Bu hamle { COLOR($color) } karede bitiyor, { LIST($given, of: "color", type: "or") } karede değil.
+refused-wrong-square = Bu hamle { LIST($squares, type: "or") } karesinde bitiyor, { $given } karesinde değil.
+refused-wrong-start = { $square } karesinde şimdi oynayabileceğin bir kulen yok.
+refused-incomplete = Bu birkaç hamle olabilir: Yönü ve kare sayısını söyle.
+refused-ambiguous = Bu birkaç hamle olabilir. Şöyle yaz: { LIST($moves, type: "or") }.
+refused-ambiguous-many = Bu { $count } hamle olabilir; şu karelerde bitiyorlar: { LIST($squares, type: "or") }. Kareyi de söyle, örneğin { $move }.
+refused-ambiguous-tower = Bu birkaç kulenin hamlesi olabilir: Kuleyi de söyle, örneğin { $move }.
+refused-off-board = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } { $distance } kare gidemez: { $squares ->
+    [one] 1 kare
+   *[other] { $squares } kare
+} sonra, { $last } karesinde tahta bitiyor.
+refused-off-board-at-once = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Tahtanın kenarında duruyor.
+refused-blocked = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } { $distance } kare gidemez: { $square } karesinde yolunu { TOWER($blocker) } kesiyor.
+refused-too-far = { COLOR($tower, form: "capital") } kule { $distance } kare gidemez: { $reach ->
+    [one] Yalnızca 1 kare
+   *[other] En çok { $reach } kare
+} gider.
+refused-sticky = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } { $distance } kare gidemez: { $square } karesinde durmak zorunda.
+refused-only-ahead = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Şimdi yalnızca ileri, sola veya sağa gider.
+refused-only-back = { COLOR($tower, form: "capital") } kule { DIRECTION($direction, form: "toward") } gidemez: Altın veya gümüş bir karede duruyor, bu yüzden şimdi geri gider.
+refused-trapped = { COLOR($tower, form: "capital") } kule { $square } karesinde tuzakta.
+refused-push-no-sumo = { COLOR($tower, form: "capital") } kule ileri gidemez: Önünde, { $square } karesinde { TOWER($blocker) } duruyor ve yalnızca Sumolar itebilir.
+refused-push-too-many = { COLOR($tower, form: "capital") } kule bir seferde { $most ->
+    [one] yalnızca 1 kule
+   *[other] en çok { $most } kule
+} iter.
+refused-push-own = { COLOR($tower, form: "capital") } kule { $square } karesindeki { TOWER($blocker, form: "object") } itemez: Sumolar yalnızca rakibin kulelerini iter.
+refused-push-rank = { COLOR($tower, form: "capital") } kule { $square } karesindeki { TOWER($blocker, form: "object") } itemez: O kulenin rütbesi daha düşük değil.
+refused-push-home-row = { COLOR($tower, form: "capital") } kule { $square } karesindeki { TOWER($blocker, form: "object") } itemez: Kendi başlangıç sırasındaki kule yerinde kalır.
+refused-push-trapped = { COLOR($tower, form: "capital") } kule { $square } karesindeki { TOWER($blocker, form: "object") } itemez: O kule tuzakta.
+refused-push-retro = { COLOR($tower, form: "capital") } kule şimdi geri gider, bu yüzden itemez.
+refused-unreachable = { COLOR($tower, form: "capital") } kule oraya gidemez.
+refused-unreachable-square = { COLOR($tower, form: "capital") } kule { $square } karesine gidemez.
+refused-unreachable-any = Hiçbir kule bu hamleyi yapamaz. Kuleyi, yönü ve kare sayısını yaz, örneğin `{ $move }`.
+refused-pass = Pasları ben kendiliğimden oynarım: Yazmana gerek yok.
+refused-setup-missing = Şu kuleler eksik: { LIST($towers, of: "color", type: "and") }. Solundan başlayarak { $count } rengin hepsini yaz.
+refused-setup-twice = { COLOR($tower, form: "capital") } iki kez yazılmış. Solundan başlayarak { $count } rengin her birini bir kez yaz.
+refused-setup-too-many = Yalnızca { $count } kulen var. Her rengi bir kez yaz.
+refused-setup-unclear = { $place }. kule için yazdığın { LIST($towers, of: "color", type: "or") } olabilir. Biraz daha uzun yaz.
+refused-not-choosable = Burada { LIST($given, of: "color", type: "or") } kuleyi seçemezsin.
+refused-no-jump = { COLOR($tower, form: "capital") } kule { $square } karesine sıçrayamaz.
+possible = Yapabileceklerin: { LIST($moves, type: "unit") }.
+possible-tower = { COLOR($tower, form: "capital") } kule şuralara gidebilir: { LIST($moves, type: "unit") }.
+possible-jumps = Sıçrayarak { COLOR($tower) } kule şuralara gidebilir: { LIST($moves, type: "unit") }.
+possible-typed = Onu demek istiyorsan şöyle yaz: { LIST($moves, type: "or") }.
+
+# -- offers
+refused-no-offer = O teklif artık geçerli değil. Hâlâ istiyorsan yeniden teklif et.
+refused-offer-stands = Rakibin bir teklifte bulundu. Önce onu yanıtla: En yeni tahtanın altındaki düğmelerden birine bas.
+refused-offered-before = Son hamleden beri bunu zaten teklif ettin. Bir sonraki hamleden sonra yeniden teklif edebilirsin.
+refused-own-offer = Kendi teklifin hâlâ yanıt bekliyor. Geri çekmek için en yeni tahtanın altında *{ button-more }*, sonra *{ button-withdraw-offer }* düğmesine bas.
+refused-too-long-for-offers = Bu maçta { $most } hamle ve teklif oldu, bu yüzden artık teklif yapılamaz. Oynamaya devam et ya da pes et.
+refused-nothing-to-take-back = Henüz geri alacak bir hamlen yok.
+refused-no-round-to-draw = Şu anda süren bir tur yok, yani berabere bitecek tur da yok. Kuleler yürüyünce yeniden teklif et.
+refused-no-rematch = Yalnızca bitmiş bir maç yeniden oynanabilir. Önce bunu bitir.
+refused-opponent-gone = Bu maçın öteki oyuncusu verilerini sildirdi. { COMMAND("challenge") } ile başka birine meydan oku.
+refused-out-of-time = Süre bundan önce doldu. Daha erken bir yanıt bulmazsam { $match } maçı bitti. { COMMAND("challenge") } ile yeni bir maç başlat.
+refused-unread = { $place } kanalını şu anda okuyamıyorum, yani bir yanıt var mı bilmiyorum. Bir dakika sonra yeniden dene.
+refused-has-clock = Bu maç süreli: Süresi biten kaybeder, maçı o zaman ben bitiririm.
+refused-not-quiet = Bunun için henüz erken. Rakibin sessiz kalırsa maçı { $until } bitirebilirsin.
+refused-two-clocks = Dakika ve ek süre `{ command-challenge.clock }: { command-challenge.choice-chess }` içindir. Onları boş bırak ya da bunu seç.
+refused-own-turn = Maç seni bekliyor: Sıra sende.
+refused-abort = Bir maçı yalnızca iki oyuncu birlikte ya da bir moderatör (“Mesajları Yönet” izniyle) iptal edebilir.
+refused-record = Bu kayıttan bir maça devam edemiyorum. { COMMAND("record") } nasıl veriyorsa öyle bir kayıt ekle.
+
+# -- imported records
+refused-no-such-match = Burada böyle bir maç yok. Bu sunucunun ya da senin bir maçını söyle, örneğin `k7`.
+refused-file-too-long = Bu dosya çok uzun: Bir kayıt en çok { $kilobytes } KiB olur.
+refused-file-no-text = Bu bir metin dosyası değil. { COMMAND("record") } nasıl veriyorsa öyle bir kayıt ekle.
+refused-file-unavailable = O dosyayı Discord’dan alamadım. Lütfen yeniden dene.
+refused-record-over = O kayıttaki maç bitmiş. { COMMAND("challenge") } ile yeni bir maç başlat.
+refused-record-line = Kaydın { $line }. satırı: { $reason } Dosyayı düzelt ve yeniden dene.
+refused-record-line-text = Kaydın { $line }. satırı ({ $text }): { $reason } Dosyayı düzelt ve yeniden dene.
+refused-record-too-long = Hiçbir kayıt bu kadar uzun olmaz.
+refused-record-line-too-long = { $most } karakterden uzun.
+refused-record-no-line = Bu satırı okuyamıyorum. Bir kayıtta etiketler, turlar, hamle satırları ve her turun nasıl bittiği bulunur.
+refused-record-tag-late = Etiketler ilk turdan önce gelmelidir.
+refused-record-tag-twice = Bu etiket iki kez yazılmış.
+refused-record-tag-value = Bu etiketin bu değerini tanımıyorum.
+refused-record-setup = Dizilişte her kule bir kez geçmelidir.
+refused-record-round-number = Burası tur { $due } olmalı.
+refused-record-row-number = Burası satır { $due } olmalı.
+refused-record-unclear-columns = Bu satırda Beyaz’ın hamlesi nerede başlıyor, anlayamıyorum. Önüne iki boşluk ya da `|` koy.
+refused-record-round-early = Sonraki tur burada başlayamaz: Önceki tur bitmedi ve kuleler yeniden dizilmedi.
+refused-record-no-round = Henüz tur yok: Önce `Tur 1` gibi bir satır gelir.
+refused-record-column = Burada sıra { SIDE($side, form: "at") }.
+refused-record-match-over = Maç bundan önce bitmiş.
+refused-record-round-over = Tur bundan önce bitmiş ve kuleler henüz yeniden dizilmemiş.
+refused-record-expected = Burada “{ $text }” bekliyordum.
+refused-record-round-not-over = Tur burada bitmemiş.
+refused-record-unclear = Bu birkaç hamle olabilir.
