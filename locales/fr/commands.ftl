@@ -141,7 +141,7 @@ command-rules = règles
 command-settings = réglages
     .description = Tes préférences et celles de ce serveur
 command-settings-server = serveur
-    .description = Ce qui vaut dans les salons de ce serveur (il faut la permission Gérer le serveur)
+    .description = Ce qui vaut dans les salons de ce serveur (il faut la permission « Gérer le serveur »)
     .theme = thème
     .theme-description = Couleurs et signes ; ne mets rien pour voir les réglages actuels
     .board = plateau
@@ -165,7 +165,7 @@ command-settings-server = serveur
     .challengers = défis
     .challengers-description = Qui peut lancer des défis ici
     .choice-everybody = tout le monde
-    .choice-moderators = la modération seulement (Gérer les messages)
+    .choice-moderators = la modération seulement (« Gérer les messages »)
     .game = jeu
     .game-description = Le jeu, si un défi ne précise rien
     .choice-kamisado = Kamisado
@@ -235,3 +235,175 @@ command-doctor = diagnostic
     .description = Ce qui manque dans ce salon (pour la modération)
 command-help = aide
     .description = Comment jouer, et les commandes
+
+challenge-to-anybody-posted = Ton défi à tout le salon est lancé.
+challenge-posted = Ton défi à { $player } est lancé.
+board-on-its-way = Le plateau arrive.
+board-alone = La partie { $match }, rien que pour toi. { COMMAND("settings mine") } change son aspect.
+replay-of-match = Partie { $match }, { $count ->
+    [one] manche
+    [many] manches
+   *[other] manches
+} { $rounds } : { $black } (Noir) contre { $white } (Blanc).
+replay-description = Film : { $count ->
+    [one] manche
+    [many] manches
+   *[other] manches
+} { $rounds }. /{ command-record } donne les mêmes coups en texte.
+settings-server = Les plateaux dans les salons de ce serveur : thème { $theme }.
+settings-server-board-decider = On les voit du côté de qui doit jouer.
+settings-server-board-white = On les voit toujours du côté de Blanc.
+settings-threads-always = Chaque partie a son propre fil.
+settings-threads-ask = Qui accepte un défi choisit si la partie a son propre fil.
+settings-threads-never = Les parties se jouent dans les salons mêmes, une à la fois.
+settings-challengers-everybody = Tout le monde peut lancer des défis.
+settings-challengers-moderators = Seule la modération (« Gérer les messages ») peut lancer des défis.
+settings-default-match = Si un défi ne précise rien : { GAME($game) }, { LENGTH($length) }.
+settings-quiet = Aucun rappel de { $from } à { $until } (à ton heure).
+settings-quiet-never = Des rappels à toute heure.
+settings-challenges-anybody = Tu acceptes les défis de tout le monde.
+settings-challenges-past-opponents = Tu n’acceptes que les défis de qui a déjà joué avec toi.
+settings-challenges-nobody = Tu n’acceptes aucun défi.
+settings-mention = Je te préviens quand c’est à toi de jouer, quand on te propose quelque chose, quand on te défie et à la fin d’une partie.
+settings-no-mention = Je ne te préviens de rien : ni quand c’est à toi, ni des propositions, des défis ou de la fin d’une partie.
+block-added = { $player } ne peut plus te lancer de défis, et vous n’aurez plus de nouvelles parties ensemble. Les parties en cours continuent.
+block-removed = Le blocage est levé pour { $player }.
+block-was-none = Tu ne bloquais pas { $player }.
+block-nobody = Tu ne bloques personne.
+block-list = Tu bloques { $count ->
+    [one] 1 personne
+    [many] { $count } de personnes
+   *[other] { $count } personnes
+} : { LIST($players, type: "unit") }.
+block-list-cut = Tu bloques { $count ->
+    [one] 1 personne
+    [many] { $count } de personnes
+   *[other] { $count } personnes
+} : { LIST($players, type: "unit") }, et { $more } de plus.
+settings-quiet-days = Parties sans temps limité : après { $ask ->
+    [one] un jour de silence
+    [many] { $ask } de jours de silence
+   *[other] { $ask } jours de silence
+}, je rappelle qu’un coup est attendu ; après { $claim ->
+    [one] un jour de silence
+    [many] { $claim } de jours de silence
+   *[other] { $claim } jours de silence
+}, l’autre camp peut terminer la partie.
+settings-mine = Les plateaux rien que pour toi ({ COMMAND("board") } avec `{ command-board.mine }`, messages privés) : thème { $theme }, { $side }.
+settings-theme-of-server = comme le serveur
+settings-side-own = vus de ton côté
+settings-side-white = vus du côté de Blanc
+settings-language = Si un mot de ton coup change de sens d’une langue à l’autre, je le lis en { LANGUAGE($language) }.
+settings-language-of-discord = Si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans la langue de ton Discord.
+theme-classic = classique
+theme-symbols = symboles
+theme-high-contrast = contraste élevé
+theme-letters = lettres ({ LIST($letters, type: "unit") })
+theme-letter = { $letter } pour { COLOR($color) }
+theme-paper = papier
+abort-ask = Veux-tu vraiment, au titre de la modération, annuler la partie { $match }, que d’autres jouent ? Elle ne comptera pour personne.
+abort-done = Tu as annulé la partie { $match }.
+abort-kept = La partie continue.
+take-out-ask = Veux-tu vraiment, au titre de la modération, retirer la partie { $match } du classement ? Elle ne comptera pour personne, et c’est sans retour.
+take-out-done = Tu as retiré la partie { $match } du classement.
+take-out-kept = La partie reste dans le classement.
+button-take-out = La retirer
+button-abort-yes = Annuler la partie
+button-abort-no = Laisser
+take-back-done = Ton coup est repris, comme le montre le prochain plateau. C’est possible une fois par coup, tant que ton adversaire n’a rien fait et pendant { $seconds } secondes au plus.
+offer-posted = Je demande à ton adversaire : les boutons sont sous le prochain plateau.
+offer-posted-elsewhere = Je demande à ton adversaire dans { $place } : les boutons y sont sous le prochain plateau.
+record-of-match = Le relevé de la partie { $match }. { COMMAND("import") } reprend une partie d’après son relevé.
+move-played = Joué : { $move }
+move-played-elsewhere = Joué dans { $place } : { $move }
+meant-one = Tu veux dire { $move } ?
+meant-several = Ça peut être { LIST($moves, type: "or") }. Lequel veux-tu jouer ?
+meant-move-to = { $move } en { $square }
+which-match = Plusieurs parties t’attendent. Ce coup est pour laquelle ?
+which-match-menu = Choisis une partie…
+which-match-option = { $match } contre { $opponent }
+
+resign-ask = Veux-tu vraiment abandonner la partie { $match } ?
+resign-done = Tu as abandonné la partie { $match }.
+resign-kept = Tu continues à jouer.
+button-resign-yes = Abandonner
+button-resign-no = Continuer
+
+leaderboard-heading = **Classement** (page { $page } sur { $pages })
+leaderboard-empty = Personne n’a encore fini de partie sur ce serveur. Lances-en une avec { COMMAND("challenge") }.
+button-previous = Précédent
+button-next = Suivant
+
+help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche et des points, et la tour devient un Sumo.
+help-turn = **À toi de jouer** : tu dois jouer la tour de la couleur de la case où le coup adverse a fini ; seul le coup d’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
+help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. La gauche et la droite sont les tiennes, face à l’adversaire.
+help-sumos = **Sumos** : ils vont à 5 cases au plus (Double-Sumo 3, Triple-Sumo 1) et repoussent tout droit les tours de rang inférieur ; c’est l’oshi. Ton adversaire passe alors son tour.
+help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou bien le menu sous le plateau, ou { COMMAND("move") }.
+help-mention = Je ne peux pas lire les messages ordinaires ici. Mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
+help-begin = **Pour commencer** : lance { COMMAND("challenge") } et nomme quelqu’un, ou personne (accepte alors qui veut).
+help-playing = **Ta partie se joue ici** : tape tes coups dans ce salon.
+help-wait-for-challenge = **Pour commencer** : sur ce serveur, seule la modération lance des défis ; la personne défiée peut accepter.
+help-direct = **Ici**, tu peux jouer dans toutes tes parties : tape un coup, et si je ne sais pas pour laquelle, je te le demande.
+help-commands-here = **Dans ce salon** : { LIST($commands, type: "unit") }
+help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
+help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-moderators = **Pour la modération** : { COMMAND("abort") } (pour les parties d’autrui ; avec `{ command-abort.match }: k7`, même finies), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-commands = **Partout** : { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
+
+matches-none = Tu n’as pas de partie en cours. Lances-en une avec { COMMAND("challenge") }.
+matches-waiting = **À toi de jouer**
+matches-others = **Aux autres de jouer**
+matches-line = { $match } contre { $opponent } : { GAME($game) }, manche { $round }, { $own } – { $other }, { $link }
+matches-more = … et { $count } de plus.
+
+privacy-kept = **Je garde** : ton identifiant et ton nom sur Discord, tes défis, parties et coups, tes réglages et qui tu bloques, et les identifiants des messages et des clics qui ont changé quelque chose.
+privacy-never = **Je ne garde jamais** : ce que tu écris. Je le lis, j’y prends un coup ou rien, et je l’oublie.
+privacy-yours = **C’est à toi** : { COMMAND("mydata export") } te donne tout en fichier ; { COMMAND("mydata delete") } efface ton identifiant et ton nom partout où ils sont. Les images que j’ai publiées restent dans leurs salons.
+privacy-server = **Serveurs** : 30 jours après mon départ d’un serveur, tout ce que j’en garde est effacé.
+mydata-export = Tout ce que je garde à ton sujet : un objet JSON par ligne, les heures en millisecondes depuis 1970.
+mydata-export-newest = Le plus récent de ce que je garde à ton sujet, autant qu’il en tient dans un fichier : un objet JSON par ligne. Demande le reste à la personne qui m’héberge.
+mydata-ask = Veux-tu vraiment que je t’oublie ? { $count ->
+    [0] Tu n’as pas de partie en cours.
+    [one] Tu abandonnes ta partie en cours.
+    [many] Tu abandonnes tes { $count } de parties en cours.
+   *[other] Tu abandonnes tes { $count } parties en cours.
+} Tes défis ouverts prennent fin. Tes adversaires gardent leurs parties, sans ton nom. C’est sans retour.
+mydata-deleted = J’ai tout oublié de toi.
+mydata-kept = Rien n’a été effacé.
+button-forget-yes = Effacer
+button-forget-no = Garder
+
+doctor-rights = Permissions : j’ai tout ce qu’il me faut ici pour une partie.
+doctor-rights-missing = Permissions : je ne peux pas jouer ici. Accorde-moi dans ce salon : { LIST($permissions, type: "and") }.
+doctor-threads = Fils : les parties peuvent avoir leur propre fil ici.
+doctor-threads-missing = Fils : pour des parties dans leur propre fil, accorde-moi ceci : { LIST($permissions, type: "and") }.
+doctor-content = Messages : je peux lire les coups tapés ici.
+doctor-content-missing = Messages : je ne peux pas lire ce qui s’écrit ici. On joue en me mentionnant, en répondant à un plateau, en message privé, avec le menu et avec { COMMAND("move") }. La personne qui m’héberge peut activer le Message Content Intent.
+doctor-refused-lately = Discord m’a refusé l’accès ici il y a peu. Je réessaie maintenant.
+doctor-match = La partie { $match } se joue ici.
+doctor-no-match = Aucune partie ne se joue ici.
+
+missed-without-history = Je n’étais pas là, et je n’ai pas le droit de lire ce qui s’est écrit ici entre-temps : il me manque la permission « Voir les anciens messages ». Si tu as tapé un coup, tape-le encore, s’il te plaît.
+undone-without-history = Je n’ai pas pu garder un coup tapé ici, et je n’ai pas le droit de le relire : il me manque la permission « Voir les anciens messages ». Si tu as tapé un coup et qu’aucun plateau ne le suit, tape-le encore, s’il te plaît.
+missed-too-much = Je n’étais pas là, et il s’est écrit ici plus de messages que je n’en lis. Si tu as tapé un coup et qu’aucun plateau ne le suit, tape-le encore, s’il te plaît.
+welcome = Bonjour, j’arbitre Kamisado et Megasado. Pour commencer, lance { COMMAND("challenge") } et nomme quelqu’un, ou personne (accepte alors qui veut). Ensuite, tape tes coups dans le salon, par exemple `{ $example }` ; après chacun, je montre le plateau. { COMMAND("help") } en dit plus, { COMMAND("rules") } explique le jeu. Pour la modération : { COMMAND("doctor") } examine un salon, { COMMAND("settings server") } règle mon comportement.
+
+button-challenge = Défier quelqu’un
+button-challenge-anybody = Tout le salon
+button-my-matches = Mes parties
+opponent-ask = Qui veux-tu défier ? Ce sera la partie habituelle de ce serveur ; { COMMAND("challenge") } en propose d’autres.
+menu-opponent = Ton adversaire…
+
+button-tutorial = Montre-moi
+button-tutorial-back = Retour
+button-tutorial-next = Suite
+tutorial-heading = **Une manche en six coups** ({ $page } sur { $pages })
+tutorial-picture = Le plateau à la page { $page } sur { $pages } de l’initiation, vu du côté de Noir.
+tutorial-start = Ici, tu joues Noir, en bas. Qui amène en premier une tour sur la rangée de base adverse, tout en haut, gagne la manche. Les tours vont tout droit ou en diagonale vers l’avant, tant que la voie est libre. Au début, tu peux jouer la tour de ton choix : tu taperais `{ $next }`.
+tutorial-color = Toi : **{ $move }**. Le dernier mot est la couleur de la case où ta tour s’est arrêtée, et c’est elle qui décide de ce que Blanc doit jouer : sa tour { COLOR($due, form: "feminine") }. Les points montrent où cette tour peut aller.
+tutorial-reply = Blanc : **{ $move }**. À ta tour { COLOR($due, form: "feminine") } de jouer. Pense à la suite : la couleur où tu t’arrêtes décide de ce que Blanc peut faire. Tu joues `{ $next }`.
+tutorial-diagonal = Toi : **{ $move }**. La droite, c’est ta droite à toi, en bas. Blanc doit maintenant jouer sa tour { COLOR($due, form: "feminine") }.
+tutorial-blocked = Blanc : **{ $move }**. Ta tour { COLOR($blocked, form: "feminine") } devrait jouer, mais dans son coin, tout est bloqué. Elle passe son tour : c’est comme si elle était venue sur la case où elle se trouve. Cette case est { COLOR($due, form: "feminine") }, donc Blanc doit rejouer sa tour { COLOR($due, form: "feminine") }.
+tutorial-way = Blanc : **{ $move }**. À ta tour { COLOR($due, form: "feminine") } de jouer, et rien ne la sépare de la rangée de base de Blanc : `{ $next }`.
+tutorial-end = Toi : **{ $move }**. Ta tour est sur la rangée de base de Blanc : **tu gagnes la manche !** Dans une partie plus longue, la tour devient un Sumo, qui peut en repousser d’autres, et la manche suivante commence. { COMMAND("rules") } en montre plus.

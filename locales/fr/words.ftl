@@ -1,46 +1,46 @@
-# Forms of the colors: the name itself, which is also the masculine (of a sumo), the feminine (of one tower or square) and
-# the feminine plural (of squares).
+# Forms of the colors: the name itself, which is also the masculine (of a sumo), the feminine (of one tower or square), the
+# feminine plural (of squares), and the name as it stands in a written move.
 
 color-brown = marron
     .feminine = marron
     .plural = marron
+    .capital = Marron
 color-green = vert
     .feminine = verte
     .plural = vertes
+    .capital = Vert
 color-red = rouge
     .feminine = rouge
     .plural = rouges
+    .capital = Rouge
 color-yellow = jaune
     .feminine = jaune
     .plural = jaunes
+    .capital = Jaune
 color-pink = rose
     .feminine = rose
     .plural = roses
+    .capital = Rose
 color-purple = violet
     .feminine = violette
     .plural = violettes
+    .capital = Violet
 color-blue = bleu
     .feminine = bleue
     .plural = bleues
+    .capital = Bleu
 color-orange = orange
     .feminine = orange
     .plural = orange
+    .capital = Orange
 color-silver = argent
     .feminine = argentée
     .plural = argentées
+    .capital = Argent
 color-gold = or
     .feminine = dorée
     .plural = dorées
-emoji-brown = 🟫
-emoji-green = 🟩
-emoji-red = 🟥
-emoji-yellow = 🟨
-emoji-pink = 🩷
-emoji-purple = 🟪
-emoji-blue = 🟦
-emoji-orange = 🟧
-emoji-silver = ⬜
-emoji-gold = 🪙
+    .capital = Or
 
 side-black = Noir
 side-white = Blanc
@@ -59,8 +59,9 @@ language-turkish = turc
 game-kamisado = Kamisado
 game-megasado = Megasado
 
-game-with-variants = { $game } avec { $variants }
-game-on-layout = { $game } sur { $layout }
+game-with-variants = { GAME($game) } avec { LIST($variants, of: "variant", type: "and") }
+game-on-layout = { GAME($game) } sur le { LAYOUT($layout) }
+game-with-variants-on-layout = { GAME($game) } avec { LIST($variants, of: "variant", type: "and") } sur le { LAYOUT($layout) }
 
 length-single = partie simple
 length-standard = partie standard
@@ -92,15 +93,21 @@ direction-back-left = arrière-gauche
 direction-back-right = arrière-droite
     .way = en arrière à droite
 
+list-separator = {", "}
+list-group-separator = {" ; "}
+list-and = { $list } et { $last }
 list-or = { $list } ou { $last }
 list-then = { $list }, puis { $last }
+
+tower-of-side = la tour { COLOR($color, form: "feminine") } de { SIDE($side) }
+tower-unknown = une tour
 
 # Neutral words, since nobody knows whether the player is a man or a woman.
 player-gone = Profil effacé
 player-machine = Kamisado (niveau { $level })
 player-unnamed = Anonyme { $number }
 player-called = « { $name } » (pseudo)
-player-of-side = { $player } ({ $side })
+player-of-side = { $player } ({ SIDE($side) })
 
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages

@@ -1,0 +1,155 @@
+thread-name = { $match } : { $black } – { $white }
+board-heading = **{ $match }** · manche { $round } · { $black } (Noir) { $black_points } – { $white_points } { $white } (Blanc)
+board-heading-game = **{ $match }** · { $game } · manche { $round } · { $black } (Noir) { $black_points } – { $white_points } { $white } (Blanc)
+
+told-start = { $game }, { LENGTH($length) } : pour gagner, il faut { $points ->
+    [one] marquer un point
+    [many] atteindre { $points } de points
+   *[other] atteindre { $points } points
+}.
+told-black-opens = { $black } joue Noir et ouvre.
+told-white-opens = { $black } joue Noir. { $white } joue Blanc et ouvre.
+told-goes-on = On reprend d’après un relevé : { $black } joue Noir, { $white } joue Blanc. La partie ne compte pas pour le classement.
+told-resumed = La partie était en pause, parce que je ne pouvais pas écrire dans son salon ou le lire. Elle reprend.
+told-clock = Temps : { $clock }.
+told-time-left = Temps restant : { $black } { $black_left }, { $white } { $white_left }.
+told-deadline = Dernier délai pour { $player } : { $until } ({ $distance }).
+told-left-out = (Je passe ici sur les coups précédents.)
+told-move = { $player } : **{ $move }**
+told-push = { $player } effectue un oshi : **{ $move }**. En recul : { LIST($towers, type: "unit") }. { $opponent } passe son tour.
+told-place = { $player } a posé ses tours.
+told-fill-left = { $player } choisit le placement à partir de la gauche.
+told-fill-right = { $player } choisit le placement à partir de la droite.
+told-round-begins = La manche { $round } commence.
+told-pass = { $player } ne peut pas jouer sa tour { COLOR($tower, form: "feminine") } et passe son tour ({ $pass }).
+told-round-home-row = **{ $player } gagne la manche { $round }** : sa tour { COLOR($tower, form: "feminine") } est arrivée chez { $opponent }, sur la rangée de base. Cela rapporte { $points ->
+    [one] un point
+    [many] { $points } de points
+   *[other] { $points } points
+}.
+told-round-deadlock = **{ $player } gagne la manche { $round }** : impasse totale, et { $opponent } a joué en dernier. Cela rapporte { $points ->
+    [one] un point
+    [many] { $points } de points
+   *[other] { $points } points
+}.
+told-promoted = La tour { COLOR($tower, form: "feminine") } devient un { RANK($rank) }.
+told-quadruple = La tour { COLOR($tower, form: "feminine") } devient un Quadruple-Sumo : il n’y a pas de rang plus haut.
+told-round-drawn = La même position revient pour la troisième fois : la manche est nulle et se rejoue.
+told-match-won = **{ $player } gagne la partie, { $won } à { $lost } !**
+told-resigned = { $opponent } abandonne. **{ $player } gagne la partie.**
+
+told-over = { $black } et { $white }, la partie est finie.
+told-no-move = Aucune tour n’a bougé : la partie ne compte pour personne.
+told-standings = **Classement** ({ COMMAND("leaderboard") } le montre en entier)
+standing-line = { $rank }\. { $player } : { $won } { $won ->
+    [one] victoire
+    [many] de victoires
+   *[other] victoires
+} en { $played } { $played ->
+    [one] partie
+    [many] de parties
+   *[other] parties
+}, { $points } { $points ->
+    [one] point
+    [many] de points
+   *[other] points
+}
+
+told-mention = Je ne peux pas lire les messages ordinaires ici : réponds à ce plateau, mentionne-moi ({ $bot } `{ $example }`), ou utilise le menu ou { COMMAND("move") }.
+prompt-open = { $player }, à toi d’ouvrir : joue la tour de ton choix.
+prompt-move = { $player }, à toi : joue ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**.
+prompt-move-back = { $player }, à toi : joue ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**, vers l’arrière, car elle est sur une case dorée ou argentée.
+prompt-choose = { $player }, ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }** devrait jouer, mais elle est piégée en { $square }. Choisis la tour que { $opponent } devra jouer : { LIST($towers, type: "unit") }. Tape `{ TYPED("choose") }` et la couleur, ou utilise le menu.
+prompt-jump = { $player }, ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**, qui vient d’être repoussée, peut sauter : { LIST($moves, type: "unit") }. Tape `{ TYPED("teleport") }` et la case, ou `{ TYPED("stay") }`, ou utilise le menu. Ensuite, { $opponent } joue sa tour { EMOJI($next) } { COLOR($next, form: "feminine") }.
+prompt-offer = { $player }, d’accord ? Appuie sur un bouton ci-dessous ; si quelqu’un joue un coup, cela vaut refus. { $offerer } peut retirer sa proposition sous *{ button-more }*.
+prompt-place = { $player }, pose tes tours depuis ta gauche : choisis-les ci-dessous, ou tape `{ TYPED("setup") }` et les { $count } couleurs dans cet ordre.
+prompt-place-next = { $player }, { $placed } de tes { $count } tours sont posées : choisis la suivante.
+prompt-place-done = { $player }, toutes tes tours sont posées : appuie sur **{ button-confirm }**, ou sur *{ button-undo }* pour changer.
+prompt-fill-signs = Sur l’image, un triangle avec un point d’exclamation signale une tour qui a devant elle, tout droit, une case de sa couleur. C’est un point faible que l’adversaire peut attaquer : choisis le côté qui en laisse le moins à tes tours.
+prompt-fill = { $player }, tu as gagné la manche, donc à toi de choisir : placement à partir de ta gauche ou de ta droite ? Appuie sur un bouton, ou tape `{ TYPED("fill") } { TYPED("left") }` ou `{ TYPED("fill") } { TYPED("right") }`.
+
+tip-goal = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche.*
+tip-goal-opening = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche. Pour l’instant, tu peux jouer la tour de ton choix. La couleur de la case où elle s’arrête indique la tour que ton adversaire devra jouer.*
+tip-active-tower = *Pourquoi la tour { COLOR($tower, form: "feminine") } ? Le coup de ton adversaire a fini sur une case { COLOR($tower, form: "feminine") }. De même, la couleur de la case où s’arrête ta tour indique celle que ton adversaire devra jouer.*
+tip-entering = *Pour jouer : tape le coup en entier, `{ $full }`, ou en abrégé, `{ $short }`, ou choisis-le dans le menu ci-dessous.*
+tip-entering-mention = *Pour jouer : mentionne-moi, { $bot } `{ $full }`, ou réponds à ce plateau avec `{ $short }`, ou choisis le coup dans le menu ci-dessous.*
+tip-blocked = *Une tour bloquée passe son tour : c’est comme si elle était venue sur la case où elle se trouve, et la couleur de cette case indique la tour à jouer ensuite.*
+tip-help = *Envie d’en savoir plus ? { COMMAND("rules") } explique chaque règle en image, { COMMAND("help") } ce que tu peux faire, et sous **{ button-more }** tu trouves la nulle, l’abandon et le relevé.*
+warning-left = *À partir de la gauche* : attention, { $opponent } pourrait ouvrir avec sa tour { COLOR($tower, form: "feminine") } en { $square }. Ta tour { COLOR($answer, form: "feminine") } ne pourrait alors aller que sur des cases { COLOR($tower, form: "plural") }, et la tour { COLOR($tower, form: "feminine") } gagnerait.
+warning-right = *À partir de la droite* : attention, { $opponent } pourrait ouvrir avec sa tour { COLOR($tower, form: "feminine") } en { $square }. Ta tour { COLOR($answer, form: "feminine") } ne pourrait alors aller que sur des cases { COLOR($tower, form: "plural") }, et la tour { COLOR($tower, form: "feminine") } gagnerait.
+notice-third = { $player }, la partie { $match } t’attend, et il ne te reste qu’un tiers de ton temps. Dernier délai : { $until } ({ $distance }).
+notice-quiet = { $player }, la partie { $match } t’attend depuis { $days ->
+    [one] un jour
+    [many] { $days } de jours
+   *[other] { $days } jours
+}. Tu joues encore ? Après { $claim ->
+    [one] un jour de silence
+    [many] { $claim } de jours de silence
+   *[other] { $claim } jours de silence
+}, { $opponent } pourra y mettre fin.
+notice-claimable = { $opponent }, la partie { $match } attend { $player } depuis { $days ->
+    [one] un jour
+    [many] { $days } de jours
+   *[other] { $days } jours
+}. Tu peux réclamer la victoire, clore la partie sans qu’elle compte, ou attendre encore.
+button-show-board = Montrer le plateau
+button-claim-win = Réclamer la victoire
+button-claim-close = Clore la partie
+claim-ask = { $opponent } se tait depuis des jours. Comment finir la partie { $match } ?
+
+menu-moves = Jouer la tour { COLOR($tower, form: "feminine") }…
+menu-moves-jump = Jouer la tour { COLOR($tower, form: "feminine") } avec un saut…
+menu-jumps-to = saute en chemin, finit en { $square }
+menu-pushes = oshi : ton adversaire passe son tour
+menu-moves-more = D’autres coups de la tour { COLOR($tower, form: "feminine") }…
+menu-towers = La tour qui ouvre…
+menu-choose = La tour qui devra jouer…
+menu-line-up = Tour { $place } depuis ta gauche…
+menu-jumps = Sauter ou rester…
+button-undo = Revenir en arrière
+button-rest = Le reste au hasard
+button-confirm = Confirmer
+button-fill-left = À partir de la gauche
+button-fill-right = À partir de la droite
+
+told-offered-draw-round = { $player } propose de déclarer cette manche nulle et de la rejouer.
+told-offered-draw-match = { $player } propose la nulle.
+told-offered-take-back = { $player } demande à reprendre son dernier choix.
+told-offered-take-back-move = { $player } demande à reprendre **{ $move }**.
+told-offered-take-back-moves = { $player } demande à reprendre **{ $move }** et tout ce qui a suivi.
+told-offered-abort = { $player } propose d’annuler la partie.
+told-agreed-draw-round = { $player } accepte : la manche est nulle et se rejoue.
+told-agreed-draw-match = { $player } accepte : **la partie est nulle.**
+told-taken-back = { $player } reprend son dernier choix.
+told-taken-back-move = { $player } reprend **{ $move }**.
+told-agreed-take-back = { $player } accepte : c’est repris.
+told-agreed-abort = { $player } accepte : **la partie est annulée** et ne compte pour personne.
+told-aborted = La modération annule la partie : elle ne compte pour personne.
+told-too-long = La partie a atteint la limite de { $most } coups et propositions. Elle s’arrête ici et ne compte pour personne.
+told-unrated = La modération retire cette partie du classement : elle ne compte pour personne.
+told-out-of-time = { $opponent } n’a plus de temps. **{ $player } gagne la partie.**
+told-claimed = { $opponent } se tait depuis des jours, et { $player } réclame la victoire. **{ $player } gagne la partie.**
+told-closed = { $opponent } se tait depuis des jours, et { $player } clôt la partie : elle ne compte pour personne.
+told-declined = { $player } refuse.
+told-withdrawn = { $player } retire sa proposition.
+told-series = Score de la série : { $black } { $black_rounds } – { $white_rounds } { $white }.
+
+button-again = Encore (mêmes camps)
+button-rematch = Revanche (camps échangés)
+button-own-view = Ma vue
+button-take-back = Reprendre
+button-replay = Revoir
+button-more = Plus…
+button-draw-round = Manche nulle ?
+button-withdraw-offer = Retirer ma proposition
+button-draw-match = Partie nulle ?
+button-resign = Abandonner…
+button-record = Relevé
+more-heading = Ce que tu peux faire d’autre dans la partie { $match } :
+menu-opener-moves = Les coups de ta tour { COLOR($tower, form: "feminine") } :
+button-agree = D’accord
+
+direct-paused-unread = Au bout du temps de jeu, je n’ai pas pu lire { $place } pendant dix minutes : je ne sais donc pas si une réponse est arrivée à temps. La partie { $match } est en pause, et le temps de ce coup n’est compté à personne. { COMMAND("board") } la reprend.
+direct-paused = Je ne peux plus écrire dans { $place }, ou ce salon a été supprimé : la partie { $match } est donc en pause. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne, d’où que tu sois.
+direct-won = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie : { $player } l’a gagnée, { $won } à { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.
+direct-over = Je ne peux plus écrire dans { $place }, mais la partie { $match } est finie, et personne ne l’a gagnée. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) la remontre, { COMMAND("record") } en donne le relevé.

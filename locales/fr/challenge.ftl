@@ -1,0 +1,33 @@
+challenge-open = { $challenged }, { $challenger } te défie à { GAME($game) } : { LIST($terms, type: "unit") }.
+challenge-to-anybody = { $challenger } défie tout le salon à { GAME($game) } : { LIST($terms, type: "unit") }.
+challenge-lapses = Fin du défi : { $until }.
+challenge-accepted = { $challenged } accepte le défi lancé par { $challenger } : la partie { $match } commence.
+rematch-accepted = Ton adversaire l’a demandée aussi : la partie { $match } commence.
+challenge-declined = { $challenged } refuse le défi lancé par { $challenger }.
+challenge-withdrawn = { $challenger } retire son défi à { $challenged }.
+challenge-lapsed = Le défi lancé par { $challenger } à { $challenged } est resté sans réponse.
+challenge-undelivered = Je n’ai pas pu publier ton défi dans { $place } : il tombe à l’eau. Demande à la modération de me laisser y écrire, puis relance-le.
+challenge-to-anybody-withdrawn = { $challenger } retire son défi à tout le salon.
+challenge-to-anybody-lapsed = Personne n’a relevé à temps le défi lancé par { $challenger }.
+challenge-tournament = règles de tournoi
+challenge-random-board = plateau tiré au sort
+challenge-record = reprise d’un relevé de { $decisions } { $decisions ->
+    [one] décision
+    [many] de décisions
+   *[other] décisions
+}
+challenge-white-opens = Blanc ouvre
+challenge-black = { $player } joue Noir
+challenge-black-taker = qui relève le défi joue Noir
+challenge-black-lot = Noir est tiré au sort
+challenge-black-experience = qui a fini le moins de parties joue Noir
+challenge-black-less = { $player } joue Noir (moins de parties finies jusqu’ici)
+challenge-black-equal = Noir est tiré au sort (autant de parties finies des deux côtés)
+challenge-advice-kamisado = *Conseil : la règle du jeu recommande de découvrir Kamisado avant Megasado.*
+challenge-advice-no-variants = *Conseil : la règle du jeu recommande de jouer d’abord à Megasado sans variante.*
+challenge-advice-one-variant = *Conseil : la règle du jeu recommande d’essayer les variantes une à une avant de les combiner.*
+
+button-accept = Accepter
+button-accept-in-thread = Accepter dans un fil
+button-decline = Refuser
+button-withdraw = Retirer

@@ -1,0 +1,175 @@
+# -- the club: matches, challenges, permissions
+refused-paused = La partie { $match } est en pause, parce que je ne pouvais pas écrire dans { $place } ou le lire. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne.
+refused-no-match = Il n’y a pas de partie dans ce salon. Lances-en une avec { COMMAND("challenge") } ; { COMMAND("matches") } montre les tiennes.
+refused-several-run = Tu as plusieurs parties en cours : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-board.match }`.
+refused-nothing-runs = Tu n’as pas de partie en cours. Nomme une partie passée avec l’option `{ command-board.match }`, par exemple `k7`, ou lances-en une avec { COMMAND("challenge") } dans un salon.
+refused-several-wait = Plusieurs parties t’attendent : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-move.match }`, ou joue dans son salon.
+refused-too-many-commands = Ça fait beaucoup d’un coup. Attends un instant, puis réessaie.
+refused-nothing-kept = Je ne garde rien à ton sujet.
+refused-doctor = C’est pour la modération : il faut la permission « Gérer les messages » ou « Gérer le serveur ». { COMMAND("help") } te dit comment jouer.
+refused-over = La partie { $match } est finie. Lances-en une nouvelle avec { COMMAND("challenge") }.
+refused-not-rated = La partie { $match } ne compte déjà pour personne.
+refused-no-match-of-server = Cette partie n’existe pas sur ce serveur. Nomme une de ses parties, par exemple `k7`.
+refused-abort-elsewhere = La partie { $match } se joue dans { $place }. Lance la commande là-bas, ou demande à une personne qui gère le serveur.
+refused-not-a-player = Tu ne joues pas cette partie. Lance la tienne avec { COMMAND("challenge") }, dans un autre salon ou un autre fil.
+refused-not-a-player-over = Tu n’as pas joué la partie { $match }. Lance la tienne avec { COMMAND("challenge") }.
+refused-not-your-turn = C’est à { $player } de jouer. Attends le prochain plateau.
+refused-not-your-turn-unnamed = C’est à l’autre camp de jouer. Attends le prochain plateau.
+refused-stale = Le plateau a changé depuis. Joue sur le plus récent ; { COMMAND("board") } le remontre.
+refused-board-link = -# Le plateau : { $link }
+refused-stale-typed = Le plateau a changé depuis que tu as écrit cela. Regarde le plus récent, puis retape ton coup.
+refused-illegal = Ce n’est pas possible sur ce plateau. { COMMAND("board") } le remontre.
+refused-oneself = Tu ne peux pas te défier toi-même. Choisis quelqu’un d’autre.
+refused-block-oneself = Tu ne peux pas te bloquer toi-même. Choisis quelqu’un d’autre.
+refused-followed = Une autre partie s’est jouée ici depuis. Joue sur le plateau le plus récent, ou lance un défi avec { COMMAND("challenge") }.
+refused-bot = Les bots ne peuvent pas accepter de défi. Choisis quelqu’un d’autre.
+refused-variants-need-megasado = Les variantes vont avec Megasado. Choisis `{ command-challenge.game }: { command-challenge.choice-megasado }`, ou joue sans variante.
+refused-sumo-marathon = La variante sumo ne va pas avec les parties marathon. Choisis une partie plus courte ou une autre variante.
+refused-lineup = Ces tours ne vont pas avec ce jeu. Tape `{ TYPED("setup") }` et chaque couleur une fois.
+refused-already-challenged = Tu as déjà un défi ouvert ici avec cette personne. Attends sa réponse, ou retire-le.
+refused-unwelcome = Cette personne n’accepte pas de défi de ta part. Défie quelqu’un d’autre, ou tout le salon, avec { COMMAND("challenge") }.
+refused-blocked-by-you = Tu bloques cette personne. { COMMAND("block remove") } lève le blocage.
+refused-too-many-blocked = On ne peut pas bloquer plus de { $most } personnes. { COMMAND("block remove") } en débloque une.
+refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Attends les réponses, ou retires-en un.
+refused-too-many-challenges-here = Il y a déjà { $most } défis ouverts dans ce salon. Acceptes-en un, ou lance le tien dans un autre salon.
+refused-moderators-challenge = Sur ce serveur, seule la modération peut lancer des défis. Demande-lui, ou accepte l’un des siens.
+refused-place-taken = La partie { $match } se joue dans ce salon. Finis-la d’abord, ou joue dans un autre salon ou un fil.
+refused-no-challenge = Ce défi n’existe plus. Lances-en un nouveau avec { COMMAND("challenge") }.
+refused-answered-accepted = Ce défi a été accepté : c’est la partie { $match }.
+refused-answered-declined = Ce défi a été refusé. Lances-en un nouveau avec { COMMAND("challenge") }.
+refused-answered-withdrawn = Ce défi a été retiré. Lances-en un nouveau avec { COMMAND("challenge") }.
+refused-answered-lapsed = Ce défi est resté sans réponse. Lances-en un nouveau avec { COMMAND("challenge") }.
+refused-not-your-challenge = Ce n’est pas à toi de répondre à ce défi : { $challenged } peut l’accepter ou le refuser, { $challenger } le retirer.
+refused-not-your-challenge-to-anybody = Ce n’est pas à toi de répondre à ce défi : { $challenger } peut le retirer, et n’importe qui d’autre l’accepter.
+refused-failed = Ça n’a pas marché, par ma faute. Rien n’a changé ; réessaie, s’il te plaît.
+refused-unreadable = Je ne peux plus lire la partie { $match } : ce que j’en garde est abîmé. Dis-le à la personne qui m’héberge, s’il te plaît.
+refused-failed-typed = Quelque chose cloche de mon côté, et je ne peux pas garder ton coup pour l’instant. Je le relirai tout seul ; pas besoin de le retaper.
+refused-permissions = Je ne peux pas jouer ici : dans ce salon, il me manque : { LIST($permissions, type: "and") }. Demande à la modération de m’accorder cela.
+refused-manage-server = Il faut la permission « Gérer le serveur » pour changer les réglages de ce serveur. { COMMAND("settings mine") } change les tiens.
+refused-not-in-server = Je ne suis pas membre de ce serveur, donc rien ne peut y être réglé. Une personne qui le gère peut m’inviter ; { COMMAND("settings mine") } marche partout.
+refused-quiet-days = Je dois rappeler le coup attendu avant que l’autre camp puisse terminer la partie : `{ command-settings-server.ask_after }` ({ $ask }) doit être inférieur à `{ command-settings-server.claim_after }` ({ $claim }).
+refused-half-quiet-hours = Pour les heures calmes, il faut les deux : `{ command-settings-server.quiet-from }` et `{ command-settings-server.quiet-until }`.
+refused-no-such-round = La partie { $match } n’a pas cette manche. Ne nomme aucune manche pour les voir toutes.
+refused-busy = Je suis encore sur une autre demande. Réessaie dans un instant, s’il te plaît.
+refused-busy-drawing = D’autres animations sont en train d’être dessinées. Réessaie dans un instant, s’il te plaît.
+refused-replay-too-long = C’est trop pour un seul fichier. Nomme une manche, par exemple `{ command-replay.round }: 1`.
+refused-server-only = Ça ne marche que dans les salons d’un serveur.
+refused-old-button = Ce bouton est trop vieux pour moi. { COMMAND("board") } remontre le plateau.
+refused-not-for-you = Seuls les deux camps de la partie peuvent appuyer ici.
+refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } dans un salon.
+
+# -- words of the notation that are not understood
+type-for-example = { $reason } Tape par exemple `{ $full }` ou `{ $short }`.
+type-for-example-one = { $reason } Tape par exemple `{ $full }`.
+refused-empty = Je n’y vois pas de coup.
+refused-too-long = C’est trop long pour un coup.
+refused-unknown-word = Je ne connais pas le mot « { $word } ».
+refused-out-of-place = Je ne comprends pas ce que fait là « { $word } ».
+
+# -- moves that are not legal
+refused-due-place = Pose d’abord tes tours : tape `{ TYPED("setup") }` et les { $count } couleurs, en partant de ta gauche.
+refused-due-opening = Tu ouvres la manche : joue la tour de ton choix, par exemple `{ $move }`.
+refused-due-move = Tu dois maintenant jouer ta tour { COLOR($tower, form: "feminine") }.
+refused-due-choice = Choisis d’abord la tour que ton adversaire devra jouer : tape `{ TYPED("choose") }` et sa couleur.
+refused-due-jump = Décide d’abord si ta tour { COLOR($tower, form: "feminine") } saute : tape `{ TYPED("teleport") }` et une case, ou `{ TYPED("stay") }`.
+refused-due-fill = D’abord le placement : tape `{ TYPED("fill") } { TYPED("left") }` ou `{ TYPED("fill") } { TYPED("right") }`.
+refused-no-such-color = La couleur { COLOR($color) } n’existe pas à { GAME($game) }. Nomme une couleur de ses cases.
+refused-wrong-tower = Tu dois jouer ta tour { COLOR($tower, form: "feminine") }, pas la tour { LIST($given, of: "color", form: "feminine", type: "or") }.
+refused-wrong-color = Ce coup finit sur une case { COLOR($color, form: "feminine") }, pas sur une case { LIST($given, of: "color", form: "feminine", type: "or") }.
+refused-wrong-square = Ce coup finit en { LIST($squares, type: "or") }, pas en { $given }.
+refused-wrong-start = Tu n’as en { $square } aucune tour à jouer maintenant.
+refused-incomplete = Ça peut être plusieurs coups : dis la direction et le nombre de cases.
+refused-ambiguous = Ça peut être plusieurs coups. Tape { LIST($moves, type: "or") }.
+refused-ambiguous-many = Ça peut être { $count } coups, qui finissent en { LIST($squares, type: "or") }. Ajoute la case, par exemple { $move }.
+refused-ambiguous-tower = Ça peut être un coup de plusieurs tours : nomme aussi la tour, par exemple { $move }.
+refused-off-board = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance } cases { DIRECTION($direction, form: "way") } : le plateau finit en { $last }, après { $squares ->
+    [one] 1 case
+    [many] { $squares } de cases
+   *[other] { $squares } cases
+}.
+refused-off-board-at-once = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle est au bord du plateau.
+refused-blocked = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance ->
+    [one] une case
+    [many] { $distance } de cases
+   *[other] { $distance } cases
+} { DIRECTION($direction, form: "way") } : { TOWER($blocker) } est sur son chemin, en { $square }.
+refused-too-far = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance } cases : elle va à { $reach ->
+    [one] 1 case seulement
+    [many] { $reach } de cases au plus
+   *[other] { $reach } cases au plus
+}.
+refused-sticky = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance } cases { DIRECTION($direction, form: "way") } : elle doit s’arrêter en { $square }.
+refused-only-ahead = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle ne va que vers l’avant, tout droit ou en diagonale.
+refused-only-back = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle est sur une case dorée ou argentée, donc elle recule.
+refused-trapped = La tour { COLOR($tower, form: "feminine") } est piégée en { $square }.
+refused-push-no-sumo = La tour { COLOR($tower, form: "feminine") } ne peut pas avancer tout droit : { TOWER($blocker) } est juste devant, en { $square }, et seuls les Sumos repoussent.
+refused-push-too-many = La tour { COLOR($tower, form: "feminine") } ne repousse { $most ->
+    [one] qu’une tour à la fois
+    [many] pas plus de { $most } de tours à la fois
+   *[other] pas plus de { $most } tours à la fois
+}.
+refused-push-own = La tour { COLOR($tower, form: "feminine") } ne peut pas repousser { TOWER($blocker) } en { $square } : un oshi ne repousse que des tours adverses.
+refused-push-rank = La tour { COLOR($tower, form: "feminine") } ne peut pas repousser { TOWER($blocker) } en { $square } : elle n’est pas de rang inférieur.
+refused-push-home-row = La tour { COLOR($tower, form: "feminine") } ne peut pas repousser { TOWER($blocker) } en { $square } : sur sa propre rangée de base, une tour ne recule pas.
+refused-push-trapped = La tour { COLOR($tower, form: "feminine") } ne peut pas repousser { TOWER($blocker) } en { $square } : elle y est piégée.
+refused-push-retro = La tour { COLOR($tower, form: "feminine") } recule cette fois-ci, donc pas d’oshi.
+refused-unreachable = La tour { COLOR($tower, form: "feminine") } ne peut pas y aller.
+refused-unreachable-square = La tour { COLOR($tower, form: "feminine") } ne peut pas aller en { $square }.
+refused-unreachable-any = Aucune tour ne peut jouer ce coup. Tape la tour, la direction et le nombre de cases, par exemple `{ $move }`.
+refused-pass = Quand il faut passer son tour, je m’en occupe : pas besoin de le taper.
+refused-setup-missing = Il manque ces tours : { LIST($towers, of: "color", form: "feminine", type: "and") }. Tape les { $count } couleurs, en partant de ta gauche.
+refused-setup-twice = La tour { COLOR($tower, form: "feminine") } y est deux fois. Tape chacune des { $count } couleurs une fois, en partant de ta gauche.
+refused-setup-too-many = Tu n’as que { $count } tours. Tape chaque couleur une fois, en partant de ta gauche.
+refused-setup-unclear = Le mot pour la tour { $place } peut vouloir dire { LIST($towers, of: "color", type: "or") }. Écris-en un peu plus.
+refused-not-choosable = Tu ne peux pas choisir ici la tour { LIST($given, of: "color", form: "feminine", type: "or") }.
+refused-no-jump = La tour { COLOR($tower, form: "feminine") } ne peut pas sauter en { $square }.
+possible = Possible : { LIST($moves, type: "unit") }.
+possible-tower = Les coups de la tour { COLOR($tower, form: "feminine") } : { LIST($moves, type: "unit") }.
+possible-jumps = Avec un saut, la tour { COLOR($tower, form: "feminine") } peut jouer { LIST($moves, type: "unit") }.
+possible-typed = Tape { LIST($moves, type: "or") } si c’est ce que tu veux dire.
+
+# -- offers
+refused-no-offer = Cette proposition n’est plus valable. Refais-la si tu y tiens encore.
+refused-offer-stands = Ton adversaire t’a fait une proposition. Réponds-y d’abord, avec les boutons sous le plateau le plus récent.
+refused-offered-before = Tu l’as déjà proposé depuis le dernier coup. Tu pourras le refaire après le prochain.
+refused-own-offer = Ta propre proposition attend encore une réponse. Pour la retirer, appuie sur *{ button-more }* sous le plateau le plus récent, puis sur *{ button-withdraw-offer }*.
+refused-too-long-for-offers = Cette partie a vu { $most } coups et propositions : on ne peut plus rien y proposer. Continue à jouer, ou abandonne.
+refused-nothing-to-take-back = Tu n’as pas encore de coup à reprendre.
+refused-no-round-to-draw = Aucune manche n’est en cours pour l’instant, donc aucune ne peut être nulle. Propose-le de nouveau quand les tours bougeront.
+refused-no-rematch = On ne rejoue qu’une partie finie. Finis d’abord celle-ci.
+refused-opponent-gone = Ton adversaire dans cette partie a fait effacer ses données. Défie quelqu’un d’autre avec { COMMAND("challenge") }.
+refused-out-of-time = Le temps était écoulé avant cela. La partie { $match } est finie, sauf si je trouve une réponse plus ancienne. Lances-en une nouvelle avec { COMMAND("challenge") }.
+refused-unread = Je ne peux pas lire { $place } pour l’instant : je ne sais donc pas s’il y a une réponse. Réessaie dans une minute.
+refused-has-clock = Cette partie a un temps limité : qui l’épuise perd, et je termine alors la partie.
+refused-not-quiet = C’est trop tôt. Si ton adversaire se tait encore, tu pourras terminer la partie { $until }.
+refused-two-clocks = Les minutes et l’incrément vont avec `{ command-challenge.clock }: { command-challenge.choice-chess }`. Ne les mets pas, ou choisis la pendule.
+refused-own-turn = C’est toi que la partie attend : à toi de jouer.
+refused-abort = Une partie s’annule à deux, d’un commun accord, ou par la modération (avec la permission « Gérer les messages »).
+refused-record = Je ne peux pas reprendre une partie d’après ce relevé. Joins-en un comme { COMMAND("record") } le donne.
+
+# -- imported records
+refused-no-such-match = Cette partie n’existe pas ici. Nomme une partie de ce serveur ou une des tiennes, par exemple `k7`.
+refused-file-too-long = Ce fichier est trop long : un relevé fait au plus { $kilobytes } Kio.
+refused-file-no-text = Ce n’est pas un fichier texte. Joins un relevé comme { COMMAND("record") } le donne.
+refused-file-unavailable = Je n’ai pas pu obtenir ce fichier de Discord. Réessaie, s’il te plaît.
+refused-record-over = La partie de ce relevé est finie. Lances-en une nouvelle avec { COMMAND("challenge") }.
+refused-record-line = Ligne { $line } du relevé : { $reason } Corrige le fichier et réessaie.
+refused-record-line-text = Ligne { $line } du relevé ({ $text }) : { $reason } Corrige le fichier et réessaie.
+refused-record-too-long = C’est plus long que n’importe quel relevé.
+refused-record-line-too-long = Cela fait plus de { $most } caractères.
+refused-record-no-line = Je ne peux pas lire cette ligne. Un relevé contient des balises, des manches, des lignes de coups, et la fin de chaque manche.
+refused-record-tag-late = Les balises doivent venir avant la première manche.
+refused-record-tag-twice = Cette balise y est deux fois.
+refused-record-tag-value = Je ne connais pas cette valeur de la balise.
+refused-record-setup = La préparation doit nommer chaque tour une fois.
+refused-record-round-number = Ce doit être la manche { $due }.
+refused-record-row-number = Ce doit être la ligne { $due } de la manche.
+refused-record-unclear-columns = Je ne vois pas où commence le coup de Blanc dans cette ligne. Mets deux espaces ou un `|` devant.
+refused-record-round-early = La manche suivante ne peut pas commencer ici : la précédente n’est pas finie, ou son placement n’est pas fait.
+refused-record-no-round = Il n’y a pas encore de manche : il faut d’abord une ligne comme `Manche 1`.
+refused-record-column = C’est à { SIDE($side) } de jouer ici.
+refused-record-match-over = La partie est finie avant cela.
+refused-record-round-over = La manche est finie avant cela, et le placement n’est pas encore fait.
+refused-record-expected = J’attendais « { $text } » ici.
+refused-record-round-not-over = La manche n’est pas finie ici.
+refused-record-unclear = Ça peut être plusieurs coups.
