@@ -67,7 +67,7 @@ refused-unknown-word = Das Wort „{ $word }“ kenne ich nicht.
 refused-out-of-place = „{ $word }“ verstehe ich an dieser Stelle nicht.
 
 # -- moves that are not legal
-refused-due-place = Stell zuerst deine Türme auf: Tippe `{ TYPED("setup") }` und die { $count } Farben, von dir aus von links.
+refused-due-place = Stell zuerst deine Türme auf: Tippe `{ TYPED("setup") }` und die { $count } Farben, aus deiner Sicht von links nach rechts.
 refused-due-opening = Du eröffnest die Runde: Zieh einen beliebigen Turm, zum Beispiel `{ $move }`.
 refused-due-move = Jetzt musst du den { COLOR($tower, form: "oblique") } Turm ziehen.
 refused-due-choice = Wähle zuerst den Turm, den dein Gegenüber ziehen muss: Tippe `{ TYPED("choose") }` und seine Farbe.
@@ -120,9 +120,9 @@ refused-unreachable = Dorthin kann der { COLOR($tower, form: "weak") } Turm nich
 refused-unreachable-square = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } ziehen.
 refused-unreachable-any = Diesen Zug kann kein Turm machen. Tippe Turm, Richtung und Anzahl der Felder, zum Beispiel `{ $move }`.
 refused-pass = Das Aussetzen übernehme ich: Du musst es nicht tippen.
-refused-setup-missing = Es fehlen noch Türme: { LIST($towers, of: "color", type: "and") }. Tippe alle { $count } Farben, von dir aus von links.
-refused-setup-twice = { COLOR($tower) } steht zweimal da. Tippe jede der { $count } Farben einmal, von dir aus von links.
-refused-setup-too-many = Du hast nur { $count } Türme. Tippe jede Farbe einmal, von dir aus von links.
+refused-setup-missing = Es fehlen noch Türme: { LIST($towers, of: "color", type: "and") }. Tippe alle { $count } Farben, aus deiner Sicht von links nach rechts.
+refused-setup-twice = { COLOR($tower) } steht zweimal da. Tippe jede der { $count } Farben einmal, aus deiner Sicht von links nach rechts.
+refused-setup-too-many = Du hast nur { $count } Türme. Tippe jede Farbe einmal, aus deiner Sicht von links nach rechts.
 refused-setup-unclear = Das Wort für Turm { $place } kann { LIST($towers, of: "color", type: "or") } heißen. Tippe mehr davon.
 refused-not-choosable = { LIST($given, of: "color", type: "or") } kannst du hier nicht wählen.
 refused-no-jump = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } springen.
