@@ -188,12 +188,7 @@ command-settings-server = server
     .quiet-from-description = Ab dieser Stunde keine Erinnerungen (0 bis 23, in UTC)
     .quiet-until = ruhe-bis
     .quiet-until-description = Bis zu dieser Stunde (0 bis 23, in UTC); zweimal dieselbe: keine Ruhezeit
-command-settings-server-language = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }.
-settings-server-language-of-discord = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn das ist seine Sprache in Discord.
-settings-server-language-of-first-challenge = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die erste Herausforderung.
-language-of-first-challenge = Hier schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die Herausforderung. Wer den Server verwalten darf, kann unten eine andere wählen.
-language-menu = Eine andere Sprache für diesen Server …
-settings-mine = meine
+command-settings-mine = meine
     .description = Was für dich gilt
     .theme = design
     .theme-description = Farben und Zeichen; ohne Angabe siehst du, was eingestellt ist
@@ -296,6 +291,11 @@ settings-quiet-days = Partien ohne Bedenkzeit: Nach { $ask ->
     [one] einem stillen Tag
    *[other] { $claim } stillen Tagen
 } darf die andere Seite die Partie beenden.
+settings-server-language = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }.
+settings-server-language-of-discord = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn das ist seine Sprache in Discord.
+settings-server-language-of-first-challenge = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die erste Herausforderung.
+language-of-first-challenge = Hier schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die Herausforderung. Wer den Server verwalten darf, kann unten eine andere wählen.
+language-menu = Eine andere Sprache für diesen Server …
 settings-mine = Bretter, die nur du siehst ({ COMMAND("board") } mit `{ command-board.mine }`, Direktnachrichten): Design { $theme }, { $side }.
 settings-theme-of-server = wie vom Server eingestellt
 settings-side-own = von deiner eigenen Seite aus
