@@ -12,7 +12,7 @@ rules-moving = Qui ouvre la manche joue la tour de son choix. Ensuite, la couleu
 rules-moving-picture = La tour rouge de Noir vient d’avancer tout droit de f8 à f4, une case bleue. Blanc doit donc jouer sa tour bleue, en g1 ; les marques montrent où elle peut aller.
 
 rules-blocked-name = Tours bloquées
-rules-blocked = Si la tour à jouer peut bouger, elle doit bouger. Si tout est bloqué devant elle, on passe son tour. Cela compte comme un coup de 0 case : l’adversaire doit alors jouer la tour de la couleur de la case où se trouve la tour bloquée. Ces coups-là se jouent tout seuls, même à la chaîne.
+rules-blocked = Si la tour à jouer peut bouger, elle doit bouger. Si tout est bloqué devant elle, son camp passe son tour. Cela compte comme un coup de 0 case : l’adversaire doit alors jouer la tour de la couleur de la case où se trouve la tour bloquée. Ces coups-là se jouent tout seuls, même à la chaîne.
 rules-blocked-picture = La tour rouge a fini en d2, une case bleue, mais la tour bleue de Blanc, en g1, a des tours devant elle en f2, g2 et h2. Blanc passe son tour. La case g1 est bleue : Noir rejoue, avec sa tour bleue, en b8.
 
 rules-deadlock-name = Impasse totale
@@ -24,7 +24,7 @@ rules-push = Au lieu d’un déplacement normal, un Sumo peut effectuer un oshi�
 rules-push-picture = Le Double-Sumo vert de Noir a avancé de e5 à e4 et a repoussé la tour bleue de Blanc en e3 et son Sumo jaune en e2. La case e2 est verte : Noir rejoue son Double-Sumo vert.
 
 rules-filling-name = Placement
-rules-filling = Après une manche, le camp gagnant choisit la gauche ou la droite, et chacun replace ses tours sur sa rangée de base à partir de ce côté, vu de sa place. On prend les tours rangée par rangée, en commençant par la rangée de base et, dans chaque rangée, par le côté choisi. Les rangs restent. Le camp perdant ouvre la manche suivante.
+rules-filling = Après une manche, le camp gagnant choisit la gauche ou la droite, et chaque camp replace ses tours sur sa rangée de base à partir de ce côté, vu de sa place. On prend les tours rangée par rangée, en commençant par la rangée de base et, dans chaque rangée, par le côté choisi. Les rangs restent. Le camp perdant ouvre la manche suivante.
 rules-filling-picture = Blanc a gagné avec sa tour violette en d8. Si Blanc choisit la gauche, ses tours seront, depuis sa gauche : marron, bleue, orange, rouge, rose, jaune, verte, violette.
 
 rules-scoring-name = Points et rangs
@@ -44,11 +44,11 @@ rules-boards = Le plateau peut se présenter de quatre façons : *normal* ; 
 rules-boards-picture = Le plateau de Kamisado en miroir. La rangée de base de Blanc, depuis sa gauche : orange, bleu, violet, rose, jaune, rouge, vert, marron. Chaque tour est sur sa couleur.
 
 rules-notation-name = Notation
-rules-notation = Un coup s’écrit ainsi : la tour, la direction, le nombre de cases, la couleur d’arrivée : `Bleu Gauche 3 Marron`. La direction se lit côté joueur : *avant*, *gauche* et *droite* (en diagonale vers l’avant), *arrière*, *arrière-gauche* et *arrière-droite* quand on recule. Passer son tour s’écrit `Vert 0 Jaune`. Quand tu tapes, omets ce qui est clair et abrège : `b g 3`, `gauche 3` ou `藍↖3褐`. Une case suffit si un seul coup y mène : `d4`. Mais ce que tu tapes doit être juste. Si le même texte convient à deux coups, ajoute la case : `@d4`. { COMMAND("record") } note ainsi toute une partie, et { COMMAND("import") } la reprend.
+rules-notation = Un coup s’écrit ainsi : la tour, la direction, le nombre de cases, la couleur d’arrivée : `Bleu Gauche 3 Marron`. La direction se lit du côté de qui joue : *avant*, *gauche* et *droite* (en diagonale vers l’avant), *arrière*, *arrière-gauche* et *arrière-droite* quand on recule. Passer son tour s’écrit `Vert 0 Jaune`. Quand tu tapes, omets ce qui est clair et abrège : `b g 3`, `gauche 3` ou `藍↖3褐`. Une case suffit si un seul coup y mène : `d4`. Mais ce que tu tapes doit être juste. Si le même texte convient à deux coups, ajoute la case : `@d4`. { COMMAND("record") } note ainsi toute une partie, et { COMMAND("import") } la reprend.
 rules-notation-picture = La tour bleue de Blanc est allée de g1 trois cases en diagonale à gauche, jusqu’à d4, une case marron : Bleu Gauche 3 Marron. Noir doit donc jouer sa tour marron, en h8.
 
 rules-sticky-name = Cases bloquantes
-rules-sticky = La variante *cases bloquantes* de Megasado : une tour qui arrive sur une case dorée ou argentée s’y arrête. Une tour qui en part bouge comme d’habitude, et l’oshi y repousse et en repousse comme ailleurs.
+rules-sticky = La variante *cases bloquantes* de Megasado : une tour qui arrive sur une case dorée ou argentée s’y arrête. Partir d’une telle case, y être repoussée ou en être repoussée : tout est comme d’habitude.
 rules-sticky-picture = Blanc doit jouer sa tour jaune, en f1. Tout droit, elle s’arrête sur la case dorée f2, à gauche sur la case argentée e2.
 
 rules-teleport-name = Téléportation
@@ -60,7 +60,7 @@ rules-retro = La variante *rétro* de Megasado : hors de sa rangée de base, u
 rules-retro-picture = La tour jaune de Blanc est sur la case argentée a6 et doit jouer. Les marques montrent ses coups : tous en arrière.
 
 rules-trap-name = Piège à dragon
-rules-trap = La variante *piège à dragon* de Megasado : hors de sa rangée de base, une tour sur une case dorée ou argentée y reste jusqu’à la fin de la manche. Elle ne peut ni bouger, ni être repoussée. Quand elle devrait jouer, on passe son tour, mais on choisit la tour que l’adversaire devra jouer : toute tour non piégée, même bloquée. Tape `{ TYPED("choose") }` et la couleur.
+rules-trap = La variante *piège à dragon* de Megasado : hors de sa rangée de base, une tour sur une case dorée ou argentée y reste jusqu’à la fin de la manche. Elle ne peut ni bouger, ni être repoussée. Quand elle devrait jouer, son camp passe son tour, mais choisit la tour que l’adversaire devra jouer : toute tour non piégée, même bloquée. Tape `{ TYPED("choose") }` et la couleur.
 rules-trap-picture = La tour jaune de Blanc est piégée sur la case argentée a6 et devrait jouer. Blanc choisit l’une des tours marquées de Noir, et Noir doit la jouer.
 
 rules-sumo-name = Cases sumo
