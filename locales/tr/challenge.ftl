@@ -2,7 +2,7 @@
 
 challenge-open = { $challenged }, { $challenger } sana meydan okuyor: { GAME($game) }, { LIST($terms, type: "unit") }.
 challenge-to-anybody = { $challenger } buradaki herkese meydan okuyor: { GAME($game) }, { LIST($terms, type: "unit") }.
-challenge-lapses = Son an: { $until }.
+challenge-lapses = { $until } tarihine kadar açık.
 challenge-accepted = { $challenger } meydan okudu, { $challenged } kabul etti: { $match } maçı başlıyor.
 rematch-accepted = Rakibin de istemişti: { $match } maçı başlıyor.
 challenge-declined = { $challenger } meydan okudu, { $challenged } kabul etmedi.
@@ -19,9 +19,9 @@ challenge-record = { $decisions } { $decisions ->
 } oluşan bir kayıttan devam
 challenge-white-opens = turu Beyaz açıyor
 challenge-black = Siyah’ı { $player } oynuyor
-challenge-black-taker = Siyah’ı kabul eden oynuyor
+challenge-black-taker = kabul eden Siyah’ı oynuyor
 challenge-black-lot = Siyah’ı kimin oynayacağını kura belirliyor
-challenge-black-experience = Siyah’ı ikisinden daha az maç bitirmiş olan oynuyor
+challenge-black-experience = daha az maç bitirmiş olan Siyah’ı oynuyor
 challenge-black-less = Siyah’ı { $player } oynuyor (şimdiye kadar daha az maç bitirdi)
 challenge-black-equal = Siyah’ı kimin oynayacağını kura belirliyor (ikisi de eşit sayıda maç bitirdi)
 challenge-advice-kamisado = *İpucu: Kural kitapçığı, Megasado’dan önce Kamisado öğrenmeyi tavsiye ediyor.*

@@ -241,7 +241,7 @@ command-help = yardım
 challenge-to-anybody-posted = Buradaki herkese meydan okuyorsun: Mesaj yolda.
 challenge-posted = Meydan okuman yolda, rakibin { $player }.
 board-on-its-way = Tahta yolda.
-board-alone = { $match } maçı, yalnızca senin için. Görünümünü { COMMAND("settings mine") } değiştirir.
+board-alone = { $match } maçı, yalnızca senin için. Görünümünü { COMMAND("settings mine") } ile değiştirebilirsin.
 replay-of-match = { $match } maçı, { $count ->
     [one] tur
    *[other] turlar
@@ -306,7 +306,7 @@ take-out-kept = Maç liderlik tablosunda kalıyor.
 button-take-out = Çıkar
 button-abort-yes = İptal et
 button-abort-no = Devam etsin
-take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu her sırada bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
+take-back-done = Hamlen geri alındı, sonraki tahtada görünecek. Bunu sıran her geldiğinde bir kez, rakibin bir şey yapana kadar ve en çok { $seconds } saniye içinde yapabilirsin.
 offer-posted = Rakibine soruyorum: Düğmeler sonraki tahtanın altında.
 offer-posted-elsewhere = Rakibine { $place } kanalında soruyorum: Düğmeler oradaki sonraki tahtanın altında.
 record-of-match = { $match } maçının kaydı. { COMMAND("import") } bir kayıttan devam eder.
@@ -323,7 +323,7 @@ resign-ask = { $match } maçında gerçekten pes ediyor musun?
 resign-done = { $match } maçında pes ettin.
 resign-kept = Oynamaya devam ediyorsun.
 button-resign-yes = Pes et
-button-resign-no = Oynamaya devam
+button-resign-no = Oynamaya devam et
 
 leaderboard-heading = **Liderlik tablosu** (sayfa { $page } / { $pages })
 leaderboard-empty = Bu sunucuda henüz kimse maç bitirmedi. { COMMAND("challenge") } ile ilkini sen başlat.
@@ -334,9 +334,9 @@ help-goal = **Amaç**: Kulelerinden birini rakibinin başlangıç sırasına ula
 help-turn = **Sıran gelince**: Rakibinin hamlesi hangi renkte bittiyse o renkteki kuleni oynamalısın; yalnızca açılış hamlesi serbesttir. O kule engellenmişse pas geçersin.
 help-moves = **Hamleler**: Düz ya da çapraz ileri istediğin kadar kare, asla başka kulelerin üzerinden atlamadan. Sol ve sağ, rakibine bakarken kendi solun ve sağındır.
 help-sumos = **Sumolar** en çok 5 kare gider (Duble Sumo 3, Üçlü Sumo 1) ve rütbesi daha düşük kuleleri düz ileri iter; sonra rakibin hamle hakkını kaybeder.
-help-typing = **Yazarak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $symbols }`. İstersen tahtanın altındaki menüyü ya da { COMMAND("move") } komutunu kullan.
+help-typing = **Hamle yazmak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $symbols }`. İstersen tahtanın altındaki menüyü ya da { COMMAND("move") } komutunu kullan.
 help-mention = Burada sıradan mesajları okuyamıyorum. Benden bahset ({ $bot } `{ $example }`), bir tahtayı yanıtla, bana direkt mesaj at ya da { COMMAND("move") } komutunu veya menüyü kullan.
-help-begin = **Başlamak için** { COMMAND("challenge") }: Birinin adını ver ya da hiç kimseninkini; o zaman buradaki herkes kabul edebilir.
+help-begin = **Başlamak için** { COMMAND("challenge") }: Rakibini seç ya da boş bırak; boş bırakırsan buradaki herkes kabul edebilir.
 help-playing = **Maçın burada oynanıyor**: Hamlelerini bu kanala yaz.
 help-wait-for-challenge = **Başlamak**: Bu sunucuda yalnızca moderatörler meydan okur; kime meydan okunursa o kabul edebilir.
 help-direct = **Burada** bütün maçlarında oynayabilirsin: Hamleni yaz, hangi maç için olduğu belli değilse sorarım.
@@ -353,7 +353,7 @@ matches-others = **Başkalarını bekleyenler**
 matches-line = { $match }, rakip { $opponent }: { GAME($game) }, { $round }. tur, { $own } : { $other }, { $link }
 matches-more = … ve { $count } maç daha.
 
-privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme basışlarının kimlikleri.
+privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme tıklamalarının kimlikleri.
 privacy-never = **Asla saklamadığım**: yazdıkların. Okurum, içinden bir hamle alırım ya da hiçbir şey almam, sonra unuturum.
 privacy-yours = **Senin elinde**: { COMMAND("mydata export") } her şeyi dosya olarak verir; { COMMAND("mydata delete") } kimliğini ve adını geçtikleri her yerden siler. Paylaştığım resimler kanallarında kalır.
 privacy-server = **Sunucular**: Bir sunucudan ayrılmamdan 30 gün sonra onunla ilgili sakladığım her şey silinir.
@@ -369,26 +369,26 @@ mydata-kept = Hiçbir şey silinmedi.
 button-forget-yes = Sil
 button-forget-no = Kalsın
 
-doctor-rights = İzinler: Burada bir maç için gereken her şeyim var.
-doctor-rights-missing = İzinler: Burada oynatamıyorum. Bu kanalda bana şu izinleri ver: { LIST($permissions, type: "and") }.
+doctor-rights = İzinler: Burada bir maç için gereken bütün izinlerim var.
+doctor-rights-missing = İzinler: Burada maç yönetemiyorum. Bu kanalda bana şu izinleri ver: { LIST($permissions, type: "and") }.
 doctor-threads = Alt başlıklar: Burada maçların kendi alt başlıkları olabilir.
 doctor-threads-missing = Alt başlıklar: Maçların kendi alt başlıkları olsun istiyorsan bana şu izinleri ver: { LIST($permissions, type: "and") }.
 doctor-content = Mesajlar: Buraya yazılan hamleleri okuyabiliyorum.
 doctor-content-missing = Mesajlar: Yazılanları okuyamıyorum. Hamleler benden bahsederek, bir tahtayı yanıtlayarak, direkt mesajla, menüyle ve { COMMAND("move") } ile yapılabilir. Beni çalıştıran kişi “Message Content Intent” ayarını açabilir.
-doctor-refused-lately = Discord burada geçenlerde beni geri çevirdi. Şimdi yeniden deniyorum.
+doctor-refused-lately = Discord burada kısa süre önce isteklerimi geri çevirdi. Şimdi yeniden deniyorum.
 doctor-match = Burada { $match } maçı oynanıyor.
 doctor-no-match = Burada süren bir maç yok.
 
 missed-without-history = Bir süre yoktum ve o arada burada yazılanları okuyamıyorum: “Mesaj Geçmişini Oku” iznim yok. Bir hamle yazdıysan lütfen yeniden yaz.
 undone-without-history = Buraya yazılan bir hamleyi kaydedemedim, şimdi de yeniden okuyamıyorum: “Mesaj Geçmişini Oku” iznim yok. Bir hamle yazdıysan ve ardından tahta gelmezse lütfen yeniden yaz.
 missed-too-much = Bir süre yoktum ve o arada burada okuyabildiğimden fazlası yazıldı. Bir hamle yazdıysan ve ardından tahta gelmezse lütfen yeniden yaz.
-welcome = Merhaba, ben Kamisado ve Megasado hakemiyim. { COMMAND("challenge") } ile başla: Birinin adını ver ya da boş bırak, o zaman herkes kabul edebilir. Sonra hamlelerini kanala yaz, örneğin `{ $example }`; her hamleden sonra tahtayı gösteririm. { COMMAND("help") } daha fazlasını söyler, { COMMAND("rules") } oyunu anlatır. Moderatörler için: { COMMAND("doctor") } kanalı denetler, { COMMAND("settings server") } nasıl davranacağımı değiştirir.
+welcome = Merhaba, ben Kamisado ve Megasado hakemiyim. { COMMAND("challenge") } ile başla: Rakibini seç ya da boş bırak; boş bırakırsan herkes kabul edebilir. Sonra hamlelerini kanala yaz, örneğin `{ $example }`; her hamleden sonra tahtayı gösteririm. { COMMAND("help") } daha fazlasını söyler, { COMMAND("rules") } oyunu anlatır. Moderatörler için: { COMMAND("doctor") } kanalı denetler, { COMMAND("settings server") } nasıl davranacağımı değiştirir.
 
 # Under the help text.
 button-challenge = Birine meydan oku
 button-challenge-anybody = Buradaki herkes
 button-my-matches = Maçlarım
-opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olacak; başkaları { COMMAND("challenge") } ile.
+opponent-ask = Kime meydan okuyorsun? Maç, bu sunucunun tercih ettiği gibi olur; başka seçenekler için { COMMAND("challenge") }.
 menu-opponent = Rakibin …
 
 # The tutorial: a round of six moves, a page each. The reader plays Black.
@@ -397,10 +397,10 @@ button-tutorial-back = Geri
 button-tutorial-next = İleri
 tutorial-heading = **Altı hamlede bir tur** ({ $page } / { $pages })
 tutorial-picture = Örnek turun { $page } / { $pages } sayfasındaki tahta, Siyah’ın bakış açısından.
-tutorial-start = Burada Siyah’sın, aşağıda. Karşı taraftaki sıraya, rakibin başlangıç sırasına ilk önce kule ulaştıran turu kazanır. Kuleler, yol boş olduğu kadar, düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Şöyle yazardın: `{ $next }`.
+tutorial-start = Burada sen Siyah’sın, tahtanın alt tarafında. Karşı taraftaki sıraya, yani rakibinin başlangıç sırasına, ilk kule ulaştıran turu kazanır. Kuleler, yol boş olduğu kadar, düz ya da çapraz ileri gider. Başta istediğin kuleyi oynayabilirsin. Şöyle yazardın: `{ $next }`.
 tutorial-color = Sen: **{ $move }**. Son sözcük kulenin durduğu renktir ve Beyaz’ın neyi oynaması gerektiğini belirler: { COLOR($due) } kuleyi. Noktalar o kulenin nerelere gidebileceğini gösteriyor.
-tutorial-reply = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın. İlerisini düşün: Durduğun renk, Beyaz’ın ne yapabileceğini belirler. Şunu oynuyorsun: `{ $next }`.
-tutorial-diagonal = Sen: **{ $move }**. Sağ, aşağıda oturan senin sağındır. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.
+tutorial-reply = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın. İlerisini düşün: Durduğun renk, Beyaz’ın ne yapabileceğini belirler. Senin hamlen: `{ $next }`.
+tutorial-diagonal = Sen: **{ $move }**. Sağ senin sağındır, çünkü aşağıda sen oturuyorsun. Şimdi Beyaz { COLOR($due) } kuleyi oynamalı.
 tutorial-blocked = Beyaz: **{ $move }**. { COLOR($blocked, form: "capital") } kuleni oynaman gerekiyor, ama köşesinde bütün yolları kapalı. Pas geçiyorsun ve kulen, üzerinde durduğu kareye gitmiş sayılıyor. O kare { COLOR($due) }, bu yüzden Beyaz yeniden { COLOR($due) } kuleyi oynamalı.
 tutorial-way = Beyaz: **{ $move }**. Şimdi { COLOR($due) } kuleni oynamalısın ve Beyaz’ın başlangıç sırasına giden yol açık: `{ $next }`.
 tutorial-end = Sen: **{ $move }**. Kulen Beyaz’ın başlangıç sırasında: **Turu kazandın!** Daha uzun bir maç burada bitmez: Kule, başkalarını itebilen bir Sumo olur ve sonraki tur başlar. { COMMAND("rules") } daha fazlasını gösterir.
