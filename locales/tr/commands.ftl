@@ -150,6 +150,14 @@ command-settings-server = sunucu
     .board-description = Bu sunucunun kanallarında tahta kimin bakış açısından çizilsin?
     .choice-decider = sırası gelen oyuncunun bakış açısından
     .choice-white = her zaman Beyaz’ın bakış açısından
+    .language = dil
+    .language-description = Bu sunucunun kanallarında hangi dilde yazayım?
+    .choice-of-discord = Discord ne diyorsa o
+    .choice-english = İngilizce
+    .choice-german = Almanca
+    .choice-french = Fransızca
+    .choice-dutch = Felemenkçe
+    .choice-turkish = Türkçe
     .ask_after = soru-günü
     .ask_after-description = Süresiz maçta oyuncuya kaç sessiz gün sonra sorulsun? 1–60, başta 3
     .claim_after = bitirme-günü
@@ -204,7 +212,7 @@ command-settings-mine = kişisel
     .mention = bildirim
     .mention-description = Sıran gelince, teklifte, meydan okumada ve maç sonunda bildirim alıyor musun?
     .language = dil
-    .language-description = Hamlelerini hangi dilde yazıyorsun?
+    .language-description = Yalnızca senin okuduklarının ve yazdığın hamlelerin dili
     .choice-of-discord = Discord’um nasılsa öyle
     .choice-english = İngilizce
     .choice-german = Almanca
@@ -285,12 +293,18 @@ settings-quiet-days = Süresiz maçlarda { $ask ->
     [one] bir sessiz günün
    *[other] { $claim } sessiz günün
 } sonunda öteki maçı bitirebilir.
+settings-server-language = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum.
+settings-server-language-of-discord = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü sunucunun Discord’daki dili bu.
+settings-server-language-of-first-challenge = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk meydan okuma bu dilde geldi.
+# Under the first challenge of a server, with a menu of languages below it.
+language-of-first-challenge = Burada { LANGUAGE($language) } yazıyorum, çünkü bu meydan okuma o dilde geldi. Sunucuyu yönetebilen biri aşağıdan başka bir dil seçebilir.
+language-menu = Bu sunucu için başka bir dil …
 settings-mine = Yalnızca senin gördüğün tahtalar (`{ command-board.mine }` ile { COMMAND("board") }, direkt mesajlar): { $theme } teması, { $side }.
 settings-theme-of-server = sunucunun
 settings-side-own = kendi bakış açından
 settings-side-white = Beyaz’ın bakış açısından
-settings-language = Hamledeki bir sözcük farklı dillerde farklı anlama geliyorsa onu { LANGUAGE($language) } okurum.
-settings-language-of-discord = Hamledeki bir sözcük farklı dillerde farklı anlama geliyorsa onu Discord’unun dilinde okurum.
+settings-language = Yalnızca senin okuduklarını { LANGUAGE($language) } yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da { LANGUAGE($language) } okurum.
+settings-language-of-discord = Yalnızca senin okuduklarını Discord’unun dilinde yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da o dilde okurum.
 theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
