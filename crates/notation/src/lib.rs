@@ -47,7 +47,7 @@ pub use overhear::overhear;
 pub use parse_typed_text::read;
 pub use position::{PositionError, read_playable_position, read_position, write_position};
 pub use record::{
-    Entry, IllegalEntry, Reason, Record, RecordError, Tags, Termination, Untagged, read_variants,
+    Entry, IllegalEntry, InLanguage, Reason, Record, RecordError, Tags, Termination, Untagged, read_variants,
 };
 pub use record_names::{
     game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,

@@ -1,6 +1,6 @@
 //! The English names of games, match lengths, boards, variants and sides, as records and the command line use them.
 
-use kamisado_rules::{FillFrom, Game, Layout, MatchLength, Side, Variant};
+use kamisado_rules::{Game, Layout, MatchLength, Side, Variant};
 
 /// `Kamisado` or `Megasado`.
 pub const fn game_name(game: Game) -> &'static str {
@@ -46,14 +46,6 @@ pub const fn side_name(side: Side) -> &'static str {
     match side {
         Side::Black => "Black",
         Side::White => "White",
-    }
-}
-
-/// `left` or `right`.
-pub(crate) const fn fill_name(from: FillFrom) -> &'static str {
-    match from {
-        FillFrom::Left => "left",
-        FillFrom::Right => "right",
     }
 }
 

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Numbers, any_decision, decisions, positions, record_layout::any_layout, terms};
+use common::{Numbers, any_decision, decisions, entries, positions, record_layout::any_layout, terms};
 use kamisado_notation::{
     Context, Entry, Interpretation, Language, MoveRefusal, Overheard, Question, Record, Style, Tags, Writer,
     color_name, direction_name, interpret, overhear, read, read_playable_position, read_position,
@@ -217,6 +217,36 @@ proptest! {
         prop_assert_eq!(again.game().score(), record.game().score());
         prop_assert_eq!(again.game().round(), record.game().round());
         prop_assert_eq!(again.to_string(), text);
+    }
+
+    /// A record in any language, with and without the tag that names it, and one whose lines are in several languages.
+    #[test]
+    fn records_in_every_language_read_back_to_the_same_match(seed: u64, most in 0..200_usize) {
+        let mut numbers = Numbers(seed);
+        let terms = terms(&mut numbers);
+        let entries = entries(&mut numbers, terms, most);
+        let tags = Tags { black: Some("A".into()), date: Some("2026-11-22".into()), ..Tags::default() };
+        let record = Record::new(tags, terms, entries).unwrap();
+        let english = Record::read(&record.to_string()).unwrap();
+        let untagged = |text: &str| -> Vec<String> {
+            text.lines().filter(|line| !line.starts_with("[Language ")).map(str::to_owned).collect()
+        };
+        let texts = Language::ALL.map(|language| record.in_language(language).to_string());
+        let columns = texts.each_ref().map(|text| untagged(text));
+        let mixed: Vec<&str> =
+            (0..columns[0].len()).map(|line| columns[numbers.below(columns.len())][line].as_str()).collect();
+        let untagged = columns.iter().map(|lines| lines.join("\n"));
+        for text in texts.iter().cloned().chain(untagged).chain([mixed.join("\n")]) {
+            let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            prop_assert_eq!(again.entries(), english.entries(), "{}", text);
+            prop_assert_eq!((again.tags(), again.terms(), again.game()), (english.tags(), english.terms(), english.game()));
+        }
+        for (language, text) in Language::ALL.into_iter().zip(&texts) {
+            let is_told = text.contains(&format!("[Language \"{}\"]\n", language.code()));
+            prop_assert_eq!(is_told, language != Language::English);
+            let again = Record::read(text).unwrap().in_language(language).to_string();
+            prop_assert_eq!(&again, text);
+        }
     }
 
     #[test]

@@ -1,14 +1,8 @@
-//! The cells and lines of a record that follow automatically from a decision.
+//! The cells of a record that follow automatically from a decision.
 
-use kamisado_rules::{Board, DecisionEffects, DecisionOutcome, Ending, Pass, RoundOver, Side, TowerMovement};
+use kamisado_rules::{DecisionEffects, Pass, Side, TowerMovement};
 
-use super::tags::score_text;
-use crate::{Language, Style, Writer, color_name, record_names::side_name};
-
-/// The writer of records. Their language is English.
-pub(super) fn writer(board: Board) -> Writer {
-    Writer::new(board, Style::Words(Language::English))
-}
+use crate::Writer;
 
 /// A cell of a record that contains no decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,21 +33,3 @@ impl Forced {
         }
     }
 }
-
-/// The line that says how a round ended; `None` if it is not over.
-pub(super) fn round_line(decided: &DecisionOutcome, score: kamisado_rules::BySide<u8>) -> Option<String> {
-    match decided.over? {
-        RoundOver::Drawn => Some(ROUND_DRAWN.to_owned()),
-        RoundOver::Won { end, .. } => {
-            let (winner, tower) = (side_name(end.winner), color_name(end.tower, Language::English));
-            let by = match end.ending {
-                Ending::HomeRow => "",
-                Ending::Deadlock => " by deadlock",
-            };
-            Some(format!("Round won by {winner} with {tower}{by} ({})", score_text(score)))
-        }
-    }
-}
-
-/// The line after a drawn round.
-pub(super) const ROUND_DRAWN: &str = "Round drawn";

@@ -3,14 +3,18 @@
 mod derived_cells;
 mod error;
 mod read;
+mod round_lines;
 mod row;
 mod tags;
 mod write;
 
-use kamisado_rules::{Decision, Match, MatchTerms};
+use kamisado_rules::{Board, Decision, Match, MatchTerms};
 
 pub use error::{Reason, RecordError};
 pub use tags::{Tags, Termination, Untagged, read_variants};
+pub use write::InLanguage;
+
+use crate::{Language, Style, Writer};
 
 /// An entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +27,16 @@ pub enum Entry {
     Comment(String),
 }
 
+impl Entry {
+    /// The comment that a decision, written in the language, was taken back.
+    pub fn taken_back(decision: &str, language: Language) -> Self {
+        Self::Comment(round_lines::taken_back(decision, language))
+    }
+}
+
 /// The record of a match: its tags, its terms and its entries.
 ///
-/// `to_string` writes a record; [`Record::read`] reads one.
+/// `to_string` writes a record in English, [`Record::in_language`] in any language; [`Record::read`] reads one.
 ///
 /// **Invariant:** all entries are legal where they stand.
 #[derive(Clone, Debug)]
@@ -89,6 +100,11 @@ impl Record {
     pub const fn game(&self) -> &Match {
         &self.game
     }
+}
+
+/// The writer of the decisions in a record.
+const fn writer(board: Board, language: Language) -> Writer {
+    Writer::new(board, Style::Words(language))
 }
 
 /// Replaces control characters by spaces, so that a text fits in a line of a record.

@@ -6,13 +6,15 @@ use kamisado_rules::{Decision, FillFrom, Match, Phase, Side, Undo};
 
 use super::{
     Entry, Reason, Record, RecordError, Untagged,
-    derived_cells::{Forced, ROUND_DRAWN, forced, round_line, writer},
+    derived_cells::{Forced, forced},
     printable,
+    round_lines::{EndOfRound, is_round_end, read_heading},
     row::{EmptyLeft, Row, is_table_heading, row, with_plain_spaces},
     tags::{Head, result_text, split_tag},
+    writer,
 };
 use crate::{
-    Colors, Language, MoveReading, Reading, TypedText,
+    Colors, Language, MoveReading, Reading, TypedText, Writer,
     parse_typed_text::{read, read_all},
 };
 
@@ -48,7 +50,8 @@ impl Record {
                 return Err(error(number, line, Reason::LineTooLong { most: MOST_LINE_BYTES }));
             }
         }
-        let mut head = Head::new(untagged);
+        let languages = language(text).first();
+        let mut head = Head::new(untagged, languages);
         let mut result_line = (1, "");
         let mut last_tag = (1, "");
         let is_head = |line: &str| line.is_empty() || line.starts_with(['[', '#', '\u{feff}']);
@@ -67,11 +70,11 @@ impl Record {
         let opens = opens(text);
         let (terms, placed) = head.terms(opens).map_err(|reason| error(last_tag.0, last_tag.1, reason))?;
         let mut reader = Reader {
-            languages: head.language.unwrap_or_default().first(),
+            languages,
             game: Match::new(terms),
             entries: Vec::new(),
             forced: VecDeque::new(),
-            round_line: None,
+            end: None,
             begun: 0,
             rows: 0,
             is_half: false,
@@ -110,35 +113,27 @@ fn without_comment(line: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The number of a round in its heading: `Round 2`, `Runde 2:`.
-fn round_number(line: &str) -> Option<u16> {
-    let (word, number) = line.split_once(' ')?;
-    let is_round = ROUND.contains(&word.to_lowercase().as_str());
-    number.trim().trim_end_matches([':', '.']).parse().ok().filter(|_| is_round)
+/// The language of a record, in which words may be shortened: the one that its tag tells, otherwise that of the first
+/// heading of a round.
+fn language(text: &str) -> Language {
+    let told = text.lines().filter_map(|line| split_tag(line.trim().trim_start_matches('\u{feff}')));
+    let tag = told.filter(|(name, _)| *name == "Language").find_map(|(_, code)| Language::from_tag(&code));
+    let heading = || text.lines().find_map(|line| read_heading(&plain(line)));
+    tag.or_else(|| heading().map(|(_, language)| language)).unwrap_or_default()
 }
 
-/// The word for a round in each language.
-const ROUND: [&str; 5] = ["round", "runde", "manche", "ronde", "tur"];
-
-fn is_round_end(line: &str) -> bool {
-    let line = line.to_lowercase();
-    line.starts_with("round won by ") || line == ROUND_DRAWN.to_lowercase()
-}
-
-/// The line that says how a round ended, with differences of no meaning taken away. In the tower edition of the game,
-/// White was called gold.
-fn simplified(line: &str) -> String {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    words.join(" ").to_lowercase().trim_end_matches('.').replace("won by gold ", "won by white ")
+/// A line without its comment and with plain spaces, of which none is at an end.
+fn plain(line: &str) -> String {
+    with_plain_spaces(without_comment(line).0).trim().to_owned()
 }
 
 /// The side that opens the first round: White if the left column of the first row is empty. A round that is drawn without
 /// a row is played again with the same opener.
 fn opens(text: &str) -> Side {
     let lines = text.lines().map(|line| with_plain_spaces(without_comment(line).0));
-    let mut rows = lines.skip_while(|line| round_number(line.trim()).is_none());
+    let mut rows = lines.skip_while(|line| read_heading(line.trim()).is_none());
     let is_row = |line: &str| {
-        !line.is_empty() && round_number(line).is_none() && !is_round_end(line) && !is_table_heading(line)
+        !line.is_empty() && read_heading(line).is_none() && !is_round_end(line) && !is_table_heading(line)
     };
     let first = rows.find(|line| is_row(line.trim()));
     let is_empty_left = first.is_some_and(|line| row(&line).empty_left.is_some());
@@ -155,7 +150,7 @@ type Turn<'text> = (Side, &'text str);
 struct Point {
     entries: usize,
     forced: VecDeque<(Side, Forced)>,
-    round_line: Option<String>,
+    end: Option<EndOfRound>,
 }
 
 struct Reader {
@@ -165,8 +160,8 @@ struct Reader {
     entries: Vec<Entry>,
     /// Forced cells that have to precede the next decision, each with the side of its column.
     forced: VecDeque<(Side, Forced)>,
-    /// The line that has to follow the end of a round, until it is read.
-    round_line: Option<String>,
+    /// The end of a round, until the line that says it is read.
+    end: Option<EndOfRound>,
     /// The number of the last round heading that was read; 0 before the first.
     begun: u16,
     /// The number of the last row of the round that was read; 0 before the first.
@@ -206,13 +201,18 @@ impl Reader {
         Ok(())
     }
 
+    /// The writer of what the record should say.
+    const fn writer(&self) -> Writer {
+        writer(self.game.terms().board(), self.languages[0])
+    }
+
     /// Reads a line that is no row: the heading of a round or of a table, the end of a round, or a fill. `None` if it is
     /// another line.
     fn announcement(&mut self, line: &str) -> Option<Result<(), Reason>> {
         if line.is_empty() || is_table_heading(line) {
             return Some(Ok(()));
         }
-        if let Some(number) = round_number(line) {
+        if let Some((number, _)) = read_heading(line) {
             return Some(self.round(number));
         }
         if is_round_end(line) {
@@ -250,12 +250,17 @@ impl Reader {
 
     fn round_end(&mut self, line: &str) -> Result<(), Reason> {
         if let Some((_, turn)) = self.forced.front() {
-            return Err(Reason::Expected(turn.text(writer(self.game.terms().board()))));
+            return Err(Reason::Expected(turn.text(self.writer())));
         }
-        match self.round_line.take() {
-            Some(expected) if simplified(&expected) == simplified(line) => Ok(()),
-            Some(expected) => Err(Reason::Expected(expected)),
-            None if simplified(line) == simplified(ROUND_DRAWN) && self.begun == self.game.round() => {
+        let is_told =
+            |end: &EndOfRound| end.is_told_by(line, &self.languages, self.game.terms().board().game);
+        match self.end {
+            Some(end) if is_told(&end) => {
+                self.end = None;
+                Ok(())
+            }
+            Some(end) => Err(Reason::Expected(end.line(self.languages[0]))),
+            None if is_told(&EndOfRound::drawn(self.game.score())) && self.begun == self.game.round() => {
                 self.game.draw_round().map_err(|_| Reason::RoundNotOver)?;
                 self.entries.push(Entry::RoundDrawn);
                 Ok(())
@@ -362,11 +367,7 @@ impl Reader {
 
     fn point(&mut self) -> Point {
         self.undo.clear();
-        Point {
-            entries: self.entries.len(),
-            forced: self.forced.clone(),
-            round_line: self.round_line.clone(),
-        }
+        Point { entries: self.entries.len(), forced: self.forced.clone(), end: self.end }
     }
 
     /// Takes back what was read since the last point, which has to be this one.
@@ -376,7 +377,7 @@ impl Reader {
         }
         self.entries.truncate(point.entries);
         self.forced = point.forced;
-        self.round_line = point.round_line;
+        self.end = point.end;
     }
 
     /// Reads a cell of a side's column. An error contains the part of the cell that is wrong.
@@ -413,7 +414,7 @@ impl Reader {
 
     /// Reads a pass, or pushed towers with the jumps and stays that their player decides.
     fn forced_turn(&mut self, turn: &Forced, text: &str) -> Result<(), (String, Reason)> {
-        let writer = writer(self.game.terms().board());
+        let writer = self.writer();
         let expected = || Reason::Expected(turn.text(writer));
         let board = self.game.terms().board();
         let tells = |readings: &[Reading], tower, to, distance: u8| {
@@ -484,14 +485,14 @@ impl Reader {
         self.undo.push(undo);
         self.entries.push(Entry::Decided(decision));
         self.forced.extend(decided.played.iter().flat_map(forced));
-        self.round_line = round_line(&decided, self.game.score());
+        self.end = EndOfRound::of(&decided, self.game.score());
         Ok(())
     }
 
     /// Returns an error if a forced cell is missing.
     fn check_nothing_is_missing(&self) -> Result<(), Reason> {
         match self.forced.front() {
-            Some((_, turn)) => Err(Reason::Expected(turn.text(writer(self.game.terms().board())))),
+            Some((_, turn)) => Err(Reason::Expected(turn.text(self.writer()))),
             None => Ok(()),
         }
     }

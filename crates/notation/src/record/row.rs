@@ -1,5 +1,7 @@
 //! Takes the rows of a record apart: the number and the columns.
 
+use super::round_lines::is_side;
+
 /// The spaces after which a lone turn stands in the right column. No number and no left column is so wide.
 const WIDTH_OF_EMPTY_COLUMN: usize = 12;
 
@@ -103,8 +105,8 @@ fn is_empty(column: &str) -> bool {
 /// Whether a line is the heading or the rule of a table: `Black   White`, `| # | Black | Gold |`, `|---|---|`.
 pub(super) fn is_table_heading(line: &str) -> bool {
     let is_title = |word: &str| {
-        let title = ["#", "no", "no.", "black", "white", "gold"];
-        is_empty(word.trim_matches(':')) || title.contains(&word.to_lowercase().as_str())
+        let title = ["#", "no", "no.", "nr", "nr.", "gold"];
+        is_empty(word.trim_matches(':')) || is_side(word) || title.contains(&word.to_lowercase().as_str())
     };
     let mut words =
         line.split(|sign: char| sign == '|' || sign.is_whitespace()).filter(|word| !word.is_empty());

@@ -14,6 +14,8 @@ use crate::{
         game_name, game_of_name, layout_name, layout_of_name, length_name, length_of_name, side_name,
         side_of_name, variant_name, variant_of_name,
     },
+    word_meanings::Command,
+    word_table::command_name,
 };
 
 /// Why a match ended before either side had enough points.
@@ -107,7 +109,8 @@ pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> Str
     format!("{}{}", score_text(game.score()), if unfinished { "*" } else { "" })
 }
 
-/// Writes all tags. `lineups` are the line-ups that were placed or given.
+/// Writes all tags. `lineups` are the line-ups that were placed or given; they are written in the language, which is told
+/// unless it is English.
 ///
 /// In a tournament match in which nobody has placed a line-up yet, the Challenger has an empty set-up tag. Without it,
 /// the record would describe a match with the standard opening.
@@ -117,6 +120,7 @@ pub(super) fn write_tags(
     terms: &MatchTerms,
     lineups: BySide<Option<Lineup>>,
     result: &str,
+    language: Language,
 ) -> fmt::Result {
     write_tag(out, "Game", game_name(terms.board().game))?;
     write_tag(out, "Match", length_name(terms.length()))?;
@@ -132,11 +136,14 @@ pub(super) fn write_tags(
     if terms.board().layout != Layout::Plain {
         write_tag(out, "Board", layout_name(terms.board().layout))?;
     }
+    if language != Language::English {
+        write_tag(out, "Language", language.code())?;
+    }
     for (name, side) in [("BlackSetup", Side::Black), ("WhiteSetup", Side::White)] {
         let is_due = terms.opening() == Opening::Tournament && side == terms.challenger();
         if let Some(lineup) = lineups[side] {
             let colors: Vec<&str> =
-                lineup.colors().iter().map(|&color| color_name(color, Language::English)).collect();
+                lineup.colors().iter().map(|&color| color_name(color, language)).collect();
             write_tag(out, name, &colors.join(" "))?;
         } else if is_due {
             write_tag(out, name, "")?;
@@ -153,12 +160,12 @@ pub(super) fn write_tags(
 }
 
 /// The tags of a record that were read so far, before the terms are derived from them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Head {
     pub(super) tags: Tags,
     pub(super) result: Option<String>,
-    /// The language in which the moves are written, if it is told.
-    pub(super) language: Option<Language>,
+    /// The languages in which line-ups are written, in order of preference.
+    languages: [Language; 5],
     names: Vec<String>,
     game: Game,
     layout: Layout,
@@ -180,9 +187,11 @@ pub struct Untagged {
 }
 
 impl Head {
-    /// A head without tags, with defaults for missing ones.
-    pub(super) fn new(Untagged { game, variants, layout }: Untagged) -> Self {
-        Self { game, layout, variants, ..Self::default() }
+    /// A head without tags, with defaults for missing ones, of a record in these languages.
+    pub(super) fn new(Untagged { game, variants, layout }: Untagged, languages: [Language; 5]) -> Self {
+        let (tags, result, names) = (Tags::default(), None, Vec::new());
+        let (length, setups) = (MatchLength::default(), BySide::default());
+        Self { tags, result, languages, names, game, layout, length, variants, setups }
     }
 
     pub(super) fn add(&mut self, name: &str, value: String) -> Result<(), Reason> {
@@ -198,14 +207,15 @@ impl Head {
             "Variants" => self.variants = read_variants(&value).ok_or(Reason::TagValue)?,
             "Black" => self.tags.black = Some(value),
             "White" => self.tags.white = Some(value),
-            "Language" => self.language = Language::from_tag(&value),
+            // It is read before all others, since it says how they are read.
+            "Language" => {}
             "Date" => self.tags.date = Some(value),
             "Result" => self.result = Some(value),
             "Termination" => {
                 self.tags.termination = Some(Termination::of_text(&value).ok_or(Reason::TagValue)?);
             }
-            "BlackSetup" => self.setups.black = Some(read_colors(&value)?),
-            "WhiteSetup" => self.setups.white = Some(read_colors(&value)?),
+            "BlackSetup" => self.setups.black = Some(read_colors(&value, &self.languages)?),
+            "WhiteSetup" => self.setups.white = Some(read_colors(&value, &self.languages)?),
             _ => self.tags.others.push((name.to_owned(), value)),
         }
         Ok(())
@@ -254,12 +264,20 @@ pub fn read_variants(text: &str) -> Option<Variants> {
     Variants::new(&names.map(variant_of_name).collect::<Option<Vec<_>>>()?)
 }
 
-fn read_colors(text: &str) -> Result<Vec<Color>, Reason> {
+/// The towers of a line-up, read in the first language that has all their names, otherwise in several.
+fn read_colors(text: &str, languages: &[Language]) -> Result<Vec<Color>, Reason> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let setup = format!("Setup {text}");
-    let typed = read(&setup, &[Language::English], Game::Megasado).map_err(Reason::NotUnderstood)?;
+    let in_one =
+        languages.iter().find_map(|language| read_colors_in(text, std::slice::from_ref(language)).ok());
+    in_one.map_or_else(|| read_colors_in(text, languages), Ok)
+}
+
+/// The towers of a line-up, each by a name that is clear. The languages are in order of preference, at least one.
+fn read_colors_in(text: &str, languages: &[Language]) -> Result<Vec<Color>, Reason> {
+    let setup = format!("{} {text}", command_name(Command::Setup, languages[0]));
+    let typed = read(&setup, languages, Game::Megasado).map_err(Reason::NotUnderstood)?;
     match typed.readings() {
         [Reading::Setup(towers)] => {
             towers.iter().map(|colors| colors.only()).collect::<Option<_>>().ok_or(Reason::Setup)

@@ -6,30 +6,59 @@ use kamisado_rules::{BySide, Decision, Lineup, Match, Opening, Phase, Side};
 
 use super::{
     Entry, Record,
-    derived_cells::{ROUND_DRAWN, forced, round_line, writer},
+    derived_cells::forced,
     printable,
+    round_lines::{EndOfRound, heading},
     tags::{result_text, write_tags},
+    writer,
 };
-use crate::record_names::fill_name;
+use crate::Language;
 
 /// The width of Black's column, in characters.
 const COLUMN: usize = 40;
 
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let result = result_text(&self.game, self.tags.termination);
-        write_tags(out, &self.tags, &self.terms, self.lineups(), &result)?;
-        let mut page = Page::default();
-        let mut game = Match::new(self.terms);
-        for entry in &self.entries {
+        self.in_language(Language::English).fmt(out)
+    }
+}
+
+/// A record that is written in one of the languages. Comments and the names of players stay as they are, and so do tags
+/// whose values are words of the format.
+#[derive(Clone, Copy, Debug)]
+pub struct InLanguage<'record> {
+    record: &'record Record,
+    language: Language,
+}
+
+impl fmt::Display for InLanguage<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { record, language } = *self;
+        let result = result_text(&record.game, record.tags.termination);
+        write_tags(out, &record.tags, &record.terms, record.lineups(), &result, language)?;
+        let mut page = Page::new(language);
+        let mut game = Match::new(record.terms);
+        for entry in &record.entries {
             page.entry(entry, &mut game);
         }
-        page.end(&game, self.terms.challenger());
+        page.end(&game, record.terms.challenger());
         out.write_str(&page.text)
     }
 }
 
 impl Record {
+    /// The record in a language, to be written by `to_string`.
+    ///
+    /// ```
+    /// use kamisado_notation::{Language, Record};
+    /// let record = Record::read("Round 1\n  1. Red Forward 4 Blue\n").unwrap();
+    /// let german = record.in_language(Language::German).to_string();
+    /// assert!(german.ends_with("[Result \"0-0*\"]\n\nRunde 1\n  1. Rot Vor 4 Blau\n"));
+    /// ```
+    pub const fn in_language(&self, language: Language) -> InLanguage<'_> {
+        InLanguage { record: self, language }
+    }
+
     /// The line-ups of round 1 for the tags: those that were placed or given.
     fn lineups(&self) -> BySide<Option<Lineup>> {
         if let Opening::Given(lineups) = self.terms.opening() {
@@ -48,8 +77,8 @@ impl Record {
 }
 
 /// The text below the tags.
-#[derive(Default)]
 struct Page {
+    language: Language,
     text: String,
     /// The cells of the row that is not written yet.
     row: BySide<Option<String>>,
@@ -62,6 +91,10 @@ struct Page {
 }
 
 impl Page {
+    fn new(language: Language) -> Self {
+        Self { language, text: String::new(), row: BySide::default(), number: 0, is_half: false, round: 0 }
+    }
+
     fn entry(&mut self, entry: &Entry, game: &mut Match) {
         match entry {
             Entry::Comment(text) => {
@@ -74,7 +107,7 @@ impl Page {
             Entry::RoundDrawn => {
                 self.begin_round(game);
                 self.end_row();
-                self.line(ROUND_DRAWN);
+                self.line(&EndOfRound::drawn(game.score()).line(self.language));
                 // Entries of a record are legal.
                 let _ = game.draw_round();
             }
@@ -83,7 +116,7 @@ impl Page {
     }
 
     fn decision(&mut self, decision: Decision, game: &mut Match) {
-        let writer = writer(game.terms().board());
+        let writer = writer(game.terms().board(), self.language);
         let before = match game.phase() {
             Phase::Playing(position) => Some(*position),
             _ => None,
@@ -94,8 +127,8 @@ impl Page {
         // Entries of a record are legal.
         let Ok(decided) = game.decide(decision) else { return };
         match (decision, before) {
-            (Decision::Fill(from), _) => self.line(&format!("Fill {}", fill_name(from))),
-            (Decision::Place(_), _) | (_, None) => {}
+            (Decision::Place(_), _) => {}
+            (_, None) => self.line(&writer.plain(decision).unwrap_or_default()),
             (Decision::Teleport { .. } | Decision::Stay { .. }, Some(position)) => {
                 self.join(decided.by, &writer.decision(&position, decision));
             }
@@ -104,9 +137,9 @@ impl Page {
         for (side, turn) in decided.played.iter().flat_map(forced) {
             self.cell(side, turn.text(writer));
         }
-        if let Some(line) = round_line(&decided, game.score()) {
+        if let Some(end) = EndOfRound::of(&decided, game.score()) {
             self.end_row();
-            self.line(&line);
+            self.line(&end.line(self.language));
         }
     }
 
@@ -129,7 +162,7 @@ impl Page {
             self.number = 0;
             self.is_half = false;
             self.line("");
-            self.line(&format!("Round {}", self.round));
+            self.line(&heading(self.round, self.language));
         }
     }
 

@@ -5,6 +5,7 @@
 pub(crate) mod record_layout;
 pub(crate) mod states;
 
+use kamisado_notation::Entry;
 use kamisado_rules::{
     Board, BySide, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Opening, Phase,
     Position, Side, Variants,
@@ -79,6 +80,30 @@ pub(crate) fn decisions(numbers: &mut Numbers, terms: MatchTerms, most: usize) -
         decisions.push(decision);
     }
     decisions
+}
+
+/// The entries of a random match, at most `most`: decisions, rounds that the players agree to draw, and comments.
+pub(crate) fn entries(numbers: &mut Numbers, terms: MatchTerms, most: usize) -> Vec<Entry> {
+    let mut game = Match::new(terms);
+    let mut entries = Vec::new();
+    while entries.len() < most {
+        let is_playing = matches!(game.phase(), Phase::Playing(_));
+        let entry = match numbers.below(50) {
+            0 if is_playing => Entry::RoundDrawn,
+            1 => Entry::Comment("a remark".to_owned()),
+            _ => match any_decision(numbers, &game) {
+                Some(decision) => Entry::Decided(decision),
+                None => break,
+            },
+        };
+        match entry {
+            Entry::Decided(decision) => drop(game.decide(decision).unwrap()),
+            Entry::RoundDrawn => game.draw_round().unwrap(),
+            Entry::Comment(_) => {}
+        }
+        entries.push(entry);
+    }
+    entries
 }
 
 /// The positions of a random match within its first `most` decisions.
