@@ -8,11 +8,23 @@ use crate::club::{
     BoardChoice, Event, Finish, History, ImportedEvent, Offer, Proposal, Seat, Status, Timestamp,
 };
 
-/// The record of a match, up to its last event. Moves that were taken back are written as comments.
+/// The record of a match, up to its last event. Moves that were taken back are written as comments, in English.
 ///
 /// # Errors
 /// Never for a match that the club has replayed, because the events that count are legal.
 pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
+    with_comments(history, Language::English)
+}
+
+/// The text of [`of_match`], with its comments, in a language.
+///
+/// # Errors
+/// Never for a match that the club has replayed, because the events that count are legal.
+pub fn text(history: &History, language: Language) -> Result<String, IllegalEntry> {
+    Ok(with_comments(history, language)?.in_language(language).to_string())
+}
+
+fn with_comments(history: &History, language: Language) -> Result<Record, IllegalEntry> {
     let tags = Tags {
         black: name(&history.seats.black),
         white: name(&history.seats.white),
@@ -20,7 +32,7 @@ pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
         termination: termination(history),
         others: Vec::new(),
     };
-    Record::new(tags, *history.state.terms(), entries(history))
+    Record::new(tags, *history.state.terms(), entries(history, language))
 }
 
 /// The name of the player in a seat, in English; none for a player whose data was deleted.
@@ -81,8 +93,8 @@ pub fn continuation(record: &Record) -> Result<Continuation, Over> {
     Ok(Continuation { proposal, recorded })
 }
 
-fn entries(history: &History) -> Vec<Entry> {
-    let writer = Writer::new(history.state.terms().board(), Style::Words(Language::English));
+fn entries(history: &History, language: Language) -> Vec<Entry> {
+    let writer = Writer::new(history.state.terms().board(), Style::Words(language));
     let mut then = history.as_of(0);
     let mut entries = Vec::new();
     for told in &history.entries {
@@ -90,7 +102,7 @@ fn entries(history: &History) -> Vec<Entry> {
         match told.entry.event {
             Event::Decided(decision) if told.stands => entries.push(Entry::Decided(decision)),
             Event::Decided(decision) => {
-                entries.push(Entry::Comment(format!("taken back: {}", writer.in_phase(&before, decision))));
+                entries.push(Entry::taken_back(&writer.in_phase(&before, decision), language));
             }
             Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),
             _ => {}
@@ -245,6 +257,15 @@ mod tests {
             && history.apply(entry(!by, Event::Agreed(offer))).is_ok()
     }
 
+    /// How a comment that a move was taken back begins in each language.
+    const TAKEN_BACK: [(Language, &str); 5] = [
+        (Language::English, "# taken back: "),
+        (Language::German, "# zurückgenommen: "),
+        (Language::French, "# repris : "),
+        (Language::Dutch, "# teruggenomen: "),
+        (Language::Turkish, "# geri alındı: "),
+    ];
+
     #[test]
     fn the_record_of_a_match_with_takebacks_and_drawn_rounds_is_read_back_to_where_the_match_stands() {
         let (mut taken_back, mut drawn) = (0, 0);
@@ -265,13 +286,16 @@ mod tests {
             }
             let record = of_match(&history).unwrap();
             assert_eq!(record.game(), &history.state);
-            let text = record.to_string();
-            let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-            assert_eq!(again.to_string(), text);
-            assert_eq!(again.game(), &history.state, "{text}");
+            assert_eq!(record.to_string(), text(&history, Language::English).unwrap());
             let undone = history.entries.iter().filter(|told| !told.stands);
             let undone = undone.filter(|told| told.entry.event.decision().is_some()).count();
-            assert_eq!(text.matches("# taken back: ").count(), undone, "{text}");
+            for (language, taken_back) in TAKEN_BACK {
+                let text = text(&history, language).unwrap();
+                let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(again.in_language(language).to_string(), text);
+                assert_eq!(again.game(), &history.state, "{text}");
+                assert_eq!(text.matches(taken_back).count(), undone, "{text}");
+            }
         }
         assert!(taken_back > 200 && drawn > 40, "{taken_back} takebacks and {drawn} drawn rounds");
     }

@@ -7,7 +7,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use kamisado_notation::{Record, color_name, square_of_name};
+use kamisado_notation::{Language, Record, color_name, square_of_name};
 use kamisado_rules::{Board, Game};
 use serde_json::{Value, json};
 
@@ -245,6 +245,25 @@ const WRONG: &str = "\
 Round 1
   1. Red Forward 4 Blue        Blue Forward 5 Green
 ";
+
+#[test]
+fn replay_reads_records_in_every_language() {
+    let found = |text: &str| -> Value {
+        serde_json::from_str(&out(&kamisado_reading(&["replay", "-", "--json"], text))).unwrap()
+    };
+    for file in records().iter().step_by(7) {
+        let english = std::fs::read_to_string(file).unwrap();
+        let record = Record::read(&english).unwrap();
+        let expected = found(&english);
+        for language in Language::ALL {
+            let text = record.in_language(language).to_string();
+            let tag = format!("[Language \"{}\"]\n", language.code());
+            assert_eq!(text.contains(&tag), language != Language::English, "{text}");
+            assert_eq!(found(&text), expected, "{text}");
+            assert_eq!(found(&text.replace(&tag, "")), expected, "{text}");
+        }
+    }
+}
 
 #[test]
 fn replay_writes_an_animation_and_both_sheets() {

@@ -63,6 +63,31 @@ async fn an_unfinished_match_is_continued_from_its_record() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_in_shortened_german_is_continued_and_handed_out_in_german() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let board = channel.import("Runde 1\n1. R V 4  Bla V 5\n2. Ge R 3\n".to_owned()).await;
+    assert!(board.content.contains("**purple**"), "{}", board.content);
+    let german = channel.choice("record", "language", "German");
+    for (options, is_german, moves) in [
+        (
+            json!({ "language": german }),
+            true,
+            "Runde 1 1. Rot Vor 4 Blau Blau Vor 5 Gelb 2. Gelb Rechts 3 Lila",
+        ),
+        (json!({}), false, "Round 1 1. Red Forward 4 Blue Blue Forward 5 Yellow 2. Yellow Right 3 Purple"),
+    ] {
+        let answer = channel.command(channel.grace, "record", options).await;
+        let file = answer.message().expect("an answer with a file").attachments[0].bytes.clone().unwrap();
+        let record = String::from_utf8(file.to_vec()).unwrap();
+        let words: Vec<&str> = record.split_whitespace().collect();
+        assert!(words.join(" ").ends_with(moves), "{record}");
+        assert_eq!(record.contains("[Language \"de\"]"), is_german, "{record}");
+    }
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_unusable_record_is_refused_with_line_and_reason() {
     let mut channel = Channel::open(Options::default(), ["A", "B"]).await;
     channel.start_bot().await;

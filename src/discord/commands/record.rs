@@ -1,5 +1,8 @@
 //! `/record`: the record of a match as a text file.
 
+use kamisado_notation::Language;
+use poise::ChoiceParameter;
+
 use super::{
     command_interaction::{Call, call},
     resolve_match::{self, Purpose},
@@ -13,6 +16,33 @@ use crate::{
     text::text,
 };
 
+/// The language in which the record is written.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+enum RecordLanguage {
+    #[name = "english"]
+    English,
+    #[name = "german"]
+    German,
+    #[name = "french"]
+    French,
+    #[name = "dutch"]
+    Dutch,
+    #[name = "turkish"]
+    Turkish,
+}
+
+impl From<RecordLanguage> for Language {
+    fn from(choice: RecordLanguage) -> Self {
+        match choice {
+            RecordLanguage::English => Self::English,
+            RecordLanguage::German => Self::German,
+            RecordLanguage::French => Self::French,
+            RecordLanguage::Dutch => Self::Dutch,
+            RecordLanguage::Turkish => Self::Turkish,
+        }
+    }
+}
+
 /// Sends the record of a match.
 #[poise::command(slash_command, rename = "record")]
 pub(super) async fn write_record(
@@ -21,11 +51,13 @@ pub(super) async fn write_record(
     #[autocomplete = "resolve_match::suggest"]
     #[max_length = 20]
     _id: Option<String>,
+    language: Option<RecordLanguage>,
 ) -> Result<(), Error> {
-    call(context, hand_out).await
+    let language = language.map(Language::from).unwrap_or_default();
+    call(context, |call| hand_out(call, language)).await
 }
 
-async fn hand_out(call: Call<'_>) -> Result<(), Error> {
+async fn hand_out(call: Call<'_>, language: Language) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::Record, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;
@@ -33,7 +65,7 @@ async fn hand_out(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     // Where others may not read the match, it is shown to the caller alone.
     let (id, is_public) = (history.id, resolve_match::is_public_here(&call, &history).await);
-    let file = match record_file::write(&call.bot, locale, &reserved, history).await {
+    let file = match record_file::write(&call.bot, locale, &reserved, history, language).await {
         Ok(file) => file,
         Err(sentence) => return call.say(sentence).await,
     };

@@ -1,5 +1,6 @@
 //! Handles the buttons under a board that act on the match or show it to the presser alone.
 
+use kamisado_notation::Language;
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
@@ -81,7 +82,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-busy")));
         };
         let content = text!(self.locale, "record-of-match", match = history.id.to_string());
-        Ok(match record_file::write(self.bot, self.locale, &reserved, history).await {
+        Ok(match record_file::write(self.bot, self.locale, &reserved, history, Language::English).await {
             Ok(file) => Answer::File(PrivateFile { content, file, reserved }),
             Err(sentence) => Answer::Private(sentence),
         })

@@ -1,5 +1,6 @@
 //! The record of a match as a file.
 
+use kamisado_notation::Language;
 use poise::serenity_prelude::CreateAttachment;
 use tracing::error;
 
@@ -10,21 +11,21 @@ use crate::{
     text::{Locale, text},
 };
 
-/// Writes the record of a match, on a thread for blocking work, since replaying a long match takes a while. `reserved` is
+/// Writes the record of a match in a language, on a thread for blocking work, since replaying a long match takes a while. `reserved` is
 /// the piece of work that pays for it.
 ///
 /// # Errors
-/// Returns the sentence for the user if the record cannot be written, and logs the cause.
+/// Returns the sentence for the user, in the locale, if the record cannot be written, and logs the cause.
 pub(crate) async fn write(
     bot: &Bot,
     locale: Locale,
     reserved: &Reserved,
     history: History,
+    language: Language,
 ) -> Result<CreateAttachment, String> {
     let id = history.id;
     let _turn = reserved.processor().await;
-    let writing =
-        bot.tasks.spawn_blocking(move || match_record::of_match(&history).map(|record| record.to_string()));
+    let writing = bot.tasks.spawn_blocking(move || match_record::text(&history, language));
     match writing.await {
         Ok(Ok(record)) => Ok(CreateAttachment::bytes(record, format!("{id}.txt"))),
         Ok(Err(error)) => {

@@ -183,7 +183,7 @@ impl EndOfRound {
     }
 
     /// The line that says it: `Round won by White with Purple (0-1)`.
-    pub(super) fn line(&self, language: Language) -> String {
+    pub(super) fn line(self, language: Language) -> String {
         match self.over {
             RoundOver::Drawn => drawn_line(language).to_owned(),
             RoundOver::Won { end, .. } => won_line(end, self.score, language),
@@ -191,7 +191,7 @@ impl EndOfRound {
     }
 
     /// Whether everything that a line says is true of this end. What the line leaves out is not checked.
-    pub(super) fn is_told_by(&self, line: &str, languages: &[Language; 5], game: Game) -> bool {
+    pub(super) fn is_told_by(self, line: &str, languages: &[Language], game: Game) -> bool {
         let mut names_winner = false;
         words(line).all(|word| match meaning(word) {
             Some(LineWord::Round(_) | LineWord::Joining) => true,
@@ -213,14 +213,14 @@ impl EndOfRound {
         })
     }
 
-    const fn won(&self) -> Option<RoundEnd> {
+    const fn won(self) -> Option<RoundEnd> {
         match self.over {
             RoundOver::Won { end, .. } => Some(end),
             RoundOver::Drawn => None,
         }
     }
 
-    fn is_score(&self, text: &str) -> bool {
+    fn is_score(self, text: &str) -> bool {
         text.replace(['–', ':'], "-") == score_text(self.score)
     }
 }
