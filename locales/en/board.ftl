@@ -4,7 +4,7 @@ thread-name = { $match }: { $black } – { $white }
 board-heading = **{ $match }** · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
 board-heading-game = **{ $match }** · { $game } · round { $round } · { $black } (Black) { $black_points } : { $white_points } { $white } (White)
 
-told-start = { $game }, { $length }: the first to { $points ->
+told-start = { $game }, { LENGTH($length) }: the first to { $points ->
     [one] score a point
    *[other] reach { $points } points
 } wins.
@@ -17,13 +17,13 @@ told-time-left = Time left: { $black } { $black_left }, { $white } { $white_left
 told-deadline = { $player } has time until { $until } ({ $distance }).
 told-left-out = (Earlier moves are left out here.)
 told-move = { $player }: **{ $move }**
-told-push = { $player } pushes: **{ $move }**. Pushed back: { $towers }. { $opponent } misses the turn.
+told-push = { $player } pushes: **{ $move }**. Pushed back: { LIST($towers, type: "unit") }. { $opponent } misses the turn.
 told-place = { $player } has placed the towers.
 told-fill-left = { $player } fills from the left.
 told-fill-right = { $player } fills from the right.
 told-round-begins = Round { $round } begins.
-told-pass = { $player } cannot move { $tower } and misses the turn ({ $pass }).
-told-round-home-row = **{ $player } wins round { $round }**: the { $tower } tower reached { $opponent }’s home row. That is { $points ->
+told-pass = { $player } cannot move { COLOR($tower) } and misses the turn ({ $pass }).
+told-round-home-row = **{ $player } wins round { $round }**: the { COLOR($tower) } tower reached { $opponent }’s home row. That is { $points ->
     [one] a point
    *[other] { $points } points
 }.
@@ -31,8 +31,8 @@ told-round-deadlock = **{ $player } wins round { $round }**: nobody can move any
     [one] a point
    *[other] { $points } points
 }.
-told-promoted = The { $tower } tower becomes a { $rank }.
-told-quadruple = The { $tower } tower becomes a quadruple sumo, the fourfold one: there is no higher rank.
+told-promoted = The { COLOR($tower) } tower becomes a { RANK($rank) }.
+told-quadruple = The { COLOR($tower) } tower becomes a quadruple sumo, the fourfold one: there is no higher rank.
 told-round-drawn = The same position stands for the third time: the round is drawn and played again.
 told-match-won = **{ $player } wins the match { $won } : { $lost }!**
 told-resigned = { $opponent } resigns. **{ $player } wins the match.**
@@ -40,7 +40,7 @@ told-resigned = { $opponent } resigns. **{ $player } wins the match.**
 # Both players are notified by this line.
 told-over = { $black } and { $white }, the match is over.
 told-no-move = No tower was moved, so the match counts for nobody.
-told-standings = **Leaderboard** (`/leaderboard` shows all of it)
+told-standings = **Leaderboard** ({ COMMAND("leaderboard") } shows all of it)
 # The backslash keeps Discord from numbering the lines anew.
 standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->
     [one] match
@@ -51,31 +51,31 @@ standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->
 }
 
 # On the first board of a match, where the bot cannot read ordinary messages.
-told-mention = I cannot read ordinary messages here: reply to this board, or mention me ({ $bot } `{ $example }`), or use the menu or `/move`.
+told-mention = I cannot read ordinary messages here: reply to this board, or mention me ({ $bot } `{ $example }`), or use the menu or { COMMAND("move") }.
 prompt-open = { $player }, you open: move any tower.
-prompt-move = { $player }, it is your turn: move { $emoji } **{ $tower }**.
-prompt-move-back = { $player }, it is your turn: move { $emoji } **{ $tower }**, backwards, because it stands on a gold or silver square.
-prompt-choose = { $player }, your { $emoji } **{ $tower }** tower is due, but trapped on { $square }. Choose which tower { $opponent } must move: { $towers }. Type `choose` and the color, or use the menu.
-prompt-jump = { $player }, your pushed { $emoji } **{ $tower }** tower may jump: { $moves }. Type `teleport` and the square, or `stay`, or use the menu. After that { $opponent } moves { $next_emoji } { $next }.
-prompt-offer = { $player }, do you agree? Press a button below; if somebody moves instead, the offer is declined. { $offerer } can withdraw it under *More …*.
-prompt-place = { $player }, place your towers from your own left: pick them below, or type `setup` and the { $count } colors in that order.
+prompt-move = { $player }, it is your turn: move { EMOJI($tower) } **{ COLOR($tower) }**.
+prompt-move-back = { $player }, it is your turn: move { EMOJI($tower) } **{ COLOR($tower) }**, backwards, because it stands on a gold or silver square.
+prompt-choose = { $player }, your { EMOJI($tower) } **{ COLOR($tower) }** tower is due, but trapped on { $square }. Choose which tower { $opponent } must move: { LIST($towers, type: "unit") }. Type `{ TYPED("choose") }` and the color, or use the menu.
+prompt-jump = { $player }, your pushed { EMOJI($tower) } **{ COLOR($tower) }** tower may jump: { LIST($moves, type: "unit") }. Type `{ TYPED("teleport") }` and the square, or `{ TYPED("stay") }`, or use the menu. After that { $opponent } moves { EMOJI($next) } { COLOR($next) }.
+prompt-offer = { $player }, do you agree? Press a button below; if somebody moves instead, the offer is declined. { $offerer } can withdraw it under *{ button-more }*.
+prompt-place = { $player }, place your towers from your own left: pick them below, or type `{ TYPED("setup") }` and the { $count } colors in that order.
 prompt-place-next = { $player }, { $placed } of your { $count } towers placed so far: pick the next one.
-prompt-place-done = { $player }, all your towers are placed: press **{ $confirm }**, or *{ $undo }* to change them.
+prompt-place-done = { $player }, all your towers are placed: press **{ button-confirm }**, or *{ button-undo }* to change them.
 # About the warning signs in the picture of both line-ups.
 prompt-fill-signs = A triangle with an exclamation mark in the picture marks a tower with a square of its own color straight ahead. That is a weak spot that the opponent can attack: choose the side that marks fewer of your own towers.
-prompt-fill = { $player }, you won the round, so you choose: fill the home rows from your left or your right? Press a button, or type `fill left` or `fill right`.
+prompt-fill = { $player }, you won the round, so you choose: fill the home rows from your left or your right? Press a button, or type `{ TYPED("fill left") }` or `{ TYPED("fill right") }`.
 
 # Tips for a player's first match, one a turn.
 tip-goal = *Your first match! The goal: one of your towers on your opponent’s home row wins the round.*
 tip-goal-opening = *Your first match! The goal: one of your towers on your opponent’s home row wins the round. Now you may move any tower. The color on which it ends says which tower your opponent must move.*
-tip-active-tower = *Why { $tower }? Your opponent’s move ended on { $tower }. In the same way, the color on which your tower ends says which tower your opponent must move.*
+tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
 tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below.*
 tip-entering-mention = *Ways to move: mention me, { $bot } `{ $full }`, or reply to this board with `{ $short }`, or pick the move from the menu below.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
-tip-help = *Want to know more? `/rules` explains every rule with a picture, `/help` what you can do, and **{ $more }** holds draws, resigning and the record.*
+tip-help = *Want to know more? { COMMAND("rules") } explains every rule with a picture, { COMMAND("help") } what you can do, and **{ button-more }** holds draws, resigning and the record.*
 # Two towers that call each other, if the home rows are filled from this side.
-warning-left = *From the left*: take care, { $opponent } could open with { $tower } to { $square }. Your { $answer } could then go only to { $tower } squares, and { $tower } would win.
-warning-right = *From the right*: take care, { $opponent } could open with { $tower } to { $square }. Your { $answer } could then go only to { $tower } squares, and { $tower } would win.
+warning-left = *From the left*: take care, { $opponent } could open with { COLOR($tower) } to { $square }. Your { COLOR($answer) } could then go only to { COLOR($tower) } squares, and { COLOR($tower) } would win.
+warning-right = *From the right*: take care, { $opponent } could open with { COLOR($tower) } to { $square }. Your { COLOR($answer) } could then go only to { COLOR($tower) } squares, and { COLOR($tower) } would win.
 notice-third = { $player }, match { $match } waits for you, and only a third of your time is left: until { $until } ({ $distance }).
 notice-quiet = { $player }, match { $match } has waited for you for { $days ->
     [one] a day
@@ -93,11 +93,11 @@ button-claim-win = Claim the win
 button-claim-close = Close the match
 claim-ask = { $opponent } has been silent for days. How shall match { $match } end?
 
-menu-moves = Move { $tower } …
-menu-moves-jump = Move { $tower } with a jump …
+menu-moves = Move { COLOR($tower) } …
+menu-moves-jump = Move { COLOR($tower) } with a jump …
 menu-jumps-to = jumps on its way, ends on { $square }
 menu-pushes = a sumo push: your opponent misses the turn
-menu-moves-more = More moves of { $tower } …
+menu-moves-more = More moves of { COLOR($tower) } …
 menu-towers = The tower that opens …
 menu-choose = The tower that must move …
 menu-line-up = Tower { $place } from your left …
@@ -142,11 +142,11 @@ button-draw-match = Draw the match?
 button-resign = Resign …
 button-record = Record
 more-heading = What else you can do in match { $match }:
-menu-opener-moves = The moves of your { $tower } tower:
+menu-opener-moves = The moves of your { COLOR($tower) } tower:
 button-agree = Agree
 
 # Direct messages to players when the bot cannot post in the match's channel.
-direct-paused-unread = I could not read { $place } for ten minutes after a player’s time was up, so I do not know whether there was an answer in time. Match { $match } is paused, and the time of this turn counts for nobody. `/board` goes on with it.
-direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up from anywhere.
-direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.
-direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. `/replay match:{ $match }` shows it, `/record match:{ $match }` writes it down.
+direct-paused-unread = I could not read { $place } for ten minutes after a player’s time was up, so I do not know whether there was an answer in time. Match { $match } is paused, and the time of this turn counts for nobody. { COMMAND("board") } goes on with it.
+direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up from anywhere.
+direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
+direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.

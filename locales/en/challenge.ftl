@@ -1,7 +1,7 @@
 # Challenge messages and their buttons.
 
-challenge-open = { $challenged }, { $challenger } challenges you to { $game }: { $terms }.
-challenge-to-anybody = { $challenger } challenges anybody here to { $game }: { $terms }.
+challenge-open = { $challenged }, { $challenger } challenges you to { GAME($game) }: { LIST($terms, type: "unit") }.
+challenge-to-anybody = { $challenger } challenges anybody here to { GAME($game) }: { LIST($terms, type: "unit") }.
 challenge-lapses = Open until { $until }.
 challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.
 rematch-accepted = Your opponent has asked for it too: match { $match } begins.

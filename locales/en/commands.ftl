@@ -119,7 +119,7 @@ command-import = import
     .opponent = opponent
     .opponent-description = With whom you go on
     .record = record
-    .record-description = A text file with the record, as /record gives it
+    .record-description = A text file with the record, as /{ command-record } gives it
     .black = black
     .black-description = Who plays Black; if you leave it out, whom the record names
     .choice-experience = the less experienced player
@@ -256,7 +256,7 @@ command-help = help
 challenge-to-anybody-posted = Your challenge to anybody here is on its way.
 challenge-posted = Your challenge to { $player } is on its way.
 board-on-its-way = The board is on its way.
-board-alone = Match { $match }, only for you. `/settings mine` changes how it looks.
+board-alone = Match { $match }, only for you. { COMMAND("settings mine") } changes how it looks.
 replay-of-match = Match { $match }, { $count ->
     [one] round
    *[other] rounds
@@ -264,7 +264,7 @@ replay-of-match = Match { $match }, { $count ->
 replay-description = Replay of { $count ->
     [one] round
    *[other] rounds
-} { $rounds }. `/record` has the same moves as text.
+} { $rounds }. /{ command-record } has the same moves as text.
 settings-server = Boards in this server’s channels: theme { $theme }.
 settings-server-board-decider = They are drawn from the side of the player to move.
 settings-server-board-white = They are always drawn from White’s side.
@@ -273,7 +273,7 @@ settings-threads-ask = Who accepts a challenge chooses whether the match has a t
 settings-threads-never = Matches are played in the channels themselves, one at a time.
 settings-challengers-everybody = Everybody may challenge.
 settings-challengers-moderators = Only moderators (Manage Messages) may challenge.
-settings-default-match = If a challenge says nothing else: { $game }, { $length }.
+settings-default-match = If a challenge says nothing else: { GAME($game) }, { LENGTH($length) }.
 settings-quiet = No reminders from { $from } to { $until } (your time).
 settings-quiet-never = Reminders at any hour.
 settings-challenges-anybody = You take challenges from anybody.
@@ -288,8 +288,12 @@ block-nobody = You have blocked nobody.
 block-list = You have blocked { $count ->
     [one] 1 player
    *[other] { $count } players
-}: { $players }.
-block-list-more = … and { $count } more.
+}: { LIST($players, type: "unit") }.
+# Where not all of them fit into a message.
+block-list-cut = You have blocked { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}: { LIST($players, type: "unit") }, and { $more } more.
 settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $ask } quiet days
@@ -297,24 +301,24 @@ settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $claim } quiet days
 } the other may end the match.
-settings-server-language = I write { $language } in this server’s channels.
-settings-server-language-of-discord = I write { $language } in this server’s channels, because that is its language on Discord.
-settings-server-language-of-first-challenge = I write { $language } in this server’s channels, because the first challenge came in that language.
+settings-server-language = I write { LANGUAGE($language) } in this server’s channels.
+settings-server-language-of-discord = I write { LANGUAGE($language) } in this server’s channels, because that is its language on Discord.
+settings-server-language-of-first-challenge = I write { LANGUAGE($language) } in this server’s channels, because the first challenge came in that language.
 # Under the first challenge of a server whose language Discord does not know. Below it stands a menu of languages.
-language-of-first-challenge = I write { $language } here, because this challenge came in that language. Whoever may manage the server can choose another below.
+language-of-first-challenge = I write { LANGUAGE($language) } here, because this challenge came in that language. Whoever may manage the server can choose another below.
 language-menu = Another language for this server …
-settings-mine = Boards that only you see (`/board mine`, direct messages): theme { $theme }, { $side }.
+settings-mine = Boards that only you see ({ COMMAND("board") } with `{ command-board.mine }`, direct messages): theme { $theme }, { $side }.
 settings-theme-of-server = as the server has set it
 settings-side-own = from your own side
 settings-side-white = from White’s side
-settings-language = What only you read, I write in { $language }. If a word of a move means different things in different languages, I read it in { $language }, too.
+settings-language = What only you read, I write in { LANGUAGE($language) }. If a word of a move means different things in different languages, I read it in { LANGUAGE($language) }, too.
 settings-language-of-discord = What only you read, I write in the language of your Discord. If a word of a move means different things in different languages, I read it in that language, too.
 theme-classic = classic
 theme-symbols = symbols
 theme-high-contrast = high contrast
 # The letters that are not the first of their color's name, each as theme-letter.
-theme-letters = letters ({ $letters })
-theme-letter = { $letter } is { $color }
+theme-letters = letters ({ LIST($letters, type: "unit") })
+theme-letter = { $letter } is { COLOR($color) }
 theme-paper = paper
 abort-ask = Do you, as a moderator, really want to break off match { $match } of other players? It will count for nobody.
 abort-done = You have broken off match { $match }.
@@ -328,12 +332,12 @@ button-abort-no = Leave it
 take-back-done = Your move is taken back, and the next board shows it. You can do this once a turn, until your opponent acts and for { $seconds } seconds at most.
 offer-posted = I am asking your opponent: the buttons stand under the next board.
 offer-posted-elsewhere = I am asking your opponent in { $place }: the buttons stand under the next board there.
-record-of-match = The record of match { $match }. `/import` goes on from a record.
+record-of-match = The record of match { $match }. { COMMAND("import") } goes on from a record.
 move-played = Played: { $move }
 move-played-elsewhere = Played in { $place }: { $move }
 # Which decision a typed text means. The buttons show the moves.
 meant-one = Did you mean { $move }?
-meant-several = That can be { $moves }. Which do you mean?
+meant-several = That can be { LIST($moves, type: "or") }. Which do you mean?
 meant-move-to = { $move } to { $square }
 which-match = Several matches wait for you. Which one is this move for?
 which-match-menu = Choose a match …
@@ -346,7 +350,7 @@ button-resign-yes = Give up
 button-resign-no = Play on
 
 leaderboard-heading = **Leaderboard** (page { $page } of { $pages })
-leaderboard-empty = Nobody has finished a match on this server yet. Begin one with `/challenge`.
+leaderboard-empty = Nobody has finished a match on this server yet. Begin one with { COMMAND("challenge") }.
 button-previous = Previous
 button-next = Next
 
@@ -354,28 +358,28 @@ help-goal = **Goal**: bring one of your towers to your opponent’s home row. Th
 help-turn = **Your turn**: you must move the tower of the color on which your opponent’s move ended; only the opening move is free. If that tower is blocked, you miss the turn.
 help-moves = **Moves**: any number of squares straight or diagonally ahead, never through other towers. Left and right are your own, facing the opponent.
 help-sumos = **Sumos** move at most 5 squares (double 3, triple 1) and push towers of lower rank straight ahead; then your opponent misses the turn.
-help-typing = **Typing**: `{ $full }`, or shorter `{ $short }`, or `{ $symbols }`. Or use the menu under the board, or `/move`.
-help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `{ $example }`), reply to a board, write to me directly, or use `/move` or the menu.
-help-begin = **Begin** with `/challenge`, and name somebody or nobody: then anybody here can accept.
+help-typing = **Typing**: `{ $full }`, or shorter `{ $short }`, or `{ $symbols }`. Or use the menu under the board, or { COMMAND("move") }.
+help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `{ $example }`), reply to a board, write to me directly, or use { COMMAND("move") } or the menu.
+help-begin = **Begin** with { COMMAND("challenge") }, and name somebody or nobody: then anybody here can accept.
 help-playing = **Your match is running here**: type your moves in this channel.
 help-wait-for-challenge = **Begin**: on this server only moderators challenge; whoever is challenged can accept.
 help-direct = **Here** you can play in all your matches: type a move, and I ask if it is not clear for which one.
-help-commands-here = **In this channel**: { $commands }
-help-commands-player = `/draw`, `/takeback`, `/abort`, `/resign`, `/claim`
-help-commands-challenger = `/challenge`, `/import`
-help-commands-anybody = `/leaderboard`, `/settings server`
-help-moderators = **For moderators**: `/abort` (matches of others, `match:k7` also after the end), `/settings server`, `/doctor`
-help-commands = **Everywhere**: `/move`, `/board`, `/matches`, `/record`, `/replay`, `/rules`, `/settings mine`, `/block`, `/privacy`, `/mydata`, `/help`
+help-commands-here = **In this channel**: { LIST($commands, type: "unit") }
+help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
+help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-moderators = **For moderators**: { COMMAND("abort") } (matches of others; with `{ command-abort.match }: k7` also after the end), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-commands = **Everywhere**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
-matches-none = You play in no match at the moment. Begin one with `/challenge`.
+matches-none = You play in no match at the moment. Begin one with { COMMAND("challenge") }.
 matches-waiting = **Waiting for you**
 matches-others = **Waiting for others**
-matches-line = { $match } against { $opponent }: { $game }, round { $round }, { $own } : { $other }, { $link }
+matches-line = { $match } against { $opponent }: { GAME($game) }, round { $round }, { $own } : { $other }, { $link }
 matches-more = … and { $count } more.
 
 privacy-kept = **Kept**: your Discord id and name, your challenges, matches and moves, what you have set and whom you have blocked, and the ids of the messages and presses that changed something.
 privacy-never = **Never kept**: what you write. I read it, take a move from it or nothing, and forget it.
-privacy-yours = **Yours**: `/mydata export` hands you everything as a file; `/mydata delete` deletes your id and name wherever they stand. Pictures that I have posted stay in their channels.
+privacy-yours = **Yours**: { COMMAND("mydata export") } hands you everything as a file; { COMMAND("mydata delete") } deletes your id and name wherever they stand. Pictures that I have posted stay in their channels.
 privacy-server = **Servers**: 30 days after I have left one, everything that I keep of it is deleted.
 mydata-export = Everything that I keep about you: a JSON object a line, times in milliseconds since 1970.
 mydata-export-newest = The newest of what I keep about you, as much as fits in a file: a JSON object a line. Ask whoever runs me for the rest.
@@ -390,11 +394,11 @@ button-forget-yes = Delete
 button-forget-no = Keep
 
 doctor-rights = Rights: I have all that I need for a match here.
-doctor-rights-missing = Rights: I cannot play here. Grant me { $permissions } in this channel.
+doctor-rights-missing = Rights: I cannot play here. Grant me { LIST($permissions, type: "and") } in this channel.
 doctor-threads = Threads: matches can have threads of their own here.
-doctor-threads-missing = Threads: for matches in threads of their own grant me { $permissions }.
+doctor-threads-missing = Threads: for matches in threads of their own grant me { LIST($permissions, type: "and") }.
 doctor-content = Messages: I can read moves that are typed here.
-doctor-content-missing = Messages: I cannot read along. Moves work with a mention, as a reply to a board, in direct messages, by menu, and with `/move`. Whoever runs me can switch on the message content intent.
+doctor-content-missing = Messages: I cannot read along. Moves work with a mention, as a reply to a board, in direct messages, by menu, and with { COMMAND("move") }. Whoever runs me can switch on the message content intent.
 doctor-refused-lately = Discord has refused me here lately. I try again now.
 doctor-match = Match { $match } is running here.
 doctor-no-match = No match is running here.
@@ -402,13 +406,13 @@ doctor-no-match = No match is running here.
 missed-without-history = I was away, and I may not read what was written here meanwhile: I lack Read Message History. If you typed a move, please type it again.
 undone-without-history = I could not keep a move that was typed here, and now I may not read it again: I lack Read Message History. If you typed a move and no board follows it, please type it again.
 missed-too-much = I was away, and more was written here meanwhile than I read. If you typed a move and no board follows it, please type it again.
-welcome = Hello, I referee Kamisado and Megasado. Begin with `/challenge`: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `{ $example }`; after each I post the board. `/help` tells more, `/rules` explains the game. For moderators: `/doctor` checks a channel, `/settings server` changes how I behave.
+welcome = Hello, I referee Kamisado and Megasado. Begin with { COMMAND("challenge") }: name somebody, or nobody and anybody can accept. Then type your moves in the channel, such as `{ $example }`; after each I post the board. { COMMAND("help") } tells more, { COMMAND("rules") } explains the game. For moderators: { COMMAND("doctor") } checks a channel, { COMMAND("settings server") } changes how I behave.
 
 # Under the help text.
 button-challenge = Challenge somebody
 button-challenge-anybody = Anybody here
 button-my-matches = My matches
-opponent-ask = Whom do you challenge? The match is the one that this server prefers; `/challenge` offers others.
+opponent-ask = Whom do you challenge? The match is the one that this server prefers; { COMMAND("challenge") } offers others.
 menu-opponent = Your opponent …
 
 # The tutorial: a round of six moves, a page each. The reader plays Black.
@@ -418,9 +422,9 @@ button-tutorial-next = Next
 tutorial-heading = **A round in six moves** ({ $page } of { $pages })
 tutorial-picture = The board on page { $page } of { $pages } of the tutorial, seen from Black’s side.
 tutorial-start = Here you play Black, at the bottom. Whoever first brings a tower to the opponent’s home row, the row on the other side, wins the round. Towers go forward or diagonally forward, as far as the way is free. At the start you may move any tower: you would type `{ $next }`.
-tutorial-color = You: **{ $move }**. The last word is the color on which your tower ended, and it decides what White must move: the { $due } tower. The dots show where that tower can go.
-tutorial-reply = White: **{ $move }**. Now your { $due } tower must move. Think ahead: the color on which you end decides what White can do. You play `{ $next }`.
-tutorial-diagonal = You: **{ $move }**. Right is your own right, as you sit at the bottom. Now White must move { $due }.
-tutorial-blocked = White: **{ $move }**. Your { $blocked } tower must move, but in its corner every way is blocked. It misses its turn and counts as moved to the square on which it stands. That square is { $due }, so White must move { $due } again.
-tutorial-way = White: **{ $move }**. Now your { $due } tower must move, and its way to White’s home row is free: `{ $next }`.
-tutorial-end = You: **{ $move }**. Your tower stands on White’s home row: **you win the round!** A longer match goes on: the tower becomes a sumo, which can push others, and the next round begins. `/rules` shows more.
+tutorial-color = You: **{ $move }**. The last word is the color on which your tower ended, and it decides what White must move: the { COLOR($due) } tower. The dots show where that tower can go.
+tutorial-reply = White: **{ $move }**. Now your { COLOR($due) } tower must move. Think ahead: the color on which you end decides what White can do. You play `{ $next }`.
+tutorial-diagonal = You: **{ $move }**. Right is your own right, as you sit at the bottom. Now White must move { COLOR($due) }.
+tutorial-blocked = White: **{ $move }**. Your { COLOR($blocked) } tower must move, but in its corner every way is blocked. It misses its turn and counts as moved to the square on which it stands. That square is { COLOR($due) }, so White must move { COLOR($due) } again.
+tutorial-way = White: **{ $move }**. Now your { COLOR($due) } tower must move, and its way to White’s home row is free: `{ $next }`.
+tutorial-end = You: **{ $move }**. Your tower stands on White’s home row: **you win the round!** A longer match goes on: the tower becomes a sumo, which can push others, and the next round begins. { COMMAND("rules") } shows more.

@@ -1,29 +1,32 @@
 # Alt text of board pictures. All parts together must fit into Discord's limit of 1,024 characters.
 
-picture-heading = { $game }, { $match }, round { $round }, Black { $black_points }, White { $white_points }.
-picture-side = { $side }: { $rows }.
-picture-no-towers = { $side }: no towers.
-picture-row = row { $row }: { $towers }
-picture-tower = { $file } { $tower }
-picture-ranked-tower = { $file } { $rank } { $tower }
+picture-heading = { $game }, { LENGTH($match) }, round { $round }, Black { $black_points }, White { $white_points }.
+picture-side = { SIDE($side) }: { LIST($rows, type: "groups") }.
+picture-no-towers = { SIDE($side) }: no towers.
+picture-row = row { $row }: { LIST($towers, type: "unit") }
+picture-tower = { $file } { COLOR($color) }
+picture-ranked-tower = { $file } { RANK($rank) } { COLOR($color) }
 # A tower whose rank the sumo variant raises on its present square, and a tower that is trapped there.
-picture-raised-tower = { $tower } (as { $rank })
+picture-raised-tower = { $tower } (as { RANK($rank) })
 picture-trapped-tower = { $tower } (trapped)
 
-picture-opening = { $side } opens with any tower.
-picture-move = { $side } moves { $tower }: { $moves }.
-picture-choose = { $side } cannot move { $tower }, which is trapped, and chooses the tower that { $opponent } must move: { $moves }.
+picture-opening = { SIDE($side) } opens with any tower.
+picture-move = { SIDE($side) } moves { COLOR($tower) }: { LIST($moves, type: "unit") }.
+picture-choose = { SIDE($side) } cannot move { COLOR($tower) }, which is trapped, and chooses the tower that { SIDE($opponent) } must move: { LIST($moves, type: "unit") }.
 # $pending: the pushed towers that may jump. $next: the tower that the pushing player moves afterwards.
-picture-jump = { $side } decides whether { $pending } jumps: { $moves }. Then { $opponent }, who pushed from { $pusher }, moves { $next }.
-picture-place = { $side } places the towers.
-picture-place-done = { $side } has placed all towers, and confirms or changes them.
-picture-fill = { $side } has won the round and chooses the side to fill from.
+picture-jump = { SIDE($side) } decides whether { LIST($pending, of: "color", type: "then") } jumps: { LIST($moves, type: "unit") }. Then { SIDE($opponent) }, who pushed from { $pusher }, moves { COLOR($next) }.
+picture-place = { SIDE($side) } places the towers.
+picture-place-done = { SIDE($side) } has placed all towers, and confirms or changes them.
+picture-fill = { SIDE($side) } has won the round and chooses the side to fill from.
 picture-filled-left = Fill from the left
 picture-filled-right = Fill from the right
-picture-filling-side = { $side }, from its own left: { $towers }.
-picture-weak = Straight before a square of their own color: { $towers }.
-picture-weak-tower = { $side } { $tower }
-picture-trap = Trap: { $side } can open with { $tower } to { $square }; { $other } can answer with { $answer } only on { $tower } squares, and { $tower } wins.
+# Both line-ups, each with the towers of both sides and their weak points.
+picture-line-up-left = { picture-filled-left }: { $towers }
+picture-line-up-right = { picture-filled-right }: { $towers }
+picture-filling-side = { SIDE($side) }, from its own left: { LIST($towers, of: "color", type: "unit") }.
+picture-weak = Straight before a square of their own color: { LIST($towers, type: "unit") }.
+picture-weak-tower = { SIDE($side) } { COLOR($tower) }
+picture-trap = Trap: { SIDE($side) } can open with { COLOR($tower) } to { $square }; { SIDE($other) } can answer with { COLOR($answer) } only on { COLOR($tower) } squares, and { COLOR($tower) } wins.
 picture-no-weak = No tower is straight before a square of its own color.
 # The abbreviations in the theme `letters` of brown, green, red, yellow, pink, purple, blue, orange, silver and gold: one to
 # three letters each, all different.
@@ -31,12 +34,12 @@ picture-letters = n g r y k p b o s d
 # Written small at the edge of the player to move: at most seven letters each.
 picture-left = left
 picture-right = right
-picture-over = { $side } has won the match.
-picture-resigned = { $side } has won the match by resignation.
+picture-over = { SIDE($side) } has won the match.
+picture-resigned = { SIDE($side) } has won the match by resignation.
 picture-drawn = The match is drawn.
 picture-aborted = The match was broken off.
 picture-decisive = The decisive move was { $move }.
-picture-rounds = Points of Black and White by round: { $rounds }.
+picture-rounds = Points of Black and White by round: { LIST($rounds, type: "unit") }.
 picture-round = { $round }. { $black_points } : { $white_points }
 picture-round-drawn = { $round }. drawn
 
@@ -62,11 +65,11 @@ picture-end-counts-for-nobody = It counts for nobody
 picture-end-rounds = Round
 
 # The moves of a tower, such as "forward 1 to 5, left 2".
-range = { $direction } { $from } to { $to }
-range-one = { $direction } { $distance }
+range = { DIRECTION($direction) } { $from } to { $to }
+range-one = { DIRECTION($direction) } { $distance }
 # A way on which a tower jumps, and where it ends.
-range-jump = { $direction } { $distance } to { $squares }
+range-jump = { DIRECTION($direction) } { $distance } to { LIST($squares, type: "or") }
 range-push = push forward 1
-range-square = to { $square }
+range-squares = to { LIST($squares, type: "unit") }
 range-stay = stay
 range-more = and more

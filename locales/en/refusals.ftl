@@ -1,65 +1,65 @@
 # Refusals: why an input had no effect, and what the user can do instead.
 
 # -- the club: matches, challenges, permissions
-refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. `/board` goes on with it, in another channel of the server, or there when I may post there again. `/resign match:{ $match }` gives it up.
-refused-no-match = There is no match in this channel. Begin one with `/challenge`; `/matches` lists yours.
-refused-several-run = You are playing several matches: { $matches }. Say which one with the option `match`.
-refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `match`, such as `k7`, or begin one with `/challenge` in a channel.
-refused-several-wait = Several matches wait for you: { $matches }. Say which one with the option `match`, or play in its channel.
+refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+refused-no-match = There is no match in this channel. Begin one with { COMMAND("challenge") }; { COMMAND("matches") } lists yours.
+refused-several-run = You are playing several matches: { LIST($matches, type: "and") }. Say which one with the option `{ command-board.match }`.
+refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") } in a channel.
+refused-several-wait = Several matches wait for you: { LIST($matches, type: "and") }. Say which one with the option `{ command-move.match }`, or play in its channel.
 refused-too-many-commands = That was too much at once. Please wait a moment, then try again.
 refused-nothing-kept = I keep nothing about you.
-refused-doctor = This is for moderators: it needs the permission Manage Messages or Manage Server. `/help` tells you how to play.
-refused-over = Match { $match } is over. Begin a new one with `/challenge`.
+refused-doctor = This is for moderators: it needs the permission Manage Messages or Manage Server. { COMMAND("help") } tells you how to play.
+refused-over = Match { $match } is over. Begin a new one with { COMMAND("challenge") }.
 refused-not-rated = Match { $match } counts for nobody already.
 refused-no-match-of-server = There is no such match on this server. Name one of its matches, such as `k7`.
 refused-abort-elsewhere = Match { $match } belongs to { $place }. Use the command there, or ask somebody who may manage the server.
-refused-not-a-player = You are not playing in this match. Begin one of your own with `/challenge` in another channel or thread.
-refused-not-a-player-over = You did not play in match { $match }. Begin one of your own with `/challenge`.
+refused-not-a-player = You are not playing in this match. Begin one of your own with { COMMAND("challenge") } in another channel or thread.
+refused-not-a-player-over = You did not play in match { $match }. Begin one of your own with { COMMAND("challenge") }.
 refused-not-your-turn = It is { $player }’s turn. Wait for the next board.
 refused-not-your-turn-unnamed = It is the other player’s turn. Wait for the next board.
-refused-stale = The board has changed since then. Use the newest board; `/board` shows it again.
+refused-stale = The board has changed since then. Use the newest board; { COMMAND("board") } shows it again.
 # Under a refusal that does not stand directly below the board. -# makes small letters.
 refused-board-link = -# The board: { $link }
 refused-stale-typed = The board has changed since you wrote that. Look at the newest board, then type your move again.
-refused-illegal = That is not possible on this board. `/board` shows it again.
+refused-illegal = That is not possible on this board. { COMMAND("board") } shows it again.
 refused-oneself = You cannot challenge yourself. Choose somebody else.
 refused-block-oneself = You cannot block yourself. Choose somebody else.
-refused-followed = Another match has been played here since then. Use the newest board, or `/challenge`.
+refused-followed = Another match has been played here since then. Use the newest board, or { COMMAND("challenge") }.
 refused-bot = Bots cannot accept a challenge. Choose somebody else.
-refused-variants-need-megasado = Variants belong to Megasado. Choose `game: Megasado`, or leave the variants out.
+refused-variants-need-megasado = Variants belong to Megasado. Choose `{ command-challenge.game }: { command-challenge.choice-megasado }`, or leave the variants out.
 refused-sumo-marathon = The sumo variant is not for marathon matches. Choose a shorter match or another variant.
-refused-lineup = The towers do not fit this game. Type `setup` and each color once.
+refused-lineup = The towers do not fit this game. Type `{ TYPED("setup") }` and each color once.
 refused-already-challenged = You have already challenged this player here. Wait for the answer, or withdraw that challenge.
-refused-unwelcome = This player does not take challenges from you. Challenge somebody else, or anybody here with `/challenge`.
-refused-blocked-by-you = You have blocked this player. `/block remove` takes that back.
-refused-too-many-blocked = Nobody can block more than { $most } players. `/block remove` takes one back.
+refused-unwelcome = This player does not take challenges from you. Challenge somebody else, or anybody here with { COMMAND("challenge") }.
+refused-blocked-by-you = You have blocked this player. { COMMAND("block remove") } takes that back.
+refused-too-many-blocked = Nobody can block more than { $most } players. { COMMAND("block remove") } takes one back.
 refused-too-many-challenges = You have { $most } open challenges already. Wait for the answers, or withdraw one.
 refused-too-many-challenges-here = There are { $most } open challenges in this channel already. Accept one, or challenge in another channel.
 refused-moderators-challenge = On this server only moderators can challenge. Ask one of them, or accept one of their challenges.
 refused-place-taken = Match { $match } is running in this channel. Finish it first, or play in another channel or thread.
-refused-no-challenge = This challenge does not exist any more. Make a new one with `/challenge`.
+refused-no-challenge = This challenge does not exist any more. Make a new one with { COMMAND("challenge") }.
 refused-answered-accepted = This challenge was accepted: it is match { $match }.
-refused-answered-declined = This challenge was declined. Make a new one with `/challenge`.
-refused-answered-withdrawn = This challenge was withdrawn. Make a new one with `/challenge`.
-refused-answered-lapsed = This challenge was not answered in time. Make a new one with `/challenge`.
+refused-answered-declined = This challenge was declined. Make a new one with { COMMAND("challenge") }.
+refused-answered-withdrawn = This challenge was withdrawn. Make a new one with { COMMAND("challenge") }.
+refused-answered-lapsed = This challenge was not answered in time. Make a new one with { COMMAND("challenge") }.
 refused-not-your-challenge = This challenge is not yours to answer: { $challenged } accepts or declines, { $challenger } withdraws.
 refused-not-your-challenge-to-anybody = This challenge is not yours to answer: { $challenger } can withdraw it, anybody else accept it.
 refused-failed = That did not work because of a fault on my side. Nothing was changed; please try again.
 refused-unreadable = I cannot read match { $match } any more: what I keep of it is damaged. Please tell whoever runs me.
 refused-failed-typed = There is a fault on my side, and I cannot keep your move now. I will read it again by myself; no need to type it twice.
-refused-permissions = I cannot play here: I lack { $permissions } in this channel. Ask a moderator to grant it.
-refused-manage-server = Only somebody with the permission Manage Server can change the settings of this server. `/settings mine` changes your own.
-refused-not-in-server = I am not a member of this server, so nothing can be set for it. Somebody who may manage it can invite me; `/settings mine` works everywhere.
-refused-quiet-days = I must ask a silent player before the other one may end the match: `ask-after` ({ $ask }) must be less than `claim-after` ({ $claim }).
-refused-half-quiet-hours = Quiet hours need both: `quiet-from` and `quiet-until`.
+refused-permissions = I cannot play here: I lack { LIST($permissions, type: "and") } in this channel. Ask a moderator to grant it.
+refused-manage-server = Only somebody with the permission Manage Server can change the settings of this server. { COMMAND("settings mine") } changes your own.
+refused-not-in-server = I am not a member of this server, so nothing can be set for it. Somebody who may manage it can invite me; { COMMAND("settings mine") } works everywhere.
+refused-quiet-days = I must ask a silent player before the other one may end the match: `{ command-settings-server.ask_after }` ({ $ask }) must be less than `{ command-settings-server.claim_after }` ({ $claim }).
+refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
 refused-busy = I am still busy with another request. Please try again in a moment.
 refused-busy-drawing = Other replays are being drawn. Please try again in a moment.
-refused-replay-too-long = That is too much for one file. Name one round, such as `/replay round:1`.
+refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-server-only = This works only in a server’s channels.
-refused-old-button = This button is too old for me. `/board` shows the board again.
+refused-old-button = This button is too old for me. { COMMAND("board") } shows the board again.
 refused-not-for-you = Only the players of the match can press this.
-refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with `/challenge` in a channel.
+refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") } in a channel.
 
 # -- words of the notation that are not understood
 # Follows the reason. Both examples are legal at that moment.
@@ -71,90 +71,87 @@ refused-unknown-word = I do not know the word “{ $word }”.
 refused-out-of-place = I do not understand “{ $word }” there.
 
 # -- moves that are not legal
-refused-due-place = First place your towers: type `setup` and the { $count } colors, beginning at your left.
+refused-due-place = First place your towers: type `{ TYPED("setup") }` and the { $count } colors, beginning at your left.
 refused-due-opening = You open the round: move any tower, such as `{ $move }`.
-refused-due-move = Now you must move { $tower }.
-refused-due-choice = First choose the tower that your opponent must move: type `choose` and its color.
-refused-due-jump = First decide whether { $tower } jumps: type `teleport` and a square, or `stay`.
-refused-due-fill = First fill the home rows: type `fill left` or `fill right`.
-refused-no-such-color = There is no { $color } in { $game }. Name a color of its squares.
-refused-wrong-tower = You must move { $tower }, not { $given }.
-refused-wrong-color = That move ends on { $color }, not { $given }.
-refused-wrong-square = That move ends on { $squares }, not { $given }.
+refused-due-move = Now you must move { COLOR($tower) }.
+refused-due-choice = First choose the tower that your opponent must move: type `{ TYPED("choose") }` and its color.
+refused-due-jump = First decide whether { COLOR($tower) } jumps: type `{ TYPED("teleport") }` and a square, or `{ TYPED("stay") }`.
+refused-due-fill = First fill the home rows: type `{ TYPED("fill left") }` or `{ TYPED("fill right") }`.
+refused-no-such-color = There is no { COLOR($color) } in { GAME($game) }. Name a color of its squares.
+refused-wrong-tower = You must move { COLOR($tower) }, not { LIST($given, of: "color", type: "or") }.
+refused-wrong-color = That move ends on { COLOR($color) }, not { LIST($given, of: "color", type: "or") }.
+refused-wrong-square = That move ends on { LIST($squares, type: "or") }, not { $given }.
 refused-wrong-start = You have no tower on { $square } that you could move now.
 refused-incomplete = That can be several moves: say direction and distance.
-refused-ambiguous = That can be several moves. Type { $moves }.
-refused-ambiguous-many = That can be { $count } moves, which end on { $squares }. Name the square as well, such as { $move }.
+refused-ambiguous = That can be several moves. Type { LIST($moves, type: "or") }.
+refused-ambiguous-many = That can be { $count } moves, which end on { LIST($squares, type: "or") }. Name the square as well, such as { $move }.
 refused-ambiguous-tower = That can be moves of several towers: name the tower too, such as { $move }.
-# The other tower in the sentences below: "White’s blue tower"; "a tower" where the position is not known.
-obstacle-tower = a tower
-obstacle-tower-of = { $side }’s { $tower } tower
-refused-off-board = { $tower } cannot go { $direction } { $distance }: the board ends on { $last }, after { $squares ->
+refused-off-board = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: the board ends on { $last }, after { $squares ->
     [one] 1 square
    *[other] { $squares } squares
 }.
-refused-off-board-at-once = { $tower } cannot go { $direction }: it stands at the edge of the board.
-refused-blocked = { $tower } cannot go { $direction } { $distance }: { $blocker } stands in the way on { $square }.
-refused-too-far = { $tower } cannot go { $distance } squares: it moves { $reach ->
+refused-off-board-at-once = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it stands at the edge of the board.
+refused-blocked = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: { TOWER($blocker) } stands in the way on { $square }.
+refused-too-far = { COLOR($tower, form: "capital") } cannot go { $distance } squares: it moves { $reach ->
     [one] only 1 square
    *[other] at most { $reach } squares
 }.
-refused-sticky = { $tower } cannot go { $direction } { $distance }: it has to stop on { $square }.
-refused-only-ahead = { $tower } cannot go { $direction }: now it goes only forward, left or right.
-refused-only-back = { $tower } cannot go { $direction }: it stands on a gold or silver square, so now it goes back.
-refused-trapped = { $tower } is trapped on { $square }.
-refused-push-no-sumo = { $tower } cannot go forward: { $blocker } stands before it on { $square }, and only sumos push.
-refused-push-too-many = { $tower } pushes { $most ->
+refused-sticky = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: it has to stop on { $square }.
+refused-only-ahead = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: now it goes only forward, left or right.
+refused-only-back = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it stands on a gold or silver square, so now it goes back.
+refused-trapped = { COLOR($tower, form: "capital") } is trapped on { $square }.
+refused-push-no-sumo = { COLOR($tower, form: "capital") } cannot go forward: { TOWER($blocker) } stands before it on { $square }, and only sumos push.
+refused-push-too-many = { COLOR($tower, form: "capital") } pushes { $most ->
     [one] only 1 tower
    *[other] at most { $most } towers
 } at once.
-refused-push-own = { $tower } cannot push { $blocker } on { $square }: sumos push only their opponent’s towers.
-refused-push-rank = { $tower } cannot push { $blocker } on { $square }: it is not of a lower rank.
-refused-push-home-row = { $tower } cannot push { $blocker } on { $square }: a tower on its own home row stays there.
-refused-push-trapped = { $tower } cannot push { $blocker } on { $square }: it is trapped.
-refused-push-retro = { $tower } goes back now, so it cannot push.
-refused-unreachable = { $tower } cannot go there.
-refused-unreachable-square = { $tower } cannot go to { $square }.
+refused-push-own = { COLOR($tower, form: "capital") } cannot push { TOWER($blocker) } on { $square }: sumos push only their opponent’s towers.
+refused-push-rank = { COLOR($tower, form: "capital") } cannot push { TOWER($blocker) } on { $square }: it is not of a lower rank.
+refused-push-home-row = { COLOR($tower, form: "capital") } cannot push { TOWER($blocker) } on { $square }: a tower on its own home row stays there.
+refused-push-trapped = { COLOR($tower, form: "capital") } cannot push { TOWER($blocker) } on { $square }: it is trapped.
+refused-push-retro = { COLOR($tower, form: "capital") } goes back now, so it cannot push.
+refused-unreachable = { COLOR($tower, form: "capital") } cannot go there.
+refused-unreachable-square = { COLOR($tower, form: "capital") } cannot go to { $square }.
 refused-unreachable-any = No tower can make that move. Type the tower, the direction and the distance, such as `{ $move }`.
 refused-pass = I play missed turns by myself: you need not type them.
-refused-setup-missing = These towers are missing: { $towers }. Type all { $count } colors, beginning at your left.
-refused-setup-twice = { $tower } is there twice. Type each of the { $count } colors once, beginning at your left.
+refused-setup-missing = These towers are missing: { LIST($towers, of: "color", type: "and") }. Type all { $count } colors, beginning at your left.
+refused-setup-twice = { COLOR($tower, form: "capital") } is there twice. Type each of the { $count } colors once, beginning at your left.
 refused-setup-too-many = You have only { $count } towers. Type each color once, beginning at your left.
-refused-setup-unclear = The word for tower { $place } can be { $towers }. Type more of it.
-refused-not-choosable = { $given } cannot be chosen.
-refused-no-jump = { $tower } cannot jump to { $square }.
+refused-setup-unclear = The word for tower { $place } can be { LIST($towers, of: "color", type: "or") }. Type more of it.
+refused-not-choosable = You cannot choose { LIST($given, of: "color", type: "or") } here.
+refused-no-jump = { COLOR($tower, form: "capital") } cannot jump to { $square }.
 # Suggestions: all legal moves in short form, the moves of one tower, and moves in full notation.
-possible = Possible: { $moves }.
-possible-tower = { $tower } can go: { $moves }.
+possible = Possible: { LIST($moves, type: "unit") }.
+possible-tower = { COLOR($tower, form: "capital") } can go: { LIST($moves, type: "unit") }.
 # The moves with a jump that go in the direction, or over the distance, that was typed: "right 5 to b3 or e2".
-possible-jumps = With a jump, { $tower } can go { $moves }.
-possible-typed = Type { $moves } if you mean that.
+possible-jumps = With a jump, { COLOR($tower) } can go { LIST($moves, type: "unit") }.
+possible-typed = Type { LIST($moves, type: "or") } if you mean that.
 
 # -- offers
 refused-no-offer = That offer does not stand any more. Make it again if you still mean it.
 refused-offer-stands = Your opponent has offered something. Answer that first, with the buttons under the newest board.
 refused-offered-before = You have already offered that since the last move. You can offer it again after the next one.
-refused-own-offer = Your own offer still waits for an answer. To withdraw it, press *More …* under the newest board, then *Withdraw my offer*.
+refused-own-offer = Your own offer still waits for an answer. To withdraw it, press *{ button-more }* under the newest board, then *{ button-withdraw-offer }*.
 refused-too-long-for-offers = This match has had { $most } moves and offers, so no more offers can be made in it. Play on, or resign.
 refused-nothing-to-take-back = You have no move to take back yet.
 refused-no-round-to-draw = No round is running at the moment, so none can end in a draw. Offer it again when the towers move.
 refused-no-rematch = Only a finished match can be played again. Finish this one first.
-refused-opponent-gone = The other player of this match has had their data deleted. Challenge somebody else with `/challenge`.
-refused-out-of-time = The time was up before that. Match { $match } is over, unless I find an earlier answer. Begin a new one with `/challenge`.
+refused-opponent-gone = The other player of this match has had their data deleted. Challenge somebody else with { COMMAND("challenge") }.
+refused-out-of-time = The time was up before that. Match { $match } is over, unless I find an earlier answer. Begin a new one with { COMMAND("challenge") }.
 refused-unread = I cannot read { $place } at the moment, so I do not know whether there is an answer. Try again in a minute.
 refused-has-clock = This match has a clock: whoever runs out of time loses, and I end the match then.
 refused-not-quiet = It is too early for that. If your opponent stays silent, you may end the match { $until }.
-refused-two-clocks = Minutes and increment belong to `clock: chess clock`. Leave them out, or choose that clock.
+refused-two-clocks = Minutes and increment belong to `{ command-challenge.clock }: { command-challenge.choice-chess }`. Leave them out, or choose that clock.
 refused-own-turn = The match waits for you: it is your turn.
 refused-abort = Only the two players together can break a match off, or a moderator (with the permission Manage Messages).
-refused-record = I cannot continue a match from this record. Attach one as `/record` gives it.
+refused-record = I cannot continue a match from this record. Attach one as { COMMAND("record") } gives it.
 
 # -- imported records
 refused-no-such-match = There is no such match here. Name a match of this server or one of your own, such as `k7`.
 refused-file-too-long = That file is too long: a record has at most { $kilobytes } KiB.
-refused-file-no-text = That is not a text file. Attach a record as `/record` gives it.
+refused-file-no-text = That is not a text file. Attach a record as { COMMAND("record") } gives it.
 refused-file-unavailable = I could not get that file from Discord. Please try again.
-refused-record-over = The match in that record is over. Begin a new one with `/challenge`.
+refused-record-over = The match in that record is over. Begin a new one with { COMMAND("challenge") }.
 refused-record-line = Line { $line } of the record: { $reason } Correct the file and try again.
 refused-record-line-text = Line { $line } of the record ({ $text }): { $reason } Correct the file and try again.
 refused-record-too-long = It is longer than any record.
@@ -169,7 +166,7 @@ refused-record-row-number = This must be row { $due }.
 refused-record-unclear-columns = I cannot tell where White’s turn begins in this row. Put two spaces or a `|` before it.
 refused-record-round-early = The next round cannot begin here: the one before it is not over and filled.
 refused-record-no-round = There is no round yet: a line such as `Round 1` comes first.
-refused-record-column = It is { $side }’s turn here.
+refused-record-column = It is { SIDE($side) }’s turn here.
 refused-record-match-over = The match is over before this.
 refused-record-round-over = The round is over before this, and the home rows are not filled yet.
 refused-record-expected = I expected “{ $text }” here.

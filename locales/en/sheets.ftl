@@ -1,11 +1,11 @@
 # Animations, round sheets and score sheets.
 
-sheet-title = { $game }, { $match }
+sheet-title = { GAME($game) }, { LENGTH($match) }
 sheet-round = Round { $round }
 sheet-round-from-left = Round { $round }, filled from the left
 sheet-round-from-right = Round { $round }, filled from the right
 sheet-round-score = Round { $round }, Black { $black_points }, White { $white_points }
-sheet-won = { $side } wins with { $tower } ({ $black_points } : { $white_points })
-sheet-deadlock = { $side } wins with { $tower } by deadlock ({ $black_points } : { $white_points })
+sheet-won = { SIDE($side) } wins with { COLOR($tower, form: "capital") } ({ $black_points } : { $white_points })
+sheet-deadlock = { SIDE($side) } wins with { COLOR($tower, form: "capital") } by deadlock ({ $black_points } : { $white_points })
 sheet-drawn = Round drawn
 sheet-unfinished = Not finished

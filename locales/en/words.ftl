@@ -1,26 +1,30 @@
 # The words of the game, and how lists are joined.
+#
+# Texts receive values of the game as codes, and these functions put them into words: COLOR, SIDE, RANK, DIRECTION, GAME,
+# LENGTH, VARIANT, LAYOUT and LANGUAGE, each with `form: "…"` for an attribute of the word; TOWER for a tower of a side;
+# EMOJI for the emoji of a color; LIST for several values; COMMAND for the mention of a slash command; TYPED for a word as
+# the reader types it in a move. CONTRIBUTING.md explains them.
 
 color-brown = brown
+    .capital = Brown
 color-green = green
+    .capital = Green
 color-red = red
+    .capital = Red
 color-yellow = yellow
+    .capital = Yellow
 color-pink = pink
+    .capital = Pink
 color-purple = purple
+    .capital = Purple
 color-blue = blue
+    .capital = Blue
 color-orange = orange
+    .capital = Orange
 color-silver = silver
+    .capital = Silver
 color-gold = gold
-# The emoji before the names of towers: squares where there are such, and others that nobody takes for another color.
-emoji-brown = 🟫
-emoji-green = 🟩
-emoji-red = 🟥
-emoji-yellow = 🟨
-emoji-pink = 🩷
-emoji-purple = 🟪
-emoji-blue = 🟦
-emoji-orange = 🟧
-emoji-silver = ⬜
-emoji-gold = 🪙
+    .capital = Gold
 
 side-black = Black
 side-white = White
@@ -39,9 +43,10 @@ language-turkish = Turkish
 game-kamisado = Kamisado
 game-megasado = Megasado
 
-# A game with its variants and board, such as "Megasado with teleport, retro on the turned board".
-game-with-variants = { $game } with { $variants }
-game-on-layout = { $game } on the { $layout }
+# A game with its variants and board, such as "Megasado with teleport and retro on the turned board".
+game-with-variants = { GAME($game) } with { LIST($variants, of: "variant", type: "and") }
+game-on-layout = { GAME($game) } on the { LAYOUT($layout) }
+game-with-variants-on-layout = { GAME($game) } with { LIST($variants, of: "variant", type: "and") } on the { LAYOUT($layout) }
 
 length-single = single round
 length-standard = standard match
@@ -66,10 +71,17 @@ direction-back = back
 direction-back-left = back-left
 direction-back-right = back-right
 
-# The separator before the last item of a list, as in "red, blue or green".
+# How LIST joins the items of a list: with commas, before the last of all or of any, and one after another, as in "red, then
+# blue, then green". Groups are lists of items that have commas themselves.
+list-separator = {", "}
+list-group-separator = {"; "}
+list-and = { $list } and { $last }
 list-or = { $list } or { $last }
-# The separator of items that follow one another, as in "red, then blue, then green".
 list-then = { $list }, then { $last }
+
+# A tower that another one cannot pass or push, by TOWER: "White’s blue tower"; "a tower" where the position is not known.
+tower-of-side = { SIDE($side) }’s { COLOR($color) } tower
+tower-unknown = a tower
 
 # The name of a player whose data was deleted.
 player-gone = Former player
@@ -79,7 +91,7 @@ player-unnamed = Player { $number }
 # A player whose name looks like that of the bot, of a side, or of a former player.
 player-called = the player “{ $name }”
 # A player whose name looks like the opponent’s.
-player-of-side = { $player } ({ $side })
+player-of-side = { $player } ({ SIDE($side) })
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -36,8 +36,8 @@ pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     held.manage_guild() || held.administrator()
 }
 
-/// The names of permissions as Discord's settings show them, separated by commas.
-pub(crate) fn names(permissions: Permissions, locale: Locale) -> String {
+/// The names of permissions as Discord's settings show them.
+pub(crate) fn names(permissions: Permissions, locale: Locale) -> Vec<String> {
     let known = [
         (Permissions::VIEW_CHANNEL, text!(locale, "permission-view-channel")),
         (Permissions::SEND_MESSAGES, text!(locale, "permission-send-messages")),
@@ -46,9 +46,7 @@ pub(crate) fn names(permissions: Permissions, locale: Locale) -> String {
         (Permissions::ATTACH_FILES, text!(locale, "permission-attach-files")),
         (Permissions::READ_MESSAGE_HISTORY, text!(locale, "permission-read-message-history")),
     ];
-    let names: Vec<_> =
-        known.into_iter().filter(|(right, _)| permissions.contains(*right)).map(|(_, name)| name).collect();
-    names.join(", ")
+    known.into_iter().filter(|(right, _)| permissions.contains(*right)).map(|(_, name)| name).collect()
 }
 
 #[cfg(test)]
@@ -59,7 +57,7 @@ mod tests {
     fn every_missing_right_is_named() {
         let held = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
         let missing = missing(held, Some(ChannelType::Text));
-        assert_eq!(names(missing, Locale::English), "Attach Files, Read Message History");
+        assert_eq!(names(missing, Locale::English), ["Attach Files", "Read Message History"]);
     }
 
     #[test]

@@ -59,7 +59,9 @@ pub async fn check(
         let problem =
             match asking.missing(GuildId::new(server.0.max(1)), ChannelId::new(place.0.max(1))).await {
                 Ok(missing) if missing.is_empty() => continue,
-                Ok(missing) => format!("the bot lacks {}", permissions::names(missing, Locale::English)),
+                Ok(missing) => {
+                    format!("the bot lacks {}", permissions::names(missing, Locale::English).join(", "))
+                }
                 Err(error) if Failure::of(&error) == Failure::Temporary => return Err(refused(error)),
                 Err(error) => {
                     format!("the bot does not see it (Discord's code: {:?})", request_failure::code(&error))

@@ -1,127 +1,36 @@
 //! The words of the game (colors, sides, ranks, variants, time controls) in a language, and lists of words.
 
-use kamisado_notation::Language;
-use kamisado_rules::{
-    Board, BySide, Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant, Variants,
-};
+use kamisado_rules::{Board, BySide, Game, Layout, Side, Variants};
 
-use super::{Locale, escaped, names, plain, text};
+use super::{Coded, List, Locale, escaped, names, plain, text};
 use crate::club::{Actor, History, Person, Player, Seat, TimeControl, Timestamp};
 
-pub(crate) fn color(locale: Locale, color: Color) -> String {
-    match color {
-        Color::Brown => text!(locale, "color-brown"),
-        Color::Green => text!(locale, "color-green"),
-        Color::Red => text!(locale, "color-red"),
-        Color::Yellow => text!(locale, "color-yellow"),
-        Color::Pink => text!(locale, "color-pink"),
-        Color::Purple => text!(locale, "color-purple"),
-        Color::Blue => text!(locale, "color-blue"),
-        Color::Orange => text!(locale, "color-orange"),
-        Color::Silver => text!(locale, "color-silver"),
-        Color::Gold => text!(locale, "color-gold"),
-    }
+/// The word for a value of the game, such as the name of a color.
+pub(crate) fn word(locale: Locale, value: impl Coded) -> String {
+    super::word(locale, value, None)
 }
 
-/// The emoji of a color, for readers who find the color faster than its name.
-pub(crate) fn color_emoji(locale: Locale, color: Color) -> String {
-    match color {
-        Color::Brown => text!(locale, "emoji-brown"),
-        Color::Green => text!(locale, "emoji-green"),
-        Color::Red => text!(locale, "emoji-red"),
-        Color::Yellow => text!(locale, "emoji-yellow"),
-        Color::Pink => text!(locale, "emoji-pink"),
-        Color::Purple => text!(locale, "emoji-purple"),
-        Color::Blue => text!(locale, "emoji-blue"),
-        Color::Orange => text!(locale, "emoji-orange"),
-        Color::Silver => text!(locale, "emoji-silver"),
-        Color::Gold => text!(locale, "emoji-gold"),
-    }
-}
-
-pub(crate) fn side(locale: Locale, side: Side) -> String {
-    match side {
-        Side::Black => text!(locale, "side-black"),
-        Side::White => text!(locale, "side-white"),
-    }
-}
-
-pub(crate) fn rank(locale: Locale, rank: Rank) -> String {
-    match rank {
-        Rank::Tower => text!(locale, "rank-tower"),
-        Rank::Sumo => text!(locale, "rank-sumo"),
-        Rank::DoubleSumo => text!(locale, "rank-double-sumo"),
-        Rank::TripleSumo => text!(locale, "rank-triple-sumo"),
-    }
-}
-
-pub(crate) fn game(locale: Locale, game: Game) -> String {
-    match game {
-        Game::Kamisado => text!(locale, "game-kamisado"),
-        Game::Megasado => text!(locale, "game-megasado"),
-    }
-}
-
-/// The name of a language in which moves can be written.
-pub(crate) fn language(locale: Locale, language: Language) -> String {
-    match language {
-        Language::English => text!(locale, "language-english"),
-        Language::German => text!(locale, "language-german"),
-        Language::French => text!(locale, "language-french"),
-        Language::Dutch => text!(locale, "language-dutch"),
-        Language::Turkish => text!(locale, "language-turkish"),
-    }
+/// As [`word`], as it stands at the beginning of a sentence or in a menu.
+pub(crate) fn capital_word(locale: Locale, value: impl Coded) -> String {
+    super::word(locale, value, Some("capital"))
 }
 
 /// A game with its variants, if it has any, and its board layout, if that is not the plain one.
 pub(crate) fn game_in_full(locale: Locale, board: Board, variants: Variants) -> String {
-    let mut whole = game(locale, board.game);
-    if !variants.is_empty() {
-        let variants: Vec<_> = variants.iter().map(|known| variant(locale, known)).collect();
-        whole = text!(locale, "game-with-variants", game = whole, variants = variants.join(", "));
-    }
-    if board.layout != Layout::Plain {
-        whole = text!(locale, "game-on-layout", game = whole, layout = layout(locale, board.layout));
-    }
-    whole
-}
-
-pub(crate) fn length(locale: Locale, length: MatchLength) -> String {
-    match length {
-        MatchLength::Single => text!(locale, "length-single"),
-        MatchLength::Standard => text!(locale, "length-standard"),
-        MatchLength::Long => text!(locale, "length-long"),
-        MatchLength::Marathon => text!(locale, "length-marathon"),
-    }
-}
-
-pub(crate) fn variant(locale: Locale, variant: Variant) -> String {
-    match variant {
-        Variant::Sticky => text!(locale, "variant-sticky"),
-        Variant::Teleport => text!(locale, "variant-teleport"),
-        Variant::Retro => text!(locale, "variant-retro"),
-        Variant::Trap => text!(locale, "variant-trap"),
-        Variant::Sumo => text!(locale, "variant-sumo"),
-    }
-}
-
-pub(crate) fn layout(locale: Locale, layout: Layout) -> String {
-    match layout {
-        Layout::Plain => text!(locale, "layout-plain"),
-        Layout::Mirrored => text!(locale, "layout-mirrored"),
-        Layout::Turned => text!(locale, "layout-turned"),
-        Layout::TurnedMirrored => text!(locale, "layout-turned-mirrored"),
-    }
-}
-
-pub(crate) fn direction(locale: Locale, direction: Direction) -> String {
-    match direction {
-        Direction::Forward => text!(locale, "direction-forward"),
-        Direction::Left => text!(locale, "direction-left"),
-        Direction::Right => text!(locale, "direction-right"),
-        Direction::Back => text!(locale, "direction-back"),
-        Direction::BackLeft => text!(locale, "direction-back-left"),
-        Direction::BackRight => text!(locale, "direction-back-right"),
+    let listed = || List::of(variants.iter());
+    match (variants.is_empty(), board.layout) {
+        (true, Layout::Plain) => word(locale, board.game),
+        (true, layout) => text!(locale, "game-on-layout", game = board.game, layout = layout),
+        (false, Layout::Plain) => {
+            text!(locale, "game-with-variants", game = board.game, variants = listed())
+        }
+        (false, layout) => text!(
+            locale,
+            "game-with-variants-on-layout",
+            game = board.game,
+            variants = listed(),
+            layout = layout,
+        ),
     }
 }
 
@@ -155,10 +64,10 @@ fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&s
         let number = person.map_or(0, |person| person.0 % 10_000);
         return text!(locale, "player-unnamed", number = format!("{number:04}"));
     }
-    let reserved = [text!(locale, "player-gone"), text!(locale, "side-black"), text!(locale, "side-white")];
+    let reserved = [text!(locale, "player-gone"), word(locale, Side::Black), word(locale, Side::White)];
     let shown = prepare(name);
     // Machines have the name of the game and a level.
-    let is_a_machines = names::begins_like(name, &text!(locale, "game-kamisado"));
+    let is_a_machines = names::begins_like(name, &word(locale, Game::Kamisado));
     if is_a_machines || reserved.iter().any(|reserved| names::look_alike(name, reserved)) {
         text!(locale, "player-called", name = shown)
     } else {
@@ -250,7 +159,7 @@ fn are_alike(locale: Locale, names: &BySide<Option<String>>) -> bool {
 }
 
 fn with_side(locale: Locale, player: &str, side: Side) -> String {
-    text!(locale, "player-of-side", player = player, side = self::side(locale, side))
+    text!(locale, "player-of-side", player = player, side = side)
 }
 
 /// The name of a match for one of its players, in menus and suggestions, where Discord shows plain text.
@@ -297,28 +206,4 @@ pub(crate) fn duration(milliseconds: i64) -> String {
     let seconds = milliseconds.max(0) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
-/// A list with "or" before its last item.
-pub(crate) fn any_of(locale: Locale, parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => only.clone(),
-        [list @ .., last] => text!(locale, "list-or", list = list.join(", "), last = last.as_str()),
-    }
-}
-
-/// A list of items that follow one another: "red, then blue".
-pub(crate) fn in_turn(locale: Locale, parts: &[String]) -> String {
-    let then = |list: String, last: &String| text!(locale, "list-then", list = list, last = last.as_str());
-    match parts {
-        [] => String::new(),
-        [first, rest @ ..] => rest.iter().fold(first.clone(), then),
-    }
-}
-
-/// The text with its first letter in upper case, for the beginning of a sentence.
-pub(crate) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

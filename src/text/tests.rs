@@ -2,10 +2,11 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use fluent_bundle::FluentArgs;
-use kamisado_rules::{BySide, Side};
+use fluent_bundle::{FluentArgs, FluentValue};
+use kamisado_notation::Language;
+use kamisado_rules::{BySide, Color, Direction, Game, Layout, MatchLength, Rank, Side, Tower, Variant};
 
-use super::{game_words::PlayerNames, *};
+use super::{game_words::PlayerNames, locale::keys, *};
 use crate::club::{MachineLevel, Person, Player, Seat};
 
 /// The source files that make texts for users.
@@ -20,7 +21,7 @@ fn sources() -> Vec<String> {
         }
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let single = ["text/game_words.rs"];
+    let single = ["text/functions.rs", "text/game_words.rs"];
     let mut sources: Vec<_> =
         single.iter().map(|file| fs::read_to_string(root.join(file)).unwrap()).collect();
     collect(&root.join("discord"), &mut sources);
@@ -47,6 +48,16 @@ fn keys_in_code() -> BTreeSet<String> {
     keys
 }
 
+/// The keys of the words that the functions of texts look up by the codes of values.
+fn keys_of_words() -> BTreeSet<String> {
+    fn of<T: Coded>() -> impl Iterator<Item = String> {
+        T::VALUES.iter().map(|value| format!("{}-{}", T::KIND, value.code()))
+    }
+    let rules = of::<Color>().chain(of::<Side>()).chain(of::<Rank>()).chain(of::<Direction>());
+    let terms = of::<Game>().chain(of::<MatchLength>()).chain(of::<Variant>()).chain(of::<Layout>());
+    rules.chain(terms).chain(of::<Language>()).collect()
+}
+
 #[test]
 fn every_file_is_written_without_mistakes() {
     for locale in Locale::ALL {
@@ -70,18 +81,27 @@ fn every_key_in_the_code_has_a_text() {
 #[test]
 fn every_text_is_used() {
     let literals = literals();
+    let words = keys_of_words();
     // The texts of commands are looked up by the commands' names; a test of the commands checks both directions.
     let unused: Vec<_> = keys(Locale::English)
         .into_iter()
-        .filter(|key| !key.starts_with("command-") && !literals.contains(key))
+        .filter(|key| !key.starts_with("command-") && !words.contains(key) && !literals.contains(key))
         .collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
 
 #[test]
+fn every_value_of_the_game_has_a_word_in_every_language() {
+    for locale in Locale::shipped() {
+        let missing: Vec<_> = keys_of_words().difference(&keys(locale)).cloned().collect();
+        assert!(missing.is_empty(), "{locale:?}: {missing:?}");
+    }
+}
+
+#[test]
 fn a_language_has_no_key_that_english_lacks() {
     let english = keys(Locale::English);
-    for locale in Locale::ALL {
+    for locale in Locale::shipped() {
         assert!(keys(locale).is_subset(&english), "{locale:?}");
     }
 }
@@ -154,8 +174,51 @@ fn plain_text_is_kept_to_one_line() {
 }
 
 #[test]
+fn functions_put_codes_into_the_words_of_the_language() {
+    let text = |source: &str, arguments: &[(&str, FluentValue<'static>)]| {
+        let mut bundle = bundle(Locale::English);
+        bundle.add_resource(FluentResource::try_new(format!("text-of-test = {source}")).unwrap()).unwrap();
+        let pattern = bundle.get_message("text-of-test").unwrap().value().unwrap();
+        let arguments = arguments.iter().cloned().collect();
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
+        assert!(errors.is_empty(), "{source}: {errors:?}");
+        text
+    };
+    let tower = [("tower", Color::Red.into_fluent())];
+    assert_eq!(text("{ COLOR($tower) }", &tower), "red");
+    assert_eq!(text("{ COLOR($tower, form: \"capital\") }", &tower), "Red");
+    assert_eq!(text("{ COLOR($tower, form: \"dative\") }", &tower), "red", "English has no such form");
+    assert_eq!(text("{ EMOJI($tower) }", &tower), "🟥");
+    assert_eq!(text("{ $tower ->\n [red] stop\n *[other] go\n }", &tower), "stop", "a code selects");
+    let blocker = |tower: Option<Tower>| [("blocker", tower.into_fluent())];
+    let white = Tower { side: Side::White, color: Color::Blue, rank: Rank::Sumo };
+    assert_eq!(text("{ TOWER($blocker) }", &blocker(Some(white))), "White’s blue tower");
+    assert_eq!(text("{ TOWER($blocker) }", &blocker(None)), "a tower");
+    assert_eq!(text("{ TYPED(\"fill left\") }", &[]), "fill left");
+}
+
+#[test]
+fn lists_are_joined_in_the_manner_of_the_language() {
+    let joined = |count: usize, manner| {
+        let colors = [Color::Red, Color::Blue, Color::Green];
+        let words = colors[..count].iter().map(|&color| game_words::word(Locale::English, color));
+        let english = Words { locale: Locale::English, find: in_language };
+        english.join(&words.collect::<Vec<_>>(), manner).unwrap()
+    };
+    assert_eq!(joined(0, "or"), "");
+    assert_eq!(joined(1, "or"), "red");
+    assert_eq!(joined(2, "or"), "red or blue");
+    assert_eq!(joined(3, "or"), "red, blue or green");
+    assert_eq!(joined(3, "and"), "red, blue and green");
+    assert_eq!(joined(3, "then"), "red, then blue, then green");
+    assert_eq!(joined(3, "unit"), "red, blue, green");
+    assert_eq!(joined(3, "groups"), "red; blue; green");
+}
+
+#[test]
 fn every_discord_code_belongs_to_one_language() {
-    for locale in Locale::ALL {
+    for locale in Locale::shipped() {
         for code in locale.discord_codes() {
             assert_eq!(Locale::from_discord(code), locale);
         }

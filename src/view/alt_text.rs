@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{Finish, History, Status},
-    text::{Locale, game_words, text},
+    text::{List, Locale, game_words, text},
 };
 
 /// Discord's limit on the description of an attachment, in characters
@@ -72,17 +72,16 @@ pub(crate) fn describe_filling(locale: Locale, [left, right]: [&Setup; 2]) -> St
 }
 
 fn fillings(locale: Locale, left: &Setup, right: &Setup, with_weak: bool) -> String {
-    let half = |heading: String, setup: &Setup| {
-        let sides = Side::ALL.map(|side| line_up(locale, setup, side)).join(" ");
+    let sentences = |setup: &Setup| {
+        let mut sentences = Side::ALL.map(|side| line_up(locale, setup, side)).to_vec();
         if with_weak {
-            let parts = std::iter::once(weak_points(locale, setup)).chain(traps(locale, setup));
-            format!("{heading}: {sides} {}", parts.collect::<Vec<_>>().join(" "))
-        } else {
-            format!("{heading}: {sides}")
+            sentences.push(weak_points(locale, setup));
+            sentences.extend(traps(locale, setup));
         }
+        sentences.join(" ")
     };
-    let left = half(text!(locale, "picture-filled-left"), left);
-    let right = half(text!(locale, "picture-filled-right"), right);
+    let left = text!(locale, "picture-line-up-left", towers = sentences(left));
+    let right = text!(locale, "picture-line-up-right", towers = sentences(right));
     format!("{left} {right}")
 }
 
@@ -92,34 +91,29 @@ fn line_up(locale: Locale, setup: &Setup, side: Side) -> String {
     if side == Side::Black {
         towers.reverse();
     }
-    let colors: Vec<_> = towers.iter().map(|(_, tower)| game_words::color(locale, tower.color)).collect();
-    text!(locale, "picture-filling-side", side = game_words::side(locale, side), towers = colors.join(", "))
+    let colors = List::of(towers.iter().map(|(_, tower)| tower.color));
+    text!(locale, "picture-filling-side", side = side, towers = colors)
 }
 
 fn weak_points(locale: Locale, setup: &Setup) -> String {
     let towers: Vec<_> = setup
         .weak_points()
         .filter_map(|(square, _)| setup.at(square))
-        .map(|tower| {
-            let (side, color) =
-                (game_words::side(locale, tower.side), game_words::color(locale, tower.color));
-            text!(locale, "picture-weak-tower", side = side, tower = color)
-        })
+        .map(|tower| text!(locale, "picture-weak-tower", side = tower.side, tower = tower.color))
         .collect();
     if towers.is_empty() {
         text!(locale, "picture-no-weak")
     } else {
-        text!(locale, "picture-weak", towers = towers.join(", "))
+        text!(locale, "picture-weak", towers = List::of(towers))
     }
 }
 
 /// The traps with which the side to open could begin the round.
 fn traps(locale: Locale, setup: &Setup) -> Vec<String> {
-    let words = setup.opening_traps().into_iter().filter_map(|trap| TrapWords::of(locale, setup, trap));
-    let side = |side| game_words::side(locale, side);
+    let words = setup.opening_traps().into_iter().filter_map(|trap| TrapWords::of(setup, trap));
     words
         .map(|TrapWords { tower, square, answer }| {
-            let (opener, other) = (side(setup.decider), side(!setup.decider));
+            let (opener, other) = (setup.decider, !setup.decider);
             text!(
                 locale,
                 "picture-trap",
@@ -152,7 +146,7 @@ fn heading(locale: Locale, replayed: &BoardView, setup: &Setup) -> String {
         locale,
         "picture-heading",
         game = game_words::game_in_full(locale, setup.board, setup.variants),
-        match = game_words::length(locale, terms.length()),
+        match = terms.length(),
         round = state.round(),
         black_points = score.black,
         white_points = score.white,
@@ -175,31 +169,26 @@ fn side_in_rows(locale: Locale, setup: &Setup, side: Side) -> String {
                 .map(|(square, tower)| self::tower(locale, setup, square, tower))
                 .collect();
             (!towers.is_empty())
-                .then(|| text!(locale, "picture-row", row = row + 1, towers = towers.join(", ")))
+                .then(|| text!(locale, "picture-row", row = row + 1, towers = List::of(towers)))
         })
         .collect();
-    let side = game_words::side(locale, side);
     if rows.is_empty() {
         text!(locale, "picture-no-towers", side = side)
     } else {
-        text!(locale, "picture-side", side = side, rows = rows.join("; "))
+        text!(locale, "picture-side", side = side, rows = List::of(rows))
     }
 }
 
 /// A tower with its file and its rank, and whether its square raises its rank or traps it.
 fn tower(locale: Locale, setup: &Setup, square: Square, tower: Tower) -> String {
     let file = square_name(square).chars().take(1).collect::<String>();
-    let color = game_words::color(locale, tower.color);
     let named = match tower.rank {
-        Rank::Tower => text!(locale, "picture-tower", file = file, tower = color),
-        rank => {
-            let rank = game_words::rank(locale, rank);
-            text!(locale, "picture-ranked-tower", file = file, rank = rank, tower = color)
-        }
+        Rank::Tower => text!(locale, "picture-tower", file = file, color = tower.color),
+        rank => text!(locale, "picture-ranked-tower", file = file, rank = rank, color = tower.color),
     };
     match tower.rank.promoted() {
         Some(rank) if setup.is_raised(square) => {
-            text!(locale, "picture-raised-tower", tower = named, rank = game_words::rank(locale, rank))
+            text!(locale, "picture-raised-tower", tower = named, rank = rank)
         }
         _ if setup.is_trapped(square) => text!(locale, "picture-trapped-tower", tower = named),
         _ => named,
@@ -217,10 +206,9 @@ impl Ended {
     /// `None` while the match is running.
     fn of(locale: Locale, history: &History) -> Option<Self> {
         let Status::Over { winner, finish } = history.status else { return None };
-        let side = |side| game_words::side(locale, side);
         let result = match (winner, finish) {
-            (Some(winner), Finish::Resigned) => text!(locale, "picture-resigned", side = side(winner)),
-            (Some(winner), _) => text!(locale, "picture-over", side = side(winner)),
+            (Some(winner), Finish::Resigned) => text!(locale, "picture-resigned", side = winner),
+            (Some(winner), _) => text!(locale, "picture-over", side = winner),
             (None, Finish::Aborted) => text!(locale, "picture-aborted"),
             (None, _) => text!(locale, "picture-drawn"),
         };
@@ -237,7 +225,11 @@ impl Ended {
         if last.is_empty() {
             return self.result.clone();
         }
-        format!("{} {}", self.result, text!(locale, "picture-rounds", rounds = last.join(", ")))
+        format!(
+            "{} {}",
+            self.result,
+            text!(locale, "picture-rounds", rounds = List::of(last.iter().cloned()))
+        )
     }
 }
 
@@ -249,50 +241,41 @@ fn told_round(locale: Locale, RoundScore { number, won }: RoundScore) -> String 
 }
 
 fn due(locale: Locale, replayed: &BoardView, most_moves: usize) -> String {
-    let side = |side| game_words::side(locale, side);
     match replayed.then.state.phase() {
         Phase::Placing { side: placing, board }
             if replayed.draft.len() == usize::from(board.board.size()) =>
         {
-            text!(locale, "picture-place-done", side = side(*placing))
+            text!(locale, "picture-place-done", side = *placing)
         }
-        Phase::Placing { side: placing, .. } => text!(locale, "picture-place", side = side(*placing)),
-        Phase::Filling { winner, .. } => text!(locale, "picture-fill", side = side(*winner)),
-        Phase::Over { winner, .. } => text!(locale, "picture-over", side = side(*winner)),
+        Phase::Placing { side: placing, .. } => text!(locale, "picture-place", side = *placing),
+        Phase::Filling { winner, .. } => text!(locale, "picture-fill", side = *winner),
+        Phase::Over { winner, .. } => text!(locale, "picture-over", side = *winner),
         Phase::Playing(position) => {
-            let (decider, opponent) = (side(position.decider()), side(!position.decider()));
+            let (decider, opponent) = (position.decider(), !position.decider());
             let moves = || legal_moves::possible(locale, position, most_moves);
             match position.awaiting() {
                 Awaiting::Opening => text!(locale, "picture-opening", side = decider),
                 Awaiting::Move { tower } => {
-                    let tower = game_words::color(locale, tower);
                     text!(locale, "picture-move", side = decider, tower = tower, moves = moves())
                 }
-                Awaiting::Choose { trapped } => {
-                    let tower = game_words::color(locale, trapped);
-                    text!(
-                        locale,
-                        "picture-choose",
-                        side = decider,
-                        tower = tower,
-                        opponent = opponent,
-                        moves = moves()
-                    )
-                }
-                Awaiting::Jump { pending, next, pusher } => {
-                    let pending: Vec<_> =
-                        pending.iter().map(|tower| game_words::color(locale, tower)).collect();
-                    text!(
-                        locale,
-                        "picture-jump",
-                        side = decider,
-                        pending = game_words::in_turn(locale, &pending),
-                        moves = moves(),
-                        opponent = opponent,
-                        pusher = square_name(pusher),
-                        next = game_words::color(locale, next),
-                    )
-                }
+                Awaiting::Choose { trapped } => text!(
+                    locale,
+                    "picture-choose",
+                    side = decider,
+                    tower = trapped,
+                    opponent = opponent,
+                    moves = moves(),
+                ),
+                Awaiting::Jump { pending, next, pusher } => text!(
+                    locale,
+                    "picture-jump",
+                    side = decider,
+                    pending = List::of(pending.iter()),
+                    moves = moves(),
+                    opponent = opponent,
+                    pusher = square_name(pusher),
+                    next = next,
+                ),
             }
         }
     }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     club::Offer,
-    text::{Locale, game_words, text},
+    text::{Locale, color_emoji, game_words, text},
 };
 
 /// The most menus of moves under a board, 75 moves. In random play of teleport, a tower had at most 56 moves. With the
@@ -129,8 +129,8 @@ impl Menus {
     }
 
     fn tower_option(&self, tower: Color) -> MenuOption {
-        let name = game_words::capitalized(&game_words::color(self.locale, tower));
-        let emoji = Some(game_words::color_emoji(self.locale, tower));
+        let name = game_words::capital_word(self.locale, tower);
+        let emoji = Some(color_emoji(tower).to_owned());
         MenuOption { emoji, ..MenuOption::new(MenuValue::Tower(tower), name) }
     }
 
@@ -204,7 +204,7 @@ impl Menus {
             _ => None,
         };
         // The color on which the move ends is the tower that the opponent must move.
-        let emoji = one.ends_on.map(|color| game_words::color_emoji(self.locale, color));
+        let emoji = one.ends_on.map(|color| color_emoji(color).to_owned());
         MenuOption {
             description,
             emoji,
@@ -213,13 +213,12 @@ impl Menus {
     }
 
     fn placeholder(&self, position: &Position, tower: Option<Color>, number: usize, jump: bool) -> String {
-        let color = |tower| game_words::color(self.locale, tower);
         match (position.awaiting(), tower) {
             (Awaiting::Jump { .. }, _) => text!(self.locale, "menu-jumps"),
             (Awaiting::Choose { .. }, _) | (_, None) => text!(self.locale, "menu-choose"),
-            (_, Some(tower)) if jump => text!(self.locale, "menu-moves-jump", tower = color(tower)),
-            (_, Some(tower)) if number == 0 => text!(self.locale, "menu-moves", tower = color(tower)),
-            (_, Some(tower)) => text!(self.locale, "menu-moves-more", tower = color(tower)),
+            (_, Some(tower)) if jump => text!(self.locale, "menu-moves-jump", tower = tower),
+            (_, Some(tower)) if number == 0 => text!(self.locale, "menu-moves", tower = tower),
+            (_, Some(tower)) => text!(self.locale, "menu-moves-more", tower = tower),
         }
     }
 }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     club::{Clock, Event, Finish, History, LeaderboardLine, Person, Status, TimeControl, Timestamp},
-    text::{Locale, game_words, game_words::PlayerNames, text},
+    text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// The most parts of the list of legal choices in a prompt.
@@ -119,7 +119,7 @@ pub(crate) fn content(locale: Locale, replayed: &BoardView, outcome: &Outcome) -
     let mut ending: Vec<String> = Vec::new();
     let rules: Vec<_> = rules_page::surprising(replayed).iter().map(|topic| topic.name(locale)).collect();
     if !rules.is_empty() {
-        ending.push(text!(locale, "told-rules", rules = rules.join(", ")));
+        ending.push(text!(locale, "told-rules", rules = List::of(rules)));
     }
     if replayed.decider().is_none() {
         let (black, white) = (names.mention(Side::Black), names.mention(Side::White));
@@ -274,16 +274,14 @@ fn prompt(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Option<S
 fn prompt_in_position(locale: Locale, player: String, position: &Position, names: &PlayerNames) -> String {
     let decider = position.decider();
     let opponent = || names.name(!decider);
-    let color = |tower| game_words::color(locale, tower);
-    let emoji = |tower| game_words::color_emoji(locale, tower);
     let possible = || legal_moves::possible(locale, position, MOST_POSSIBLE);
     match position.awaiting() {
         Awaiting::Opening => text!(locale, "prompt-open", player = player),
         Awaiting::Move { tower } if legal_moves::is_backward(position) => {
-            text!(locale, "prompt-move-back", player = player, emoji = emoji(tower), tower = color(tower))
+            text!(locale, "prompt-move-back", player = player, tower = tower)
         }
         Awaiting::Move { tower } => {
-            text!(locale, "prompt-move", player = player, emoji = emoji(tower), tower = color(tower))
+            text!(locale, "prompt-move", player = player, tower = tower)
         }
         Awaiting::Choose { trapped } => {
             let square = position.tower(decider, trapped).map(|(square, _)| square_name(square));
@@ -291,8 +289,7 @@ fn prompt_in_position(locale: Locale, player: String, position: &Position, names
                 locale,
                 "prompt-choose",
                 player = player,
-                emoji = emoji(trapped),
-                tower = color(trapped),
+                tower = trapped,
                 square = square.unwrap_or_default(),
                 opponent = opponent(),
                 towers = possible(),
@@ -302,12 +299,10 @@ fn prompt_in_position(locale: Locale, player: String, position: &Position, names
             locale,
             "prompt-jump",
             player = player,
-            emoji = pending.iter().next().map(emoji).unwrap_or_default(),
-            tower = pending.iter().next().map(color).unwrap_or_default(),
+            tower = pending.iter().next().unwrap_or(next),
             moves = possible(),
             opponent = opponent(),
-            next_emoji = emoji(next),
-            next = color(next),
+            next = next,
         ),
     }
 }
@@ -316,13 +311,7 @@ fn prompt_in_position(locale: Locale, player: String, position: &Position, names
 fn prompt_to_place(locale: Locale, player: String, replayed: &BoardView) -> String {
     let (placed, count) = (replayed.draft.len(), replayed.then.state.terms().board().size());
     if placed == usize::from(count) {
-        text!(
-            locale,
-            "prompt-place-done",
-            player = player,
-            confirm = text!(locale, "button-confirm"),
-            undo = text!(locale, "button-undo"),
-        )
+        text!(locale, "prompt-place-done", player = player)
     } else if placed == 0 {
         text!(locale, "prompt-place", player = player, count = count)
     } else {

@@ -39,7 +39,7 @@ pub(crate) fn draw(
         (Some(_), Phase::Playing(position)) => targets(position),
         _ => Vec::new(),
     };
-    let sides = BySide::from_fn(|side| game_words::side(locale, side));
+    let sides = BySide::from_fn(|side| game_words::word(locale, side));
     let players = PlayerNames::new(locale, &replayed.then.seats);
     let names = BySide::from_fn(|side: Side| players.in_picture(side).unwrap_or(&sides[side]));
     let letters = text!(locale, "picture-letters");

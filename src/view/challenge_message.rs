@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     club::{BoardChoice, Challenge, ChallengeState, Experience, Proposal, Threads, WhoIsBlack},
-    text::{Locale, game_words, text},
+    text::{List, Locale, game_words, text},
 };
 
 /// Composes the message for the current state of a challenge.
@@ -76,7 +76,7 @@ fn names(locale: Locale, challenge: &Challenge) -> (String, Option<String>) {
 }
 
 fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String {
-    let game = game_words::game(locale, challenge.proposal.game);
+    let game = challenge.proposal.game;
     let terms = terms(locale, challenge);
     match &challenge.challenged {
         Some(challenged) => text!(
@@ -93,14 +93,14 @@ fn invitation(locale: Locale, challenge: &Challenge, challenger: &str) -> String
     }
 }
 
-/// The proposed terms except the game, separated by commas.
-fn terms(locale: Locale, challenge: &Challenge) -> String {
+/// The proposed terms except the game.
+fn terms(locale: Locale, challenge: &Challenge) -> List {
     let proposal = challenge.proposal;
-    let mut terms = vec![game_words::length(locale, proposal.length)];
-    terms.extend(proposal.variants.iter().map(|variant| game_words::variant(locale, variant)));
+    let mut terms = vec![game_words::word(locale, proposal.length)];
+    terms.extend(proposal.variants.iter().map(|variant| game_words::word(locale, variant)));
     match proposal.board {
         BoardChoice::Layout(Layout::Plain) => {}
-        BoardChoice::Layout(layout) => terms.push(game_words::layout(locale, layout)),
+        BoardChoice::Layout(layout) => terms.push(game_words::word(locale, layout)),
         BoardChoice::Random => terms.push(text!(locale, "challenge-random-board")),
     }
     if proposal.tournament {
@@ -126,7 +126,7 @@ fn terms(locale: Locale, challenge: &Challenge) -> String {
             terms.push(challenged.map_or_else(taker, plays_black));
         }
     }
-    terms.join(", ")
+    List::of(terms)
 }
 
 /// Who plays Black if it is the less experienced player. `challenged` is none while anybody may accept.

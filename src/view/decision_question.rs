@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     club::History,
-    text::{Locale, game_words, text},
+    text::{List, Locale, text},
 };
 
 /// Discord's limit on the characters of a button's label
@@ -43,9 +43,10 @@ pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Me
         })
         .collect();
     let bold: Vec<String> = told.iter().map(|told| format!("**{told}**")).collect();
-    let content = match &bold[..] {
-        [only] => text!(locale, "meant-one", move = only.as_str()),
-        several => text!(locale, "meant-several", moves = game_words::any_of(locale, several)),
+    let content = if let [only] = &bold[..] {
+        text!(locale, "meant-one", move = only.as_str())
+    } else {
+        text!(locale, "meant-several", moves = List::of(bold))
     };
     let button = |(&decision, told): (&Decision, String)| {
         let label = told.chars().take(LABEL_MAX).collect();

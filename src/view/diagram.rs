@@ -62,7 +62,7 @@ impl Diagram {
         renderer: &Renderer,
         reader: Option<Side>,
     ) -> Result<Vec<u8>, RenderError> {
-        let sides = BySide::from_fn(|side| game_words::side(locale, side));
+        let sides = BySide::from_fn(|side| game_words::word(locale, side));
         let names = BySide { black: sides.black.as_str(), white: sides.white.as_str() };
         let letters = text!(locale, "picture-letters");
         let [left, right] = [text!(locale, "picture-left"), text!(locale, "picture-right")];

@@ -1,10 +1,10 @@
 //! Warnings before a winner fills the home rows: the traps that the opponent could open the next round with.
 
 use kamisado_notation::square_name;
-use kamisado_rules::{FillFrom, OpeningTrap, Phase, Setup};
+use kamisado_rules::{Color, FillFrom, OpeningTrap, Phase, Setup};
 
 use super::board_view::BoardView;
-use crate::text::{Locale, game_words, game_words::PlayerNames, text};
+use crate::text::{Locale, game_words::PlayerNames, text};
 
 /// The sentences about the traps of both fills, while the winner of a round chooses.
 pub(crate) fn sentences(locale: Locale, replayed: &BoardView, names: &PlayerNames) -> Vec<String> {
@@ -14,8 +14,8 @@ pub(crate) fn sentences(locale: Locale, replayed: &BoardView, names: &PlayerName
     for from in [FillFrom::Left, FillFrom::Right] {
         let Some(next) = board.next_round(from, *winner) else { continue };
         for trap in next.opening_traps() {
-            let Some(words) = TrapWords::of(locale, &next, trap) else { continue };
-            let (tower, square, answer) = (words.tower, words.square, words.answer);
+            let Some(words) = TrapWords::of(&next, trap) else { continue };
+            let TrapWords { tower, square, answer } = words;
             let opponent = opponent.as_str();
             sentences.push(match from {
                 FillFrom::Left => {
@@ -47,17 +47,17 @@ pub(crate) fn sentences(locale: Locale, replayed: &BoardView, names: &PlayerName
 /// The parts of a trap, in words.
 pub(crate) struct TrapWords {
     /// The tower that opens.
-    pub tower: String,
+    pub tower: Color,
     /// The square to which it opens.
     pub square: String,
     /// The tower that has to answer.
-    pub answer: String,
+    pub answer: Color,
 }
 
 impl TrapWords {
     /// The parts of a trap on a board before its first move; `None` if no towers stand there.
-    pub(crate) fn of(locale: Locale, board: &Setup, trap: OpeningTrap) -> Option<Self> {
-        let color = |at| Some(game_words::color(locale, board.at(at)?.color));
+    pub(crate) fn of(board: &Setup, trap: OpeningTrap) -> Option<Self> {
+        let color = |at| Some(board.at(at)?.color);
         Some(Self { tower: color(trap.from)?, square: square_name(trap.to), answer: color(trap.answer)? })
     }
 }
@@ -76,10 +76,10 @@ mod tests {
         let told: Vec<_> = setup
             .opening_traps()
             .into_iter()
-            .filter_map(|trap| TrapWords::of(Locale::English, &setup, trap))
-            .map(|words| format!("{} to {}, answered by {}", words.tower, words.square, words.answer))
+            .filter_map(|trap| TrapWords::of(&setup, trap))
+            .map(|words| (words.tower, words.square, words.answer))
             .collect();
-        assert!(told.contains(&"brown to a2, answered by purple".to_owned()), "{told:?}");
+        assert!(told.contains(&(Color::Brown, "a2".to_owned(), Color::Purple)), "{told:?}");
         assert_eq!(setup.decider, Side::Black);
     }
 }

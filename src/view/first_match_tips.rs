@@ -5,7 +5,7 @@ use kamisado_rules::{Awaiting, Decision, Phase};
 use super::move_examples;
 use crate::{
     club::{CausedBy, Event, History},
-    text::{Locale, game_words, text},
+    text::{Locale, text},
 };
 
 /// What a tip explains.
@@ -54,7 +54,7 @@ impl Tip {
             (Self::Goal, Awaiting::Opening) => Some(text!(locale, "tip-goal-opening")),
             (Self::Goal, _) => Some(text!(locale, "tip-goal")),
             (Self::ActiveTower, Awaiting::Move { tower }) => {
-                Some(text!(locale, "tip-active-tower", tower = game_words::color(locale, tower)))
+                Some(text!(locale, "tip-active-tower", tower = tower))
             }
             (Self::ActiveTower, _) => None,
             (Self::Entering, _) => {
@@ -66,7 +66,7 @@ impl Tip {
                 Some(mention.map_or_else(freely, on_mention))
             }
             (Self::Blocked, _) => Some(text!(locale, "tip-blocked")),
-            (Self::Help, _) => Some(text!(locale, "tip-help", more = text!(locale, "button-more"))),
+            (Self::Help, _) => Some(text!(locale, "tip-help")),
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     club::{History, Person, Status},
-    text::{Locale, text},
+    text::{List, Locale, text},
 };
 
 /// The reader's role in the place where help is asked for.
@@ -125,8 +125,7 @@ pub(crate) fn lines(locale: Locale, reader: &Reader) -> String {
         let plays = (reader.here == Here::Playing).then(|| text!(locale, "help-commands-player"));
         let challenges = reader.challenges.then(|| text!(locale, "help-commands-challenger"));
         let all = plays.into_iter().chain(challenges).chain([text!(locale, "help-commands-anybody")]);
-        let commands = all.collect::<Vec<_>>().join(", ");
-        lines.push(text!(locale, "help-commands-here", commands = commands));
+        lines.push(text!(locale, "help-commands-here", commands = List::of(all)));
     }
     lines.push(text!(locale, "help-commands"));
     if reader.moderates {

@@ -3,21 +3,21 @@
 use kamisado_notation::{Way, square_name};
 use kamisado_rules::{Color, Decision, Direction, Position};
 
-use crate::text::{Locale, game_words, text};
+use crate::text::{List, Locale, game_words, text};
 
 /// Lists the legal decisions of a position in at most `most` parts; a longer list is cut and ends with "and more".
-pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> String {
+pub(crate) fn possible(locale: Locale, position: &Position, most: usize) -> List {
     list_in_short(locale, position, position.decisions(), most)
 }
 
 /// Lists the moves of one tower in at most `most` parts, as [`possible`] does.
-pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: usize) -> String {
+pub(crate) fn of_tower(locale: Locale, position: &Position, tower: Color, most: usize) -> List {
     let is_its = |decision: &Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
     list_in_short(locale, position, position.decisions().filter(is_its), most)
 }
 
 /// Lists some of the legal decisions in at most `most` parts, as [`possible`] does.
-pub(crate) fn listed(locale: Locale, position: &Position, decisions: &[Decision], most: usize) -> String {
+pub(crate) fn listed(locale: Locale, position: &Position, decisions: &[Decision], most: usize) -> List {
     list_in_short(locale, position, decisions.iter().copied(), most)
 }
 
@@ -26,7 +26,7 @@ fn list_in_short(
     position: &Position,
     decisions: impl Iterator<Item = Decision>,
     most: usize,
-) -> String {
+) -> List {
     let mut reached: Vec<(Direction, u8)> = Vec::new();
     let mut parts: Vec<String> = Vec::new();
     let mut squares: Vec<String> = Vec::new();
@@ -49,29 +49,32 @@ fn list_in_short(
             }
             Decision::Teleport { to, .. } => squares.push(square_name(to)),
             Decision::Stay { .. } => stays = true,
-            Decision::Choose { tower } => parts.push(game_words::color(locale, tower)),
+            Decision::Choose { tower } => parts.push(game_words::word(locale, tower)),
             Decision::Place(_) | Decision::Fill(_) => {}
         }
     }
     let mut all = ranges(locale, reached);
     parts.dedup();
     all.append(&mut parts);
-    // Only the first square has the word "to": "to c4, e2, b3".
-    if let Some(first) = squares.first_mut() {
-        *first = text!(locale, "range-square", square = first.as_str());
+    let count = all.len() + squares.len() + usize::from(stays);
+    all.truncate(most);
+    squares.truncate(most - all.len());
+    let left = most - all.len() - squares.len();
+    if !squares.is_empty() {
+        all.push(text!(locale, "range-squares", squares = List::of(squares)));
     }
-    all.append(&mut squares);
-    all.extend(stays.then(|| text!(locale, "range-stay")));
-    if all.len() > most {
-        all.truncate(most);
+    if stays && left > 0 {
+        all.push(text!(locale, "range-stay"));
+    }
+    if count > most {
         all.push(text!(locale, "range-more"));
     }
-    all.join(", ")
+    List::of(all)
 }
 
 /// Lists the moves of a tower that need a jump and go in the direction of a way, otherwise those of its distance, each
 /// with the squares on which it ends: "right 5 to b3 or e2, right 6 to c4"; `None` if there are none (teleport).
-pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<String> {
+pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<List> {
     let mut jumps: Vec<(Direction, u8, String)> = Vec::new();
     for decision in position.decisions() {
         let (Decision::Step { tower: moved, to } | Decision::Push { tower: moved, to }) = decision else {
@@ -92,17 +95,13 @@ pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way:
     let parts: Vec<String> = ways
         .filter_map(|way| {
             let (direction, distance, _) = way.first()?;
-            let squares: Vec<String> = way.iter().map(|(_, _, square)| square.clone()).collect();
-            Some(text!(
-                locale,
-                "range-jump",
-                direction = game_words::direction(locale, *direction),
-                distance = *distance,
-                squares = game_words::any_of(locale, &squares),
-            ))
+            let squares = List::of(way.iter().map(|(_, _, square)| square.clone()));
+            Some(
+                text!(locale, "range-jump", direction = *direction, distance = *distance, squares = squares,),
+            )
         })
         .collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
+    (!parts.is_empty()).then(|| List::of(parts))
 }
 
 /// Whether every legal move of the active tower goes backward (retro).
@@ -133,7 +132,6 @@ fn ranges(locale: Locale, mut reached: Vec<(Direction, u8)>) -> Vec<String> {
     let runs = reached.chunk_by(|one, next| one.0 == next.0 && one.1 + 1 == next.1);
     runs.filter_map(|run| {
         let (&(direction, from), &(_, to)) = (run.first()?, run.last()?);
-        let direction = game_words::direction(locale, direction);
         Some(if from == to {
             text!(locale, "range-one", direction = direction, distance = from)
         } else {

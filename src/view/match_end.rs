@@ -154,7 +154,7 @@ mod tests {
             else {
                 panic!("the last move of a single round is no push");
             };
-            let color = |color| game_words::capitalized(&game_words::color(Locale::English, color));
+            let color = |color| game_words::capital_word(Locale::English, color);
             let ends_on = color(history.state.terms().board().color_at(to).unwrap());
             let [_, second] = lines(&history);
             let words = if to.row() == 0 || to.row() == 7 { "with" } else { "by deadlock, after" };

@@ -53,7 +53,7 @@ fn line(locale: Locale, person: Person, history: &History) -> String {
         "matches-line",
         match = history.id.to_string(),
         opponent = game_words::seat(locale, &history.seats[!side]),
-        game = game_words::game(locale, history.state.terms().board().game),
+        game = history.state.terms().board().game,
         round = history.state.round(),
         own = score[side],
         other = score[!side],

@@ -6,7 +6,7 @@ use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Ending, FillFro
 use super::board_view::{BoardView, Step};
 use crate::{
     club::{AppliedEvent, Event, History, MOST_EVENTS_PLAYED, Offer},
-    text::{Locale, game_words, game_words::PlayerNames, text},
+    text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// The points of a round that a triple sumo wins. It becomes a quadruple sumo, which ends every match.
@@ -49,9 +49,8 @@ impl Narration<'_> {
     fn tell_terms(&mut self) {
         let terms = self.replayed.then.state.terms();
         let game = game_words::game_in_full(self.locale, terms.board(), terms.variants());
-        let length = game_words::length(self.locale, terms.length());
-        let points = terms.length().points();
-        let line = text!(self.locale, "told-start", game = game, length = length, points = points);
+        let length = terms.length();
+        let line = text!(self.locale, "told-start", game = game, length = length, points = length.points());
         let (black, white) = (self.name(Side::Black), self.name(Side::White));
         // The imported events are not among the steps, so the line says that the match continues from a record.
         let imported = self.replayed.then.imported > 0;
@@ -216,7 +215,7 @@ impl Narration<'_> {
                 "told-push",
                 player = player,
                 move = written,
-                towers = pushed.join(", "),
+                towers = List::of(pushed),
                 opponent = self.name(!by),
             )
         };
@@ -226,7 +225,7 @@ impl Narration<'_> {
                 self.locale,
                 "told-pass",
                 player = self.name(pass.side),
-                tower = game_words::color(self.locale, pass.tower),
+                tower = pass.tower,
                 pass = self.writer.pass(pass),
             );
             self.lines.push(line);
@@ -238,7 +237,6 @@ impl Narration<'_> {
             self.lines.push(text!(self.locale, "told-round-drawn"));
             return;
         };
-        let tower = game_words::color(self.locale, end.tower);
         let player = self.name(end.winner);
         let line = match end.ending {
             Ending::HomeRow => text!(
@@ -246,7 +244,7 @@ impl Narration<'_> {
                 "told-round-home-row",
                 player = player.as_str(),
                 round = step.round,
-                tower = tower.as_str(),
+                tower = end.tower,
                 opponent = self.name(!end.winner),
                 points = points,
             ),
@@ -262,7 +260,7 @@ impl Narration<'_> {
         self.lines.push(line);
         if let Some(winner) = step.after.winner() {
             if points == QUADRUPLE_POINTS {
-                self.lines.push(text!(self.locale, "told-quadruple", tower = tower));
+                self.lines.push(text!(self.locale, "told-quadruple", tower = end.tower));
             }
             let score = step.after.score();
             let line = text!(
@@ -275,8 +273,7 @@ impl Narration<'_> {
             self.lines.push(line);
         } else {
             let rank = step.after.ranks()[end.winner][end.tower.index()];
-            let rank = game_words::rank(self.locale, rank);
-            self.lines.push(text!(self.locale, "told-promoted", tower = tower, rank = rank));
+            self.lines.push(text!(self.locale, "told-promoted", tower = end.tower, rank = rank));
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::{
         Challenge, ChallengeState, History, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_OPEN_IN_A_PLACE,
         MOST_OPEN_OF_A_PERSON, MatchId, Offer, Refusal, Status,
     },
-    text::{Locale, escaped, game_words, game_words::PlayerNames, text},
+    text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
 
 /// The most parts of a list of legal moves.
@@ -184,12 +184,11 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
         | MoveRefusal::WrongSquare { candidates, way, .. }
             if candidates.len() <= MAX_LISTED_CANDIDATES =>
         {
-            let typed = game_words::any_of(locale, &written(locale, candidates, *way, position));
-            Some(text!(locale, "possible-typed", moves = typed))
+            let typed = written(locale, candidates, *way, position);
+            Some(text!(locale, "possible-typed", moves = List::of(typed)))
         }
         MoveRefusal::Incomplete { candidates } if let Some(tower) = only_tower(candidates) => {
             let moves = legal_moves::listed(locale, position, candidates, MOST_POSSIBLE);
-            let tower = game_words::capitalized(&game_words::color(locale, tower));
             Some(text!(locale, "possible-tower", tower = tower, moves = moves))
         }
         &MoveRefusal::Obstructed { tower, direction, distance, .. } => {
@@ -213,47 +212,32 @@ fn possible(locale: Locale, position: &Position, tower: Option<Color>) -> Option
             moves = legal_moves::possible(locale, position, MOST_POSSIBLE)
         ));
     }
-    let moves = legal_moves::of_tower(locale, position, tower?, MOST_POSSIBLE);
-    let tower = game_words::capitalized(&game_words::color(locale, tower?));
+    let tower = tower?;
+    let moves = legal_moves::of_tower(locale, position, tower, MOST_POSSIBLE);
     (!moves.is_empty()).then(|| text!(locale, "possible-tower", tower = tower, moves = moves))
 }
 
 /// The sentence that lists the jumps that come closest to a way.
 fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<String> {
     let moves = legal_moves::jumps_like(locale, position, tower, way)?;
-    let tower = game_words::capitalized(&game_words::color(locale, tower));
     Some(text!(locale, "possible-jumps", tower = tower, moves = moves))
 }
 
 fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
-    let color = |color| game_words::color(locale, color);
-    let sentence_color = |color| game_words::capitalized(&game_words::color(locale, color));
-    let given = |colors: Colors| any_color(locale, colors);
+    let listed_colors = |colors: Colors| List::of(colors.iter());
     match refusal {
         MoveRefusal::NotDue { due } => not_due(locale, *due, state),
         MoveRefusal::NoSuchColor { color: named, game } => {
-            text!(
-                locale,
-                "refused-no-such-color",
-                game = game_words::game(locale, *game),
-                color = color(*named)
-            )
+            text!(locale, "refused-no-such-color", game = *game, color = *named)
         }
         MoveRefusal::WrongTower { given: named, active } => {
-            text!(locale, "refused-wrong-tower", tower = color(*active), given = given(*named))
+            text!(locale, "refused-wrong-tower", tower = *active, given = listed_colors(*named))
         }
         MoveRefusal::WrongColor { given: named, ends_on, .. } => {
-            text!(locale, "refused-wrong-color", color = color(*ends_on), given = given(*named))
+            text!(locale, "refused-wrong-color", color = *ends_on, given = listed_colors(*named))
         }
         MoveRefusal::WrongSquare { given: named, candidates, .. } => {
-            let ends: Vec<_> =
-                candidates.iter().filter_map(|decision| end(*decision)).map(square_name).collect();
-            text!(
-                locale,
-                "refused-wrong-square",
-                squares = game_words::any_of(locale, &ends),
-                given = square_name(*named),
-            )
+            text!(locale, "refused-wrong-square", squares = ends(candidates), given = square_name(*named),)
         }
         MoveRefusal::WrongStart { given: named } => {
             text!(locale, "refused-wrong-start", square = square_name(*named))
@@ -267,14 +251,12 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
         MoveRefusal::Ambiguous { candidates, way } if candidates.len() > MAX_LISTED_CANDIDATES => {
             let listed = listed_candidates(locale, candidates, *way, state);
             let first = listed.into_iter().next().unwrap_or_default();
-            let ends: Vec<_> =
-                candidates.iter().filter_map(|&decision| end(decision)).map(square_name).collect();
-            let ends = game_words::any_of(locale, &ends);
-            text!(locale, "refused-ambiguous-many", count = candidates.len(), squares = ends, move = first)
+            let (count, squares) = (candidates.len(), ends(candidates));
+            text!(locale, "refused-ambiguous-many", count = count, squares = squares, move = first)
         }
         MoveRefusal::Ambiguous { candidates, way } => {
             let listed = listed_candidates(locale, candidates, *way, state);
-            text!(locale, "refused-ambiguous", moves = game_words::any_of(locale, &listed))
+            text!(locale, "refused-ambiguous", moves = List::of(listed))
         }
         MoveRefusal::Obstructed { tower, direction, distance, obstacle } => {
             let position = match state.phase() {
@@ -286,10 +268,10 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
         }
         MoveRefusal::Unreachable { tower: Some(tower), square: Some(square) } => {
             let square = square_name(*square);
-            text!(locale, "refused-unreachable-square", tower = sentence_color(*tower), square = square)
+            text!(locale, "refused-unreachable-square", tower = *tower, square = square)
         }
         MoveRefusal::Unreachable { tower: Some(tower), square: None } => {
-            text!(locale, "refused-unreachable", tower = sentence_color(*tower))
+            text!(locale, "refused-unreachable", tower = *tower)
         }
         MoveRefusal::Unreachable { tower: None, .. } => {
             text!(locale, "refused-unreachable-any", move = example(locale, state))
@@ -297,10 +279,10 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
         MoveRefusal::Pass => text!(locale, "refused-pass"),
         MoveRefusal::Setup(problem) => setup(locale, problem, state),
         MoveRefusal::NotChoosable { given: named } => {
-            text!(locale, "refused-not-choosable", given = game_words::capitalized(&given(*named)))
+            text!(locale, "refused-not-choosable", given = listed_colors(*named))
         }
         MoveRefusal::NoJump { tower, to } => {
-            text!(locale, "refused-no-jump", tower = sentence_color(*tower), square = square_name(*to))
+            text!(locale, "refused-no-jump", tower = *tower, square = square_name(*to))
         }
     }
 }
@@ -359,18 +341,18 @@ const fn end(decision: Decision) -> Option<Square> {
     }
 }
 
-fn any_color(locale: Locale, colors: Colors) -> String {
-    let names: Vec<_> = colors.iter().map(|color| game_words::color(locale, color)).collect();
-    game_words::any_of(locale, &names)
+/// The squares on which moves end.
+fn ends(moves: &[Decision]) -> List {
+    List::of(moves.iter().filter_map(|&decision| end(decision)).map(square_name))
 }
 
 fn not_due(locale: Locale, due: Due, state: &Match) -> String {
     match due {
         Due::Setup => text!(locale, "refused-due-place", count = state.terms().board().size()),
         Due::Opening => text!(locale, "refused-due-opening", move = example(locale, state)),
-        Due::Move(tower) => text!(locale, "refused-due-move", tower = game_words::color(locale, tower)),
+        Due::Move(tower) => text!(locale, "refused-due-move", tower = tower),
         Due::Choice => text!(locale, "refused-due-choice"),
-        Due::Jump(tower) => text!(locale, "refused-due-jump", tower = game_words::color(locale, tower)),
+        Due::Jump(tower) => text!(locale, "refused-due-jump", tower = tower),
         Due::Fill => text!(locale, "refused-due-fill"),
         Due::Nothing => text!(locale, "refused-no-match"),
     }
@@ -380,16 +362,13 @@ fn setup(locale: Locale, problem: &SetupProblem, state: &Match) -> String {
     let count = state.terms().board().size();
     match problem {
         SetupProblem::Missing(towers) => {
-            let towers: Vec<_> = towers.iter().map(|&tower| game_words::color(locale, tower)).collect();
-            text!(locale, "refused-setup-missing", towers = towers.join(", "), count = count)
+            let towers = List::of(towers.iter().copied());
+            text!(locale, "refused-setup-missing", towers = towers, count = count)
         }
-        SetupProblem::Twice(tower) => {
-            let tower = game_words::capitalized(&game_words::color(locale, *tower));
-            text!(locale, "refused-setup-twice", tower = tower, count = count)
-        }
+        SetupProblem::Twice(tower) => text!(locale, "refused-setup-twice", tower = *tower, count = count),
         SetupProblem::TooMany { most } => text!(locale, "refused-setup-too-many", count = *most),
         SetupProblem::Unclear { place, towers } => {
-            text!(locale, "refused-setup-unclear", place = *place, towers = any_color(locale, *towers))
+            text!(locale, "refused-setup-unclear", place = *place, towers = List::of(towers.iter()))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Pictures of the rounds of a record: animations, and sheets for printing.
 
-use kamisado_notation::{Entry, Record, Style, Writer, color_name};
+use kamisado_notation::{Entry, Record, Style, Writer};
 use kamisado_render::{
     Animation, LastMove, NOTATION_LETTERS, Note, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound,
     Theme, Turn,
@@ -10,7 +10,7 @@ use kamisado_rules::{
     Phase, Position, RoundOver, Setup, Side, TowerMovement,
 };
 
-use crate::text::{Locale, text};
+use crate::text::{Locale, game_words, text};
 
 /// A kind of picture of rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Rounds {
             locale,
             title: title(locale, terms.board().game, terms.length()),
             names: BySide { black: record.tags().black.clone(), white: record.tags().white.clone() },
-            sides: BySide::from_fn(|side| side_word(locale, side)),
+            sides: BySide::from_fn(|side| game_words::word(locale, side)),
             theme: Theme::default(),
             from_side: Side::White,
             all: reader.rounds,
@@ -198,24 +198,7 @@ pub(crate) fn letters_of(text: &str) -> [&str; 10] {
 }
 
 fn title(locale: Locale, game: Game, length: MatchLength) -> String {
-    let game = match game {
-        Game::Kamisado => text!(locale, "game-kamisado"),
-        Game::Megasado => text!(locale, "game-megasado"),
-    };
-    let length = match length {
-        MatchLength::Single => text!(locale, "length-single"),
-        MatchLength::Standard => text!(locale, "length-standard"),
-        MatchLength::Long => text!(locale, "length-long"),
-        MatchLength::Marathon => text!(locale, "length-marathon"),
-    };
     text!(locale, "sheet-title", game = game, match = length)
-}
-
-fn side_word(locale: Locale, side: Side) -> String {
-    match side {
-        Side::Black => text!(locale, "side-black"),
-        Side::White => text!(locale, "side-white"),
-    }
 }
 
 /// Replays a record and collects its rounds.
@@ -297,7 +280,7 @@ impl Reader {
         let result = match decided.over {
             Some(RoundOver::Drawn) => Some(text!(locale, "sheet-drawn")),
             Some(RoundOver::Won { end, .. }) => {
-                let (side, tower) = (side_word(locale, end.winner), color_name(end.tower, locale.notation()));
+                let (side, tower) = (end.winner, end.tower);
                 let (black, white) = (score.black, score.white);
                 Some(match end.ending {
                     Ending::HomeRow => text!(

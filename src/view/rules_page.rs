@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     club::Event,
-    text::{Locale, game_words, text},
+    text::{Locale, text},
 };
 
 /// Composes the page of a topic.
@@ -25,8 +25,7 @@ use crate::{
 /// # Errors
 /// When the diagram cannot be encoded.
 pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Result<Message, RenderError> {
-    let (name, picture) = (topic.name(locale), topic.picture(locale));
-    let title = game_words::capitalized(&name);
+    let picture = topic.picture(locale);
     let attachment = Attachment {
         file_name: format!("rules-{}.png", topic.word()),
         bytes: diagrams::draw(locale, renderer, topic)?,
@@ -35,7 +34,7 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
     let content = text!(
         locale,
         "rules-page",
-        title = title,
+        title = topic.name(locale),
         rule = topic.rule(locale),
         // The text repeats the description of the diagram, because readers who see the picture need it too.
         picture = picture,
@@ -51,8 +50,8 @@ pub(crate) fn page(locale: Locale, renderer: &Renderer, topic: RulesTopic) -> Re
 /// The menu of all pages; `shown` is the page that the reader sees.
 pub(crate) fn menu(locale: Locale, shown: Option<RulesTopic>) -> Row {
     let options = RulesTopic::ALL.map(|topic| {
-        let name = game_words::capitalized(&topic.name(locale));
-        MenuOption { selected: shown == Some(topic), ..MenuOption::new(MenuValue::Rule(topic), name) }
+        let selected = shown == Some(topic);
+        MenuOption { selected, ..MenuOption::new(MenuValue::Rule(topic), topic.name(locale)) }
     });
     Row::Menu(SelectMenu {
         action: Action::ChooseRule,

@@ -20,9 +20,8 @@ pub(crate) fn explain(
     challenge: ChallengeId,
     mut message: Message,
 ) -> Message {
-    let name = game_words::language(locale, language);
     message.content.push('\n');
-    message.content.push_str(&text!(locale, "language-of-first-challenge", language = name));
+    message.content.push_str(&text!(locale, "language-of-first-challenge", language = language));
     message.rows.push(Row::Menu(SelectMenu {
         action: Action::ChooseServerLanguage { challenge },
         placeholder: text!(locale, "language-menu"),
@@ -33,6 +32,6 @@ pub(crate) fn explain(
 
 /// A language by its own name, since its readers may not know the language of the menu.
 fn option(language: Language) -> MenuOption {
-    let name = game_words::language(Locale::from_discord(language.code()), language);
+    let name = game_words::word(Locale::of_language(language), language);
     MenuOption::new(MenuValue::Language(language), name)
 }

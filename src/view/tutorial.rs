@@ -12,7 +12,7 @@ use super::{
     diagram::Diagram,
     message::Message,
 };
-use crate::text::{Locale, game_words, text};
+use crate::text::{Locale, text};
 
 /// The moves of the round: each tower, and the square on which it ends. Black's green tower is blocked after the fourth.
 const MOVES: [(Color, &str); 6] = [
@@ -104,18 +104,19 @@ impl Scene {
             writer.decision(&position, decision)
         };
         let [played, next] = [self.played, self.follows].map(|made| made.map(written).unwrap_or_default());
-        let color = |tower| game_words::color(locale, tower);
-        let due = match self.diagram.setup.awaiting {
-            Awaiting::Move { tower } => color(tower),
-            _ => String::new(),
-        };
-        match page {
-            0 => text!(locale, "tutorial-start", next = next),
-            1 => text!(locale, "tutorial-color", move = played, due = due),
-            2 => text!(locale, "tutorial-reply", move = played, due = due, next = next),
-            3 => text!(locale, "tutorial-diagonal", move = played, due = due),
-            4 => text!(locale, "tutorial-blocked", move = played, blocked = color(Color::Green), due = due),
-            5 => text!(locale, "tutorial-way", move = played, due = due, next = next),
+        match (page, self.diagram.setup.awaiting) {
+            (1, Awaiting::Move { tower }) => text!(locale, "tutorial-color", move = played, due = tower),
+            (2, Awaiting::Move { tower }) => {
+                text!(locale, "tutorial-reply", move = played, due = tower, next = next)
+            }
+            (3, Awaiting::Move { tower }) => text!(locale, "tutorial-diagonal", move = played, due = tower),
+            (4, Awaiting::Move { tower }) => {
+                text!(locale, "tutorial-blocked", move = played, blocked = Color::Green, due = tower)
+            }
+            (5, Awaiting::Move { tower }) => {
+                text!(locale, "tutorial-way", move = played, due = tower, next = next)
+            }
+            (0, _) => text!(locale, "tutorial-start", next = next),
             _ => text!(locale, "tutorial-end", move = played),
         }
     }
@@ -174,7 +175,11 @@ mod tests {
             if let Awaiting::Move { tower } = scene(page).diagram.setup.awaiting
                 && page + 1 < PAGES
             {
-                assert!(message.content.contains(&game_words::color(ENGLISH, tower)), "{}", message.content);
+                assert!(
+                    message.content.contains(&crate::text::game_words::word(ENGLISH, tower)),
+                    "{}",
+                    message.content
+                );
             }
         }
         assert!(super::page(ENGLISH, &renderer, PAGES).unwrap().is_none());

@@ -6,7 +6,7 @@ use super::command_interaction::{Call, call, opponent};
 use crate::{
     club::Player,
     discord::bot::{Context, Error},
-    text::{Locale, game_words, text},
+    text::{List, Locale, game_words, text},
     view::message::CONTENT_MAX,
 };
 
@@ -65,20 +65,17 @@ fn list_of_names(locale: Locale, blocked: &[Player]) -> String {
         return text!(locale, "block-nobody");
     }
     let names: Vec<_> = blocked.iter().map(|player| game_words::player(locale, player)).collect();
-    let list = |players: &str| text!(locale, "block-list", count = names.len(), players = players);
-    let whole = list(&names.join(", "));
+    let count = names.len();
+    let whole = text!(locale, "block-list", count = count, players = List::of(names.iter().cloned()));
     if whole.chars().count() <= CONTENT_MAX {
         return whole;
     }
-    let more = |named: usize| text!(locale, "block-list-more", count = names.len() - named);
-    // The rest is longest when no name is listed.
-    let mut left = CONTENT_MAX.saturating_sub(list("").chars().count() + more(0).chars().count() + 1);
-    let fitting = names.iter().take_while(|name| {
-        let needed = name.chars().count() + ", ".len();
-        left.checked_sub(needed).map(|rest| left = rest).is_some()
-    });
-    let named = fitting.count();
-    format!("{} {}", list(&names[..named].join(", ")), more(named))
+    let cut = |named: usize| {
+        let players = List::of(names[..named].iter().cloned());
+        text!(locale, "block-list-cut", count = count, players = players, more = count - named)
+    };
+    let fits = |named: &usize| cut(*named).chars().count() <= CONTENT_MAX;
+    cut((1..count).rev().find(fits).unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -108,7 +105,7 @@ mod tests {
             assert!((CONTENT_MAX - 70..=CONTENT_MAX).contains(&length), "{length}");
             let named = told.matches(&"\\*".repeat(30)).count() as u64;
             assert!(told.starts_with(&format!("You have blocked {count} players: 0\\*")), "{told}");
-            assert!(told.ends_with(&format!("… and {} more.", count - named)), "{told}");
+            assert!(told.ends_with(&format!(", and {} more.", count - named)), "{told}");
         }
     }
 }

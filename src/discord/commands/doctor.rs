@@ -10,7 +10,7 @@ use crate::{
         bot::{Context, Error},
         permissions,
     },
-    text::{Locale, text},
+    text::{List, Locale, text},
 };
 
 /// Shows which permissions and which intent the bot lacks here.
@@ -50,14 +50,18 @@ fn findings(
     let mut lines = vec![if missing.is_empty() {
         text!(locale, "doctor-rights")
     } else {
-        text!(locale, "doctor-rights-missing", permissions = permissions::names(missing, locale))
+        text!(locale, "doctor-rights-missing", permissions = List::of(permissions::names(missing, locale)))
     }];
     if kind == Some(ChannelType::Text) {
         let missing = permissions::missing_for_threads(held);
         lines.push(if missing.is_empty() {
             text!(locale, "doctor-threads")
         } else {
-            text!(locale, "doctor-threads-missing", permissions = permissions::names(missing, locale))
+            text!(
+                locale,
+                "doctor-threads-missing",
+                permissions = List::of(permissions::names(missing, locale))
+            )
         });
     }
     lines.push(if reads_messages {

@@ -16,7 +16,7 @@ use crate::{
         store_failure,
     },
     store::StoreError,
-    text::{Locale, game_words, text},
+    text::{List, Locale, game_words, text},
     view::refusals,
 };
 
@@ -215,8 +215,8 @@ async fn running(
     })
 }
 
-fn names(matches: impl Iterator<Item = MatchId>) -> String {
-    matches.map(|id| id.to_string()).collect::<Vec<_>>().join(", ")
+fn names(matches: impl Iterator<Item = MatchId>) -> List {
+    List::of(matches.map(|id| id.to_string()))
 }
 
 /// Suggests the caller's running matches for the `match` option.

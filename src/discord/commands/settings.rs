@@ -18,7 +18,7 @@ use crate::{
         bot::{Context, Error},
         permissions,
     },
-    text::{Locale, game_words, text},
+    text::{List, Locale, game_words, text},
     view::round_pictures::letters_of,
 };
 
@@ -348,8 +348,8 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
         text!(
             locale,
             "settings-default-match",
-            game = game_words::game(locale, stands.game.unwrap_or_default()),
-            length = game_words::length(locale, stands.length.unwrap_or_default()),
+            game = stands.game.unwrap_or_default(),
+            length = stands.length.unwrap_or_default(),
         ),
         quiet,
         text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
@@ -357,14 +357,14 @@ fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> V
 }
 
 fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
-    let name = game_words::language(locale, language.spoken());
+    let spoken = language.spoken();
     match language {
         ServerLanguage::Preferred(_) | ServerLanguage::Unknown => {
-            text!(locale, "settings-server-language", language = name)
+            text!(locale, "settings-server-language", language = spoken)
         }
-        ServerLanguage::Stated(_) => text!(locale, "settings-server-language-of-discord", language = name),
+        ServerLanguage::Stated(_) => text!(locale, "settings-server-language-of-discord", language = spoken),
         ServerLanguage::OfFirstChallenge(..) => {
-            text!(locale, "settings-server-language-of-first-challenge", language = name)
+            text!(locale, "settings-server-language-of-first-challenge", language = spoken)
         }
     }
 }
@@ -409,7 +409,7 @@ fn language_line(locale: Locale, language: PreferredLanguage) -> String {
     match language {
         PreferredLanguage::OfDiscord => text!(locale, "settings-language-of-discord"),
         PreferredLanguage::Of(language) => {
-            text!(locale, "settings-language", language = game_words::language(locale, language))
+            text!(locale, "settings-language", language = language)
         }
     }
 }
@@ -420,7 +420,7 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
         Theme::Classic => text!(locale, "theme-classic"),
         Theme::Symbols => text!(locale, "theme-symbols"),
         Theme::HighContrast => text!(locale, "theme-high-contrast"),
-        Theme::Letters => text!(locale, "theme-letters", letters = unusual_letters(locale).join(", ")),
+        Theme::Letters => text!(locale, "theme-letters", letters = List::of(unusual_letters(locale))),
         Theme::Paper => text!(locale, "theme-paper"),
     }
 }
@@ -428,11 +428,10 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
 /// The colors whose letter on a picture is not the first of their name, each with its letter.
 fn unusual_letters(locale: Locale) -> Vec<String> {
     let letters = text!(locale, "picture-letters");
-    let colors = Color::ALL.map(|color| game_words::color(locale, color));
-    let pairs = letters_of(&letters).into_iter().zip(&colors);
+    let pairs = letters_of(&letters).into_iter().zip(Color::ALL);
     pairs
-        .filter(|(letter, color)| !color.starts_with(letter))
-        .map(|(letter, color)| text!(locale, "theme-letter", letter = letter, color = color.as_str()))
+        .filter(|(letter, color)| !game_words::word(locale, *color).starts_with(letter))
+        .map(|(letter, color)| text!(locale, "theme-letter", letter = letter, color = color))
         .collect()
 }
 

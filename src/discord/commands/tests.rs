@@ -77,8 +77,10 @@ fn every_text_of_a_command_is_used_and_none_is_missing() {
         }
         used.insert(message);
     }
-    let known: BTreeSet<_> =
-        crate::text::keys(Locale::English).into_iter().filter(|key| key.starts_with("command-")).collect();
+    let known: BTreeSet<_> = crate::text::locale::keys(Locale::English)
+        .into_iter()
+        .filter(|key| key.starts_with("command-"))
+        .collect();
     assert_eq!(used, known);
 }
 

@@ -16,7 +16,7 @@ use crate::{
         permissions,
     },
     store::StoreError,
-    text::text,
+    text::{List, text},
     view::refusals,
 };
 
@@ -33,7 +33,7 @@ impl Press<'_> {
         let held = interaction.app_permissions.unwrap_or(Permissions::empty());
         let missing = permissions::missing_for_threads(held);
         if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
-            let names = permissions::names(missing, self.locale);
+            let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
         let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;

@@ -16,7 +16,7 @@ use crate::{
         outbound::interaction_response::{Reply, Update},
     },
     store::StoreError,
-    text::{game_words, text},
+    text::text,
     view::{board_components, board_view::BoardView, refusals, resignation},
 };
 
@@ -94,8 +94,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         let rows = board_components::moves_of_opener(self.locale, &BoardView::now(&history), tower);
-        let name = game_words::color(self.locale, tower);
-        let content = text!(self.locale, "menu-opener-moves", tower = name);
+        let content = text!(self.locale, "menu-opener-moves", tower = tower);
         Ok(Answer::Message(Reply { content, rows, ..Reply::default() }))
     }
 

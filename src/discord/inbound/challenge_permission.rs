@@ -6,7 +6,7 @@ use crate::{
     club::{Challengers, Club, Place, Server, ServerPreferences, Threads},
     discord::{outbound::denied_channels::DeniedChannels, permissions},
     store::StoreError,
-    text::{Locale, text},
+    text::{List, Locale, text},
 };
 
 /// The channel in which somebody wants to challenge, as Discord describes it in the interaction.
@@ -35,7 +35,7 @@ pub(crate) fn lacking(denied_channels: &DeniedChannels, locale: Locale, channel:
 }
 
 fn missing_sentence(locale: Locale, missing: Permissions) -> String {
-    text!(locale, "refused-permissions", permissions = permissions::names(missing, locale))
+    text!(locale, "refused-permissions", permissions = List::of(permissions::names(missing, locale)))
 }
 
 /// Returns whether matches in a channel may have threads, or the sentence that says why the person may not

@@ -9,12 +9,12 @@ use crate::view::test_play::{Chance, all_terms, begun, play, standard};
 const ENGLISH: Locale = Locale::English;
 
 fn color(name: &str) -> Color {
-    let known = Color::ALL.into_iter().find(|&color| game_words::color(Locale::English, color) == name);
+    let known = Color::ALL.into_iter().find(|&color| game_words::word(Locale::English, color) == name);
     known.unwrap_or_else(|| panic!("{name} is no color"))
 }
 
 fn rank(name: &str) -> Rank {
-    let known = Rank::ALL.into_iter().find(|&rank| game_words::rank(Locale::English, rank) == name);
+    let known = Rank::ALL.into_iter().find(|&rank| game_words::word(Locale::English, rank) == name);
     known.unwrap_or_else(|| panic!("{name} is no rank"))
 }
 
@@ -45,17 +45,21 @@ fn noted_towers(text: &str) -> Vec<(String, Tower, Option<String>)> {
     found
 }
 
-/// Parses the board and the variants in the heading: `Megasado with teleport, retro on the turned board, long …`
+/// Parses the board and the variants in the heading: `Megasado with teleport and retro on the turned board, long …`
 fn board_and_variants(text: &str) -> (Board, Variants) {
     let (heading, _) = text.split_once(", round ").unwrap();
-    let game = Game::ALL.into_iter().find(|&game| heading.starts_with(&game_words::game(ENGLISH, game)));
-    let on = |layout| format!(" on the {}", game_words::layout(ENGLISH, layout));
+    let game = Game::ALL.into_iter().find(|&game| heading.starts_with(&game_words::word(ENGLISH, game)));
+    let on = |layout| format!(" on the {}", game_words::word(ENGLISH, layout));
     let layout = Layout::ALL.into_iter().find(|&layout| heading.contains(&on(layout)));
     let known = heading.split_once(" with ").map_or("", |(_, variants)| variants);
-    let named: Vec<_> = known.split(", ").map(|word| word.split(" on the ").next().unwrap()).collect();
+    let named: Vec<_> = known
+        .split(", ")
+        .flat_map(|words| words.split(" and "))
+        .map(|word| word.split(" on the ").next().unwrap())
+        .collect();
     let variants: Vec<_> = Variant::ALL
         .into_iter()
-        .filter(|&variant| named.contains(&game_words::variant(ENGLISH, variant).as_str()))
+        .filter(|&variant| named.contains(&game_words::word(ENGLISH, variant).as_str()))
         .collect();
     let board = Board { game: game.unwrap(), layout: layout.unwrap_or(Layout::Plain) };
     (board, Variants::new(&variants).unwrap())
@@ -65,7 +69,7 @@ fn board_and_variants(text: &str) -> (Board, Variants) {
 fn parse_due_decision(text: &str) -> (Side, Awaiting) {
     let sentence = text.split_once(" White: ").unwrap().1.split_once(". ").unwrap().1.trim_end_matches('.');
     let (side, rest) = sentence.split_once(' ').unwrap();
-    let side = Side::ALL.into_iter().find(|&known| game_words::side(ENGLISH, known) == side).unwrap();
+    let side = Side::ALL.into_iter().find(|&known| game_words::word(ENGLISH, known) == side).unwrap();
     let tower = |rest: &str| color(rest.split([':', ',', ' ']).next().unwrap());
     let awaiting = if let Some(rest) = rest.strip_prefix("moves ") {
         Awaiting::Move { tower: tower(rest) }
@@ -108,7 +112,7 @@ fn assert_notes(position: &kamisado_rules::Position, text: &str) {
             && square_of_name(&square).unwrap().row() != position.board().home_row(side);
         let expected = if raised {
             let strength = Rank::ALL.into_iter().find(|known| known.index() == rank.index() + 1).unwrap();
-            Some(format!("as {}", game_words::rank(ENGLISH, strength)))
+            Some(format!("as {}", game_words::word(ENGLISH, strength)))
         } else {
             trapped.then(|| "trapped".to_owned())
         };

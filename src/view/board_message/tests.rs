@@ -62,12 +62,12 @@ fn the_heading_of_every_board_names_variants_and_layout() {
     let terms = MatchTerms::new(board, variants, MatchLength::Long, Opening::Standard, Side::Black).unwrap();
     let mut history = begun(terms);
     assert!(text_since(&history, None).contains(
-        "\nMegasado with teleport, retro on the turned board, long match: the first to reach 7 points wins."
+        "\nMegasado with teleport and retro on the turned board, long match: the first to reach 7 points wins."
     ));
     let first = Chance::new(1).decision(&history).unwrap();
     decide(&mut history, first);
     let text = text_of_last_event(&history);
-    let heading = "**k7** · Megasado with teleport, retro on the turned board · round 1 · Alain (Black) 0 : 0 David (White)";
+    let heading = "**k7** · Megasado with teleport and retro on the turned board · round 1 · Alain (Black) 0 : 0 David (White)";
     assert_eq!(text.lines().next(), Some(heading));
 }
 
@@ -98,11 +98,11 @@ fn the_prompt_after_a_trap_names_the_tower_its_square_and_the_choices() {
     let chosen: Vec<_> = position
         .decisions()
         .map(|decision| match decision {
-            kamisado_rules::Decision::Choose { tower } => game_words::color(ENGLISH, tower),
+            kamisado_rules::Decision::Choose { tower } => game_words::word(ENGLISH, tower),
             other => panic!("{other:?}"),
         })
         .collect();
-    let (emoji, trapped) = (game_words::color_emoji(ENGLISH, trapped), game_words::color(ENGLISH, trapped));
+    let (emoji, trapped) = (crate::text::color_emoji(trapped), game_words::word(ENGLISH, trapped));
     let told = format!(
         "{player}, your {emoji} **{trapped}** tower is due, but trapped on {}. Choose which tower {other} must move: {}. ",
         square_name(square),
@@ -117,14 +117,13 @@ fn the_prompt_for_a_jump_names_its_squares_and_the_next_move_of_the_pusher() {
     let Phase::Playing(position) = history.state.phase() else { unreachable!() };
     let Awaiting::Jump { pending, next, .. } = position.awaiting() else { unreachable!() };
     let text = text_of_last_event(&history);
-    let shown = |color| {
-        format!("{} **{}**", game_words::color_emoji(ENGLISH, color), game_words::color(ENGLISH, color))
-    };
+    let shown =
+        |color| format!("{} **{}**", crate::text::color_emoji(color), game_words::word(ENGLISH, color));
     let tower = shown(pending.iter().next().unwrap());
     assert!(text.contains(&format!("your pushed {tower} tower may jump: to ")), "{text}");
     let pusher = if position.decider() == Side::Black { "David" } else { "Alain" };
-    let emoji = game_words::color_emoji(ENGLISH, next);
-    let then = format!("After that {pusher} moves {emoji} {}.", game_words::color(ENGLISH, next));
+    let emoji = crate::text::color_emoji(next);
+    let then = format!("After that {pusher} moves {emoji} {}.", game_words::word(ENGLISH, next));
     assert!(text.ends_with(&then), "{text}");
 }
 
@@ -253,10 +252,12 @@ fn a_forced_pass_is_told_in_words() {
     let history = match_in_which(passed);
     let pass = last_decided(&history).unwrap().played.unwrap().passes().next().unwrap();
     let (name, tower) =
-        (if pass.side == Side::Black { "Alain" } else { "David" }, game_words::color(ENGLISH, pass.tower));
+        (if pass.side == Side::Black { "Alain" } else { "David" }, game_words::word(ENGLISH, pass.tower));
     let text = text_of_last_event(&history);
-    let told =
-        format!("{name} cannot move {tower} and misses the turn ({} 0 ", game_words::capitalized(&tower));
+    let told = format!(
+        "{name} cannot move {tower} and misses the turn ({} 0 ",
+        game_words::capital_word(ENGLISH, pass.tower)
+    );
     assert!(text.contains(&told), "{text}");
 }
 
@@ -268,7 +269,7 @@ fn a_push_is_told_with_the_pushed_towers_and_who_misses_the_turn() {
     });
     let pushed = last_decided(&history).unwrap().played.unwrap().pushed().next().unwrap();
     let (by, other) = if pushed.side == Side::White { ("Alain", "David") } else { ("David", "Alain") };
-    let tower = game_words::capitalized(&game_words::color(ENGLISH, pushed.color));
+    let tower = game_words::capital_word(ENGLISH, pushed.color);
     let text = text_of_last_event(&history);
     assert!(text.contains(&format!("{by} pushes: **")), "{text}");
     assert!(text.contains(&format!("Pushed back: {tower} Back 1 ")), "{text}");
@@ -287,7 +288,7 @@ fn the_end_of_a_round_tells_who_won_how_and_who_was_promoted() {
         let Some(RoundOver::Won { end, .. }) = last_decided(&history).unwrap().over else { unreachable!() };
         let (winner, loser) = if end.winner == Side::Black { ("Alain", "David") } else { ("David", "Alain") };
         let round = history.state.round();
-        let tower = game_words::color(ENGLISH, end.tower);
+        let tower = game_words::word(ENGLISH, end.tower);
         let how = match wanted {
             Ending::HomeRow => format!("the {tower} tower reached {loser}’s home row"),
             Ending::Deadlock => format!("nobody can move any more, and {loser} moved last"),

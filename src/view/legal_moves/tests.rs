@@ -41,7 +41,7 @@ fn parts(text: &str) -> (Vec<Part>, bool) {
                 Direction::BackLeft,
                 Direction::BackRight,
             ];
-            all.into_iter().find(|&direction| game_words::direction(ENGLISH, direction) == name)
+            all.into_iter().find(|&direction| game_words::word(ENGLISH, direction) == name)
         };
         match words[..] {
             ["push", "forward", "1"] => parts.push(Part::Push),
@@ -58,7 +58,7 @@ fn parts(text: &str) -> (Vec<Part>, bool) {
             [word] => parts.push(square_of_name(word).map_or_else(
                 || {
                     let color =
-                        Color::ALL.into_iter().find(|&color| game_words::color(ENGLISH, color) == word);
+                        Color::ALL.into_iter().find(|&color| game_words::word(ENGLISH, color) == word);
                     Part::Tower(color.unwrap_or_else(|| panic!("{part} in {text}")))
                 },
                 Part::To,
@@ -136,11 +136,11 @@ fn the_list_tells_of_every_legal_decision_and_of_nothing_else() {
             for tower in choosable_towers(position) {
                 let is_its = |decision: &&Decision| matches!(decision, Decision::Step { tower: moved, .. } | Decision::Push { tower: moved, .. } if *moved == tower);
                 let own: Vec<_> = all.iter().filter(is_its).copied().collect();
-                let text = of_tower(ENGLISH, position, tower, 200);
+                let text = of_tower(ENGLISH, position, tower, 200).words();
                 assert_eq!(told(&text, &own, position).len(), own.len(), "{text}");
             }
         } else {
-            let text = possible(ENGLISH, position, 200);
+            let text = possible(ENGLISH, position, 200).words();
             let told = told(&text, &all, position);
             let missing: Vec<_> = all.iter().filter(|decision| !told.contains(decision)).collect();
             assert!(missing.is_empty() && !parts(&text).1, "{text} does not tell of {missing:?}");
@@ -159,7 +159,7 @@ fn a_list_that_is_too_long_ends_with_more_and_is_true_as_far_as_it_goes() {
         }
         let all: Vec<_> = position.decisions().collect();
         for most in 0..6 {
-            let text = possible(ENGLISH, position, most);
+            let text = possible(ENGLISH, position, most).words();
             if most == 0 {
                 assert_eq!(text, text!(ENGLISH, "range-more"));
                 continue;

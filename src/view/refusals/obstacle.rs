@@ -1,9 +1,9 @@
 //! Sentences about what keeps a tower from a move.
 
 use kamisado_notation::square_name;
-use kamisado_rules::{Color, Direction, Obstacle, Position, PushObstacle, Square};
+use kamisado_rules::{Color, Direction, Obstacle, Position, PushObstacle, Square, Tower};
 
-use crate::text::{Locale, game_words, text};
+use crate::text::{Locale, text};
 
 /// A move with a direction and a distance that a tower cannot make.
 pub(super) struct Blocked<'a> {
@@ -18,9 +18,7 @@ pub(super) struct Blocked<'a> {
 impl Blocked<'_> {
     /// The sentence that names the obstacle.
     pub(super) fn sentence(&self, obstacle: Obstacle) -> String {
-        let Self { locale, distance, .. } = *self;
-        let tower = game_words::capitalized(&game_words::color(locale, self.tower));
-        let direction = game_words::direction(locale, self.direction);
+        let Self { locale, tower, direction, distance, .. } = *self;
         match obstacle {
             Obstacle::OffBoard { squares: 0, .. } => {
                 text!(locale, "refused-off-board-at-once", tower = tower, direction = direction)
@@ -54,19 +52,19 @@ impl Blocked<'_> {
                 distance = distance,
                 square = square_name(at),
             ),
-            Obstacle::WrongWay if self.direction.is_backward() => {
+            Obstacle::WrongWay if direction.is_backward() => {
                 text!(locale, "refused-only-ahead", tower = tower, direction = direction)
             }
             Obstacle::WrongWay => text!(locale, "refused-only-back", tower = tower, direction = direction),
             Obstacle::Trapped { at } => {
                 text!(locale, "refused-trapped", tower = tower, square = square_name(at))
             }
-            Obstacle::Push(obstacle) => self.push(tower, obstacle),
+            Obstacle::Push(obstacle) => self.push(obstacle),
         }
     }
 
-    fn push(&self, tower: String, obstacle: PushObstacle) -> String {
-        let locale = self.locale;
+    fn push(&self, obstacle: PushObstacle) -> String {
+        let Self { locale, tower, .. } = *self;
         let on = |at| (self.tower_on(at), square_name(at));
         match obstacle {
             PushObstacle::NotASumo { at } => {
@@ -96,16 +94,8 @@ impl Blocked<'_> {
         }
     }
 
-    /// The tower on a square, such as "White’s blue tower"; "a tower" if the position is not known.
-    fn tower_on(&self, at: Square) -> String {
-        let tower = self.position.and_then(|position| position.setup().at(at));
-        tower.map_or_else(
-            || text!(self.locale, "obstacle-tower"),
-            |tower| {
-                let side = game_words::side(self.locale, tower.side);
-                let color = game_words::color(self.locale, tower.color);
-                text!(self.locale, "obstacle-tower-of", side = side, tower = color)
-            },
-        )
+    /// The tower on a square; `None` if the position is not known.
+    fn tower_on(&self, at: Square) -> Option<Tower> {
+        self.position.and_then(|position| position.setup().at(at))
     }
 }

@@ -6,7 +6,7 @@ use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side,
 use super::{not_understood, of_club, reason};
 use crate::{
     club::Refusal,
-    text::{Locale, escaped, game_words, text},
+    text::{Locale, escaped, text},
 };
 
 /// Names the wrong line of a record, and the reason.
@@ -36,7 +36,7 @@ fn why(locale: Locale, reason: &Reason) -> String {
         Reason::RoundEarly => text!(locale, "refused-record-round-early"),
         Reason::NoRound => text!(locale, "refused-record-no-round"),
         Reason::WrongColumn { due } => {
-            text!(locale, "refused-record-column", side = game_words::side(locale, *due))
+            text!(locale, "refused-record-column", side = *due)
         }
         Reason::MatchOver => text!(locale, "refused-record-match-over"),
         Reason::RoundOver => text!(locale, "refused-record-round-over"),

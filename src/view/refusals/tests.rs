@@ -88,10 +88,10 @@ fn a_tower_that_stands_before_the_edge_is_named_instead_of_the_edge() {
     let (tower, direction, at) = way_with_a_tower_before_the_edge(&history).unwrap();
     let Phase::Playing(position) = history.state.phase() else { panic!("a tower is to move") };
     let met = position.setup().at(at).unwrap();
-    let (met_side, met_color) = (game_words::side(ENGLISH, met.side), game_words::color(ENGLISH, met.color));
-    let direction = game_words::direction(ENGLISH, direction);
+    let (met_side, met_color) = (game_words::word(ENGLISH, met.side), game_words::word(ENGLISH, met.color));
+    let direction = game_words::word(ENGLISH, direction);
     let sentence = said(&history, &format!("{direction} {BEYOND_THE_EDGE}"));
-    let tower = game_words::capitalized(&game_words::color(ENGLISH, tower));
+    let tower = game_words::capital_word(ENGLISH, tower);
     let square = square_name(at);
     let told = format!(
         "{tower} cannot go {direction} {BEYOND_THE_EDGE}: {met_side}’s {met_color} tower stands in the way on {square}."
@@ -276,7 +276,7 @@ fn a_teleport_move_of_several_ends_is_told_by_the_way_that_was_typed() {
         (2..=MAX_LISTED_CANDIDATES).contains(&reached.len()) && reached.iter().any(is_written_differently)
     });
     let Phase::Playing(position) = history.state.phase() else { panic!("a tower is to move") };
-    let typed = format!("{} {}", game_words::direction(ENGLISH, way.direction), way.distance);
+    let typed = format!("{} {}", game_words::word(ENGLISH, way.direction), way.distance);
     let sentence = said(&history, &typed);
     let listed: Vec<&str> = sentence.split('`').skip(1).step_by(2).collect();
     let named = format!("{} {} ", kamisado_notation::color_name(tower, ENGLISH.notation()), typed);
@@ -303,10 +303,10 @@ fn a_teleport_move_that_is_not_legal_is_answered_with_the_jumps_in_its_direction
         ends_of(position, tower, way).is_empty() && jumps_in_direction
     });
     let Phase::Playing(position) = history.state.phase() else { panic!("a tower is to move") };
-    let direction = game_words::direction(ENGLISH, way.direction);
+    let direction = game_words::word(ENGLISH, way.direction);
     let sentence = said(&history, &format!("{direction} {}", way.distance));
-    let (tower_name, distance) = (game_words::color(ENGLISH, tower), way.distance);
-    let refused = format!("{} cannot go", game_words::capitalized(&tower_name));
+    let distance = way.distance;
+    let refused = format!("{} cannot go", game_words::capital_word(ENGLISH, tower));
     assert!(sentence.starts_with(&refused) && sentence.contains(&distance.to_string()), "{sentence}");
     let (_, jumps) = sentence.split_once("With a jump, ").expect(&sentence);
     let (jumps, _) = jumps.split_once(". Possible: ").expect(&sentence);

@@ -179,7 +179,7 @@ mod tests {
         let line_up = |colors: &[Color]| {
             colors
                 .iter()
-                .map(|&color| game_words::color(Locale::English, color))
+                .map(|&color| game_words::word(Locale::English, color))
                 .collect::<Vec<_>>()
                 .join(", ")
         };
@@ -195,7 +195,7 @@ mod tests {
             let files: Vec<u8> = if side == Side::White { (0..8).collect() } else { (0..8).rev().collect() };
             let towers =
                 files.into_iter().filter_map(|file| setup.at(kamisado_rules::Square::new(file, row)?));
-            let names: Vec<_> = towers.map(|tower| game_words::color(Locale::English, tower.color)).collect();
+            let names: Vec<_> = towers.map(|tower| game_words::word(Locale::English, tower.color)).collect();
             names.join(", ")
         };
         for (topic, side) in [

@@ -1,0 +1,91 @@
+//! The values of the variables in texts.
+
+use std::borrow::Cow;
+
+use fluent_bundle::{FluentValue, types::FluentType};
+
+use kamisado_rules::Tower;
+
+use super::codes::Coded;
+
+/// The value of a variable in a text: a number, words as they are (a name, a square, a move), a [`Coded`] value of the
+/// game, or a [`List`] of such values.
+pub(crate) trait Argument<'a> {
+    /// The value as Fluent takes it.
+    fn into_fluent(self) -> FluentValue<'a>;
+}
+
+impl<T: Coded> Argument<'static> for T {
+    fn into_fluent(self) -> FluentValue<'static> {
+        FluentValue::from(self.code())
+    }
+}
+
+/// Between the side and the color in the code of a tower.
+pub(super) const TOWER_SEPARATOR: char = ' ';
+
+impl Argument<'static> for Option<Tower> {
+    /// A tower of a side; `None` for one that is not known.
+    fn into_fluent(self) -> FluentValue<'static> {
+        let code = |tower: Tower| format!("{}{TOWER_SEPARATOR}{}", tower.side.code(), tower.color.code());
+        FluentValue::from(self.map(code).unwrap_or_default())
+    }
+}
+
+/// Lets Fluent's own values be values of variables.
+macro_rules! arguments {
+    ($($type:ty),+ $(,)?) => {
+        $(impl<'a> Argument<'a> for $type {
+            fn into_fluent(self) -> FluentValue<'a> {
+                FluentValue::from(self)
+            }
+        })+
+    };
+}
+
+arguments!(&'a str, String, Cow<'a, str>, u8, u16, u32, u64, usize, i64);
+
+/// A list, which a text joins by its function `LIST`.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct List(pub(super) Vec<FluentValue<'static>>);
+
+impl List {
+    pub(crate) fn of<T: Argument<'static>>(items: impl IntoIterator<Item = T>) -> Self {
+        Self(items.into_iter().map(Argument::into_fluent).collect())
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The items that are words already, separated by commas.
+    #[cfg(test)]
+    pub(crate) fn words(&self) -> String {
+        let words = self.0.iter().filter_map(|item| match item {
+            FluentValue::String(words) => Some(words.as_ref()),
+            _ => None,
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Argument<'static> for List {
+    fn into_fluent(self) -> FluentValue<'static> {
+        FluentValue::Custom(Box::new(self))
+    }
+}
+
+impl FluentType for List {
+    fn duplicate(&self) -> Box<dyn FluentType + Send> {
+        Box::new(self.clone())
+    }
+
+    /// A list has no words of its own. A text that shows it without `LIST` shows nothing, and a test finds that.
+    fn as_string(&self, _: &intl_memoizer::IntlLangMemoizer) -> Cow<'static, str> {
+        Cow::Borrowed("")
+    }
+
+    fn as_string_threadsafe(&self, _: &intl_memoizer::concurrent::IntlLangMemoizer) -> Cow<'static, str> {
+        Cow::Borrowed("")
+    }
+}

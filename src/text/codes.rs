@@ -1,0 +1,118 @@
+//! Values of the game as codes. A text receives the code, and the Fluent functions of its language put it into words.
+
+use kamisado_notation::Language;
+use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Variant};
+
+/// A type whose values have a word in every language: the text `color-red`, with the forms that the language needs as
+/// attributes, such as `color-red.capital`.
+pub(crate) trait Coded: Copy + 'static {
+    /// The first part of the keys of its words. In upper case it is the name of the Fluent function.
+    const KIND: &'static str;
+
+    /// Every value.
+    const VALUES: &'static [Self];
+
+    /// The code of a value, which is the rest of the key of its word. It is the same in every language.
+    fn code(self) -> &'static str;
+}
+
+/// Gives each value of a type its code. A missing value does not compile.
+macro_rules! coded {
+    ($type:ident: $kind:literal { $($value:ident => $code:literal),+ $(,)? }) => {
+        impl Coded for $type {
+            const KIND: &'static str = $kind;
+            const VALUES: &'static [Self] = &[$(Self::$value),+];
+
+            fn code(self) -> &'static str {
+                match self {
+                    $(Self::$value => $code),+
+                }
+            }
+        }
+    };
+}
+
+coded!(Color: "color" {
+    Brown => "brown",
+    Green => "green",
+    Red => "red",
+    Yellow => "yellow",
+    Pink => "pink",
+    Purple => "purple",
+    Blue => "blue",
+    Orange => "orange",
+    Silver => "silver",
+    Gold => "gold",
+});
+
+coded!(Side: "side" {
+    Black => "black",
+    White => "white",
+});
+
+coded!(Rank: "rank" {
+    Tower => "tower",
+    Sumo => "sumo",
+    DoubleSumo => "double-sumo",
+    TripleSumo => "triple-sumo",
+});
+
+coded!(Direction: "direction" {
+    Forward => "forward",
+    Left => "left",
+    Right => "right",
+    Back => "back",
+    BackLeft => "back-left",
+    BackRight => "back-right",
+});
+
+coded!(Game: "game" {
+    Kamisado => "kamisado",
+    Megasado => "megasado",
+});
+
+coded!(MatchLength: "length" {
+    Single => "single",
+    Standard => "standard",
+    Long => "long",
+    Marathon => "marathon",
+});
+
+coded!(Variant: "variant" {
+    Sticky => "sticky",
+    Teleport => "teleport",
+    Retro => "retro",
+    Trap => "trap",
+    Sumo => "sumo",
+});
+
+coded!(Layout: "layout" {
+    Plain => "plain",
+    Mirrored => "mirrored",
+    Turned => "turned",
+    TurnedMirrored => "turned-mirrored",
+});
+
+coded!(Language: "language" {
+    English => "english",
+    German => "german",
+    French => "french",
+    Dutch => "dutch",
+    Turkish => "turkish",
+});
+
+/// The emoji before the name of a tower: a square where there is one, and else one that nobody takes for another color.
+pub(crate) const fn color_emoji(color: Color) -> &'static str {
+    match color {
+        Color::Brown => "🟫",
+        Color::Green => "🟩",
+        Color::Red => "🟥",
+        Color::Yellow => "🟨",
+        Color::Pink => "🩷",
+        Color::Purple => "🟪",
+        Color::Blue => "🟦",
+        Color::Orange => "🟧",
+        Color::Silver => "⬜",
+        Color::Gold => "🪙",
+    }
+}

@@ -1,0 +1,143 @@
+//! The languages of the texts, and which texts each of them has.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast;
+use kamisado_notation::Language;
+use unic_langid::LanguageIdentifier;
+
+/// The Fluent files in the folder of a language.
+macro_rules! files {
+    ($folder:literal) => {
+        &[
+            include_str!(concat!("../../locales/", $folder, "/board.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/challenge.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/commands.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/picture.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/refusals.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/rules.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/sheets.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/words.ftl")),
+        ]
+    };
+}
+
+/// A language of the bot's texts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Locale {
+    /// English.
+    #[default]
+    English,
+    /// German.
+    German,
+    /// French.
+    French,
+    /// Dutch.
+    Dutch,
+    /// Turkish.
+    Turkish,
+}
+
+impl Locale {
+    /// Every language, English first.
+    pub const ALL: [Self; 5] = [Self::English, Self::German, Self::French, Self::Dutch, Self::Turkish];
+
+    /// The languages that users get: those that have every text.
+    pub fn shipped() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|locale| locale.is_complete())
+    }
+
+    /// The language for one of Discord's locale codes, such as `en-GB`; none for a code of no shipped language.
+    pub fn of_discord(code: &str) -> Option<Self> {
+        Self::shipped().find(|locale| locale.discord_codes().contains(&code))
+    }
+
+    /// As [`Locale::of_discord`], with English for a code of no shipped language.
+    pub fn from_discord(code: &str) -> Self {
+        Self::of_discord(code).unwrap_or_default()
+    }
+
+    /// The texts in a language of the notation; English if they are not shipped.
+    pub fn of_language(language: Language) -> Self {
+        Self::shipped().find(|locale| locale.notation() == language).unwrap_or_default()
+    }
+
+    /// Discord's codes for this language
+    /// (<https://discord.com/developers/docs/reference#locales>).
+    ///
+    /// For English they include `en-US`, Discord's default: without it Discord shows en-GB texts to en-US users.
+    pub const fn discord_codes(self) -> &'static [&'static str] {
+        match self {
+            Self::English => &["en-GB", "en-US"],
+            Self::German => &["de"],
+            Self::French => &["fr"],
+            Self::Dutch => &["nl"],
+            Self::Turkish => &["tr"],
+        }
+    }
+
+    /// The corresponding language of the notation.
+    pub const fn notation(self) -> Language {
+        match self {
+            Self::English => Language::English,
+            Self::German => Language::German,
+            Self::French => Language::French,
+            Self::Dutch => Language::Dutch,
+            Self::Turkish => Language::Turkish,
+        }
+    }
+
+    pub(super) fn identifier(self) -> LanguageIdentifier {
+        // Every code is a valid language tag, so the default is never used.
+        self.notation().code().parse().unwrap_or_default()
+    }
+
+    /// Whether the language has every text that English has.
+    fn is_complete(self) -> bool {
+        COMPLETE[self as usize]
+    }
+
+    /// The Fluent files of the language, compiled in.
+    pub(super) const fn files(self) -> &'static [&'static str] {
+        match self {
+            Self::English => files!("en"),
+            Self::German => files!("de"),
+            Self::French => files!("fr"),
+            Self::Dutch => files!("nl"),
+            Self::Turkish => files!("tr"),
+        }
+    }
+}
+
+static COMPLETE: LazyLock<[bool; Locale::ALL.len()]> = LazyLock::new(|| {
+    let english = keys(Locale::English);
+    Locale::ALL.map(|locale| english.is_subset(&keys(locale)))
+});
+
+/// The Fluent files of a language. A malformed text is left out instead of stopping the bot, since a test checks every file.
+pub(super) fn resources(locale: Locale) -> impl Iterator<Item = FluentResource> {
+    let files = locale.files().iter();
+    files.map(|&file| FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource))
+}
+
+/// The keys of a language's texts; attributes are written as `message.attribute`. The forms of words, which differ from
+/// language to language, are left out.
+pub(crate) fn keys(locale: Locale) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for resource in resources(locale) {
+        for entry in resource.entries() {
+            let ast::Entry::Message(message) = entry else { continue };
+            let name = message.id.name;
+            if message.value.is_some() {
+                keys.insert(name.to_owned());
+            }
+            if message.value.is_none() || name.starts_with("command-") {
+                keys.extend(
+                    message.attributes.iter().map(|attribute| format!("{name}.{}", attribute.id.name)),
+                );
+            }
+        }
+    }
+    keys
+}
