@@ -21,10 +21,10 @@ picture-filled-right = Sağdan dizilince
 picture-line-up-left = { picture-filled-left }: { $towers }
 picture-line-up-right = { picture-filled-right }: { $towers }
 picture-filling-side = { SIDE($side) }, kendi solundan: { LIST($towers, of: "color", type: "unit") }.
-picture-weak = Dümdüz önünde kendi renginden kare olanlar: { LIST($towers, type: "unit") }.
+picture-weak = Dümdüz önünde kendi rengi olanlar: { LIST($towers, type: "unit") }.
 picture-weak-tower = { SIDE($side) } { COLOR($tower) }
-picture-trap = Tuzak: { SIDE($side) }, { COLOR($tower) } kuleyi { $square } karesine oynayarak açabilir; { SIDE($other) }, { COLOR($answer) } kuleyle yalnızca { COLOR($tower) } karelere gidebilir ve { COLOR($tower) } kule kazanır.
-picture-no-weak = Dümdüz önünde kendi renginden kare olan kule yok.
+picture-trap = Tuzak: { SIDE($side) }, { COLOR($tower) } kuleyle { $square } karesine açabilir; { SIDE($other) }, { COLOR($answer) } kuleyle yalnızca { COLOR($tower) } karelere gidebilir, { COLOR($tower) } kule kazanır.
+picture-no-weak = Dümdüz önünde kendi rengi olan kule yok.
 # Beginnings of the names, so that what stands on the squares can be typed.
 picture-letters = ka y kı s p mo ma t g a
 picture-left = sol

@@ -14,15 +14,15 @@ rules-moving = Turu açan, istediği kuleyi oynar. Ondan sonra bir hamlenin bitt
 rules-moving-picture = Siyah’ın kırmızı kulesi az önce f8’den düz ileri f4’e, mavi bir kareye gitti. Bu yüzden Beyaz g1’deki mavi kuleyi oynamalı; işaretler onun nerelere gidebileceğini gösteriyor.
 
 rules-blocked-name = Engellenmiş kuleler
-rules-blocked = Aktif kulesini oynayabilen, onu oynamak zorundadır. Kulenin gidecek yeri yoksa oyuncusu pas geçer. Bu, 0 uzunluğunda bir hamle sayılır: Rakip şimdi, engellenmiş kulenin üzerinde durduğu rengin kulesini oynamalıdır. Paslar kendiliğinden oynanır, arka arkaya kaç tane gelirse gelsin.
+rules-blocked = Aktif kulesini oynayabilen, onu oynamak zorundadır. Kulenin gidecek yeri yoksa oyuncusu pas geçer. Bu, 0 uzunluğunda bir hamle sayılır: Engellenmiş kule hangi renkte duruyorsa, rakip şimdi o renkteki kulesini oynamalıdır. Paslar kendiliğinden oynanır, arka arkaya kaç tane gelirse gelsin.
 rules-blocked-picture = Kırmızı kulenin hamlesi d2’de, mavi bir karede bitti; ama Beyaz’ın g1’deki mavi kulesinin önünde f2, g2 ve h2’de kuleler var. Beyaz pas geçiyor. g1 karesi mavi olduğundan sıra yine Siyah’ta, b8’deki mavi kuleyle.
 
 rules-deadlock-name = Kilitlenme
-rules-deadlock = Paslar birbirini izler de sonunda aynı oyuncunun aynı kuleyi yeniden oynaması gerekirse artık kimse oynayamaz ve tur biter. En son kule oynayan, zorunlu kalmış olsa bile turu kaybeder. Bu son hamlenin bittiği kare hangi renkteyse, kazananın o renkteki kulesi bir rütbe yükselir.
+rules-deadlock = Paslar birbirini izler de sonunda aynı oyuncunun aynı kuleyi yeniden oynaması gerekirse artık kimse oynayamaz ve tur biter. En son kule oynayan, mecbur kalmış olsa bile turu kaybeder. Bu son hamlenin bittiği kare hangi renkteyse, kazananın o renkteki kulesi bir rütbe yükselir.
 rules-deadlock-picture = Kırmızı kule d2’ye, mavi bir kareye gitti. Beyaz’ın g1’deki mavi kulesi engellenmiş; mavi karede duruyor. Siyah’ın b8’deki mavi kulesi de mavi karede ve o da engellenmiş. Sıra yine Beyaz’ın mavi kulesine gelecekti: kilitlenme. Son hamleyi Siyah yaptı, bu yüzden turu Beyaz kazanıyor ve Beyaz’ın mavi kulesi bir rütbe yükseliyor.
 
 rules-push-name = Sumo saldırısı
-rules-push = Sumo, normal bir hamle yerine saldırabilir: Düz ileri bir kare giderek hemen önündeki rakip kuleleri iter. Sumo bir kuleyi, Duble Sumo en çok ikisini, Üçlü Sumo en çok üçünü iter. Hepsinin rütbesi itenden düşük olmalı, hiçbiri kendi tarafından olmamalı ve sonuncunun arkasındaki kare boş olmalıdır. Kendi başlangıç sırasındaki kule itilemez. Saldırıdan sonra rakip hamle hakkını kaybeder: İten, en uzaktaki itilen kulenin geldiği rengin kulesiyle devam eder.
+rules-push = Sumo, normal bir hamle yerine saldırabilir: Düz ileri bir kare giderek hemen önündeki rakip kuleleri iter. Sumo bir kuleyi, Duble Sumo en çok ikisini, Üçlü Sumo en çok üçünü iter. Hepsinin rütbesi itenden düşük olmalı, hiçbiri kendi tarafından olmamalı ve sonuncunun arkasındaki kare boş olmalıdır. Kendi başlangıç sırasındaki kule itilemez. Saldırıdan sonra rakip hamle hakkını kaybeder: İtilenlerin en uzaktakisi hangi renge geldiyse, iten o renkteki kulesiyle devam eder.
 rules-push-picture = Siyah’ın yeşil Duble Sumo’su e5’ten e4’e geçti; Beyaz’ın mavi kulesini e3’e, sarı Sumo’sunu e2’ye itti. e2 karesi yeşil, bu yüzden Siyah yeşil kuleyi bir kez daha oynuyor.
 
 rules-filling-name = Yeniden dizme
