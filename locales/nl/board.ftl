@@ -1,0 +1,143 @@
+thread-name = { $match }: { $black } – { $white }
+board-heading = **{ $match }** · ronde { $round } · { $black } (Zwart) { $black_points } : { $white_points } { $white } (Wit)
+board-heading-game = **{ $match }** · { $game } · ronde { $round } · { $black } (Zwart) { $black_points } : { $white_points } { $white } (Wit)
+
+told-start = { $game }, { LENGTH($length) }: wie het eerst { $points ->
+    [one] een punt
+   *[other] { $points } punten
+} heeft, wint.
+told-black-opens = { $black } speelt met Zwart en opent.
+told-white-opens = { $black } speelt met Zwart. { $white } speelt met Wit en opent.
+told-goes-on = Verder vanaf een verslag: { $black } speelt met Zwart, { $white } met Wit. De partij telt niet mee voor de ranglijst.
+told-resumed = De partij lag stil, omdat ik in het kanaal niet kon schrijven of lezen. Nu gaat het weer verder.
+told-clock = Bedenktijd: { $clock }.
+told-time-left = Resterende tijd: { $black } { $black_left }, { $white } { $white_left }.
+told-deadline = { $player } heeft de tijd tot { $until } ({ $distance }).
+told-left-out = (Eerdere zetten laat ik hier weg.)
+told-move = { $player }: **{ $move }**
+told-push = { $player } duwt: **{ $move }**. Achteruit geduwd: { LIST($towers, type: "unit") }. { $opponent } slaat een beurt over.
+told-place = { $player } heeft de torens opgesteld.
+told-fill-left = { $player } laat van links opstellen.
+told-fill-right = { $player } laat van rechts opstellen.
+told-round-begins = Ronde { $round } begint.
+told-pass = { $player } kan de { COLOR($tower, form: "weak") } toren niet verplaatsen en slaat een beurt over ({ $pass }).
+told-round-home-row = **{ $player } wint ronde { $round }**: de { COLOR($tower, form: "weak") } toren heeft de basislijn van { $opponent } bereikt. Dat is { $points ->
+    [one] één punt
+   *[other] { $points } punten
+} waard.
+told-round-deadlock = **{ $player } wint ronde { $round }**: niemand kan nog zetten, en de laatste zet was van { $opponent }. Dat is { $points ->
+    [one] één punt
+   *[other] { $points } punten
+} waard.
+told-promoted = De { COLOR($tower, form: "weak") } toren wordt een { RANK($rank) }.
+told-quadruple = De { COLOR($tower, form: "weak") } toren wordt een Vierdubbel-Sumo: een hogere rang is er niet.
+told-round-drawn = Dezelfde stelling staat voor de derde keer op het bord: de ronde is remise en wordt overgespeeld.
+told-match-won = **{ $player } wint de partij met { $won } : { $lost }!**
+told-resigned = { $opponent } geeft op. **{ $player } wint de partij.**
+
+told-over = { $black } en { $white }, de partij is voorbij.
+told-no-move = Er is geen toren verplaatst, dus de partij telt voor niemand.
+told-standings = **Ranglijst** ({ COMMAND("leaderboard") } toont alles)
+standing-line = { $rank }\. { $player }: { $won } van { $played } { $played ->
+    [one] partij
+   *[other] partijen
+} gewonnen, { $points } { $points ->
+    [one] punt
+   *[other] punten
+}
+
+told-mention = Gewone berichten kan ik hier niet lezen: antwoord op dit bord, vermeld me ({ $bot } `{ $example }`), of gebruik het menu of { COMMAND("move") }.
+prompt-open = { $player }, jij opent: verplaats een toren naar keuze.
+prompt-move = { $player }, jij bent aan de beurt: verplaats je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren.
+prompt-move-back = { $player }, jij bent aan de beurt: verplaats je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren, en wel achteruit, want hij staat op een gouden of zilveren veld.
+prompt-choose = { $player }, je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren is aan de beurt, maar zit gevangen op { $square }. Kies welke toren { $opponent } moet verplaatsen: { LIST($towers, type: "unit") }. Typ `{ TYPED("choose") }` en de kleur, of gebruik het menu.
+prompt-jump = { $player }, je weggeduwde { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren mag springen: { LIST($moves, type: "unit") }. Typ `{ TYPED("teleport") }` en het veld, of `{ TYPED("stay") }`, of gebruik het menu. Daarna verplaatst { $opponent } de { EMOJI($next) } { COLOR($next, form: "weak") } toren.
+prompt-offer = { $player }, ga je akkoord? Druk hieronder op een knop; doet iemand eerst een zet, dan gaat het niet door. { $offerer } kan het intrekken onder *{ button-more }*.
+prompt-place = { $player }, stel je torens op, vanaf je eigen linkerkant: kies ze hieronder, of typ `{ TYPED("setup") }` en de { $count } kleuren in die volgorde.
+prompt-place-next = { $player }, { $placed } van je { $count } torens staan er: kies de volgende.
+prompt-place-done = { $player }, al je torens staan er: druk op **{ button-confirm }**, of op *{ button-undo }* om iets te wijzigen.
+prompt-fill-signs = Een driehoek met uitroepteken in het plaatje staat bij een toren met een veld van zijn eigen kleur recht voor zich. Dat is een zwakke plek die de tegenstander kan aanvallen: kies de kant met zo weinig mogelijk van die tekens bij je eigen torens.
+prompt-fill = { $player }, jij hebt de ronde gewonnen, dus jij kiest: van links of van rechts opstellen, vanuit jou gezien? Druk op een knop, of typ `{ TYPED("fill left") }` of `{ TYPED("fill right") }`.
+
+tip-goal = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde.*
+tip-goal-opening = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde. Nu mag je elke toren verplaatsen. De kleur waarop hij eindigt, bepaalt welke toren je tegenstander moet verplaatsen.*
+tip-active-tower = *Waarom { COLOR($tower) }? De zet van je tegenstander eindigde op { COLOR($tower) }. Net zo bepaalt de kleur waarop jouw toren eindigt welke toren je tegenstander moet verplaatsen.*
+tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder.*
+tip-entering-mention = *Zo doe je een zet: vermeld me, { $bot } `{ $full }`, of antwoord op dit bord met `{ $short }`, of kies de zet in het menu hieronder.*
+tip-blocked = *Een toren die niet kan bewegen, slaat zijn beurt over: hij telt als verplaatst naar het veld waarop hij staat, en de kleur daarvan bepaalt welke toren nu aan de beurt is.*
+tip-help = *Wil je meer weten? { COMMAND("rules") } legt elke regel uit met een plaatje, { COMMAND("help") } vertelt wat je kunt doen, en onder **{ button-more }** vind je remise, opgeven en het verslag.*
+warning-left = *Van links*: pas op, { $opponent } kan openen met de { COLOR($tower, form: "weak") } toren naar { $square }. Jouw { COLOR($answer, form: "weak") } toren kan dan alleen naar { COLOR($tower, form: "weak") } velden, en { COLOR($tower) } wint.
+warning-right = *Van rechts*: pas op, { $opponent } kan openen met de { COLOR($tower, form: "weak") } toren naar { $square }. Jouw { COLOR($answer, form: "weak") } toren kan dan alleen naar { COLOR($tower, form: "weak") } velden, en { COLOR($tower) } wint.
+notice-third = { $player }, partij { $match } wacht op je, en je hebt nog maar een derde van je tijd: tot { $until } ({ $distance }).
+notice-quiet = { $player }, partij { $match } wacht al { $days ->
+    [one] een dag
+   *[other] { $days } dagen
+} op je. Speel je nog? Na { $claim ->
+    [one] één stille dag
+   *[other] { $claim } stille dagen
+} mag { $opponent } de partij beëindigen.
+notice-claimable = { $opponent }, partij { $match } wacht al { $days ->
+    [one] een dag
+   *[other] { $days } dagen
+} op { $player }. Je mag de winst opeisen, de partij sluiten (dan telt die voor niemand), of nog even wachten.
+button-show-board = Toon het bord
+button-claim-win = Winst opeisen
+button-claim-close = Partij sluiten
+claim-ask = { $opponent } laat al dagen niets horen. Hoe moet partij { $match } eindigen?
+
+menu-moves = De { COLOR($tower, form: "weak") } toren verplaatsen …
+menu-moves-jump = De { COLOR($tower, form: "weak") } toren met een sprong verplaatsen …
+menu-jumps-to = springt onderweg, eindigt op { $square }
+menu-pushes = een Sumo-duw: je tegenstander slaat een beurt over
+menu-moves-more = Meer zetten van de { COLOR($tower, form: "weak") } toren …
+menu-towers = De toren die opent …
+menu-choose = De toren die moet zetten …
+menu-line-up = Toren { $place } van links, vanuit jou gezien …
+menu-jumps = Springen of blijven …
+button-undo = Ongedaan maken
+button-rest = De rest willekeurig
+button-confirm = Bevestigen
+button-fill-left = Van links opstellen
+button-fill-right = Van rechts opstellen
+
+told-offered-draw-round = { $player } stelt voor om deze ronde remise te geven en over te spelen.
+told-offered-draw-match = { $player } biedt remise aan.
+told-offered-take-back = { $player } wil graag de laatste keuze terugnemen.
+told-offered-take-back-move = { $player } wil graag **{ $move }** terugnemen.
+told-offered-take-back-moves = { $player } wil graag **{ $move }** terugnemen, met alles wat daarna is gespeeld.
+told-offered-abort = { $player } stelt voor om de partij af te breken.
+told-agreed-draw-round = { $player } gaat akkoord: de ronde is remise en wordt overgespeeld.
+told-agreed-draw-match = { $player } gaat akkoord: **de partij is remise.**
+told-taken-back = { $player } neemt de laatste keuze terug.
+told-taken-back-move = { $player } neemt **{ $move }** terug.
+told-agreed-take-back = { $player } gaat akkoord: het is teruggenomen.
+told-agreed-abort = { $player } gaat akkoord: **de partij is afgebroken** en telt voor niemand.
+told-aborted = Een moderator breekt de partij af: die telt voor niemand.
+told-too-long = De partij heeft het maximum van { $most } zetten en voorstellen bereikt. Hier eindigt de partij, en die telt voor niemand.
+told-unrated = Een moderator haalt deze partij uit de ranglijst: die telt voor niemand.
+told-out-of-time = De tijd van { $opponent } is op. **{ $player } wint de partij.**
+told-claimed = { $opponent } laat al dagen niets horen, en { $player } eist de winst op. **{ $player } wint de partij.**
+told-closed = { $opponent } laat al dagen niets horen, en { $player } sluit de partij: die telt voor niemand.
+told-declined = { $player } gaat niet akkoord.
+told-withdrawn = { $player } trekt het voorstel in.
+told-series = De reeks staat { $black } { $black_rounds } : { $white_rounds } { $white }.
+
+button-again = Nog een keer (zelfde kanten)
+button-rematch = Revanche (kanten gewisseld)
+button-own-view = Mijn weergave
+button-take-back = Terugnemen
+button-replay = Terugkijken
+button-more = Meer …
+button-draw-round = Ronde remise?
+button-withdraw-offer = Mijn voorstel intrekken
+button-draw-match = Partij remise?
+button-resign = Opgeven …
+button-record = Verslag
+more-heading = Wat je verder nog kunt doen in partij { $match }:
+menu-opener-moves = De zetten van je { COLOR($tower, form: "weak") } toren:
+button-agree = Akkoord
+
+direct-paused-unread = Toen de tijd van een speler om was, kon ik { $place } tien minuten lang niet lezen, dus ik weet niet of er op tijd antwoord kwam. Partij { $match } ligt stil, en de tijd van deze beurt telt voor niemand. { COMMAND("board") } gaat ermee verder.
+direct-paused = Ik kan niet meer schrijven in { $place }, of het is verwijderd, dus partij { $match } ligt stil. { COMMAND("board") } gaat ermee verder, in een ander kanaal van de server, of daar als ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op, waar je ook bent.
+direct-won = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij: { $player } heeft gewonnen met { $won } : { $lost }. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.
+direct-over = Ik kan niet meer schrijven in { $place }, maar partij { $match } is voorbij, zonder winnaar. Met { COMMAND("replay") } (`{ command-replay.match }: { $match }`) kijk je de partij terug, met { COMMAND("record") } krijg je het verslag.

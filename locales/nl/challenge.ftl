@@ -1,0 +1,32 @@
+challenge-open = { $challenged }, { $challenger } daagt je uit voor { GAME($game) }: { LIST($terms, type: "unit") }.
+challenge-to-anybody = { $challenger } daagt iedereen hier uit voor { GAME($game) }: { LIST($terms, type: "unit") }.
+challenge-lapses = Geldig tot { $until }.
+challenge-accepted = { $challenged } heeft de uitdaging van { $challenger } aangenomen: partij { $match } begint.
+rematch-accepted = Je tegenstander wil het ook: partij { $match } begint.
+challenge-declined = { $challenged } heeft de uitdaging van { $challenger } geweigerd.
+challenge-withdrawn = { $challenger } heeft de uitdaging aan { $challenged } ingetrokken.
+challenge-lapsed = Op de uitdaging van { $challenger } aan { $challenged } kwam niet op tijd antwoord.
+challenge-undelivered = Ik kon je uitdaging niet plaatsen in { $place }, dus die is vervallen. Vraag een moderator of ik daar mag schrijven, en daag dan opnieuw uit.
+challenge-to-anybody-withdrawn = { $challenger } heeft de uitdaging aan iedereen hier ingetrokken.
+challenge-to-anybody-lapsed = Niemand heeft de uitdaging van { $challenger } op tijd aangenomen.
+challenge-tournament = toernooiopstelling
+challenge-random-board = een willekeurig bord
+challenge-record = verder vanaf een verslag met { $decisions } { $decisions ->
+    [one] beslissing
+   *[other] beslissingen
+}
+challenge-white-opens = Wit opent
+challenge-black = { $player } speelt met Zwart
+challenge-black-taker = Zwart is voor wie aanneemt
+challenge-black-lot = er wordt geloot om Zwart
+challenge-black-experience = Zwart is voor wie van de twee minder partijen heeft uitgespeeld
+challenge-black-less = { $player } speelt met Zwart (heeft tot nu toe minder partijen uitgespeeld)
+challenge-black-equal = er wordt geloot om Zwart (allebei evenveel partijen uitgespeeld)
+challenge-advice-kamisado = *Tip: volgens de spelregels leer je beter eerst Kamisado en dan Megasado.*
+challenge-advice-no-variants = *Tip: volgens de spelregels speel je Megasado beter eerst zonder varianten.*
+challenge-advice-one-variant = *Tip: volgens de spelregels probeer je de varianten beter eerst één voor één.*
+
+button-accept = Aannemen
+button-accept-in-thread = Aannemen in een thread
+button-decline = Weigeren
+button-withdraw = Intrekken

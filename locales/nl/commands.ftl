@@ -83,7 +83,7 @@ command-takeback = terugnemen
 command-abort = afbreken
     .description = Breek een partij af: samen met je tegenstander, of als moderator
     .match = partij
-    .match-description = Je partij, bijvoorbeeld k7. Moderators: elke van de server; is die voorbij, dan telt ze niet meer
+    .match-description = Je partij, bijvoorbeeld k7. Moderators: elke van de server; is die voorbij, dan telt die niet meer
     .moderator = moderator
     .moderator-description = True: als moderator, zonder je tegenstander te vragen, ook al speel je zelf mee
 command-resign = opgeven
@@ -94,6 +94,13 @@ command-record = verslag
     .description = Het verslag van een partij als tekstbestand
     .match = partij
     .match-description = De partij, bijvoorbeeld k7; laat je het weg, dan die van dit kanaal
+    .language = taal
+    .language-description = De taal van de zetten; Engels als je het weglaat
+    .choice-english = Engels
+    .choice-german = Duits
+    .choice-french = Frans
+    .choice-dutch = Nederlands
+    .choice-turkish = Turks
 command-replay = terugkijken
     .description = Bekijk een partij of een ronde terug als bewegend beeld of als blad om te printen
     .match = partij
@@ -110,7 +117,7 @@ command-import = importeren
     .opponent = tegenstander
     .opponent-description = Met wie je verdergaat
     .record = verslag
-    .record-description = Een tekstbestand met het verslag, zoals /verslag het geeft
+    .record-description = Een tekstbestand met het verslag, zoals /{ command-record } het geeft
     .black = zwart
     .black-description = Wie met Zwart speelt; laat je het weg, dan wie het verslag noemt
     .choice-experience = wie de minste ervaring heeft
@@ -139,7 +146,7 @@ command-rules = regels
     .choice-trap = variant: drakenval
     .choice-sumo = variant: Sumo-velden
 command-settings = instellingen
-    .description = Wat deze server en jij graag willen
+    .description = De instellingen van deze server en van jou
 command-settings-server = server
     .description = Wat er in de kanalen van deze server geldt (je hebt het recht Server beheren nodig)
     .theme = thema
@@ -148,10 +155,18 @@ command-settings-server = server
     .board-description = Vanaf welke kant borden in de kanalen van deze server getekend worden
     .choice-decider = vanaf de kant van wie aan de beurt is
     .choice-white = altijd vanaf de kant van Wit
+    .language = taal
+    .language-description = De taal waarin ik in de kanalen van deze server schrijf
+    .choice-of-discord = zoals Discord zegt
+    .choice-english = Engels
+    .choice-german = Duits
+    .choice-french = Frans
+    .choice-dutch = Nederlands
+    .choice-turkish = Turks
     .ask_after = vragen-na
-    .ask_after-description = Na hoeveel stille dagen ik een speler zonder klok iets vraag, 1 tot 60; eerst 3
+    .ask_after-description = Na hoeveel stille dagen ik zonder klok om een zet vraag, 1 tot 60; standaard 3
     .claim_after = opeisen-na
-    .claim_after-description = Na hoeveel stille dagen de ander die partij mag beëindigen, 1 tot 60; eerst 7
+    .claim_after-description = Na hoeveel stille dagen de ander die partij mag beëindigen, 1 tot 60; standaard 7
     .choice-classic = klassiek: de eigen kleuren van het bord
     .choice-symbols = symbolen: een symbool op elk veld
     .choice-high-contrast = hoog contrast: sterkere kleuren, dikkere lijnen
@@ -202,7 +217,7 @@ command-settings-mine = persoonlijk
     .mention = meldingen
     .mention-description = Of je een melding krijgt van je beurt, een voorstel, een uitdaging en het einde van een partij
     .language = taal
-    .language-description = De taal waarin je zetten typt
+    .language-description = De taal van wat alleen jij leest, en waarin je zetten typt
     .choice-of-discord = zoals mijn Discord is ingesteld
     .choice-english = Engels
     .choice-german = Duits
@@ -235,3 +250,173 @@ command-doctor = diagnose
     .description = Wat er in dit kanaal ontbreekt (voor moderators)
 command-help = help
     .description = Hoe je speelt, en de commando’s
+
+challenge-to-anybody-posted = Je uitdaging aan iedereen hier is onderweg.
+challenge-posted = Je uitdaging aan { $player } is onderweg.
+board-on-its-way = Het bord komt eraan.
+board-alone = Partij { $match }, alleen voor jou. Met { COMMAND("settings mine") } verander je hoe het bord eruitziet.
+replay-of-match = Partij { $match }, { $count ->
+    [one] ronde
+   *[other] ronden
+} { $rounds }: { $black } (Zwart) tegen { $white } (Wit).
+replay-description = Terugblik op { $count ->
+    [one] ronde
+   *[other] ronden
+} { $rounds }. Met { COMMAND("record") } krijg je dezelfde zetten als tekst.
+settings-server = Borden in de kanalen van deze server: thema { $theme }.
+settings-server-board-decider = Ze worden getekend vanaf de kant van wie aan de beurt is.
+settings-server-board-white = Ze worden altijd getekend vanaf de kant van Wit.
+settings-threads-always = Elke partij krijgt een eigen thread.
+settings-threads-ask = Wie een uitdaging aanneemt, kiest of de partij een eigen thread krijgt.
+settings-threads-never = Partijen worden in de kanalen zelf gespeeld, één tegelijk.
+settings-challengers-everybody = Iedereen mag uitdagen.
+settings-challengers-moderators = Alleen moderators (Berichten beheren) mogen uitdagen.
+settings-default-match = Als een uitdaging niets anders zegt: { GAME($game) }, { LENGTH($length) }.
+settings-quiet = Geen herinneringen van { $from } tot { $until } (jouw tijd).
+settings-quiet-never = Herinneringen op elk uur.
+settings-challenges-anybody = Iedereen mag je uitdagen.
+settings-challenges-past-opponents = Alleen wie al eens met je heeft gespeeld, mag je uitdagen.
+settings-challenges-nobody = Niemand mag je uitdagen.
+settings-mention = Je krijgt een melding als je aan de beurt bent, als iemand je iets voorstelt of je uitdaagt, en aan het einde van een partij.
+settings-no-mention = Je krijgt geen meldingen: niet van je beurt en niet van voorstellen, uitdagingen en het einde van een partij.
+block-added = { $player } is geblokkeerd: geen uitdagingen meer van en geen nieuwe partijen met deze speler. Lopende partijen gaan door.
+block-removed = { $player } is niet langer geblokkeerd.
+block-was-none = { $player } was niet geblokkeerd.
+block-nobody = Je hebt niemand geblokkeerd.
+block-list = Je hebt { $count ->
+    [one] 1 speler
+   *[other] { $count } spelers
+} geblokkeerd: { LIST($players, type: "unit") }.
+block-list-cut = Je hebt { $count ->
+    [one] 1 speler
+   *[other] { $count } spelers
+} geblokkeerd: { LIST($players, type: "unit") }, en nog { $more }.
+settings-quiet-days = Partijen zonder klok: na { $ask ->
+    [one] één stille dag
+   *[other] { $ask } stille dagen
+} vraag ik de speler die aan de beurt is om een zet, na { $claim ->
+    [one] één stille dag
+   *[other] { $claim } stille dagen
+} mag de ander de partij beëindigen.
+settings-server-language = In de kanalen van deze server schrijf ik { LANGUAGE($language) }.
+settings-server-language-of-discord = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want dat is de taal van de server op Discord.
+settings-server-language-of-first-challenge = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want in die taal kwam de eerste uitdaging.
+language-of-first-challenge = Ik schrijf hier { LANGUAGE($language) }, want in die taal kwam deze uitdaging. Wie de server mag beheren, kan hieronder een andere taal kiezen.
+language-menu = Een andere taal voor deze server …
+settings-mine = Borden die alleen jij ziet ({ COMMAND("board") } met `{ command-board.mine }`, privéberichten): thema { $theme }, { $side }.
+settings-theme-of-server = zoals de server het heeft ingesteld
+settings-side-own = vanaf je eigen kant
+settings-side-white = vanaf de kant van Wit
+settings-language = Wat alleen jij leest, schrijf ik in het { LANGUAGE($language) }. Betekent een woord van een zet in verschillende talen iets anders, dan lees ik het ook in het { LANGUAGE($language) }.
+settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van je Discord. Betekent een woord van een zet in verschillende talen iets anders, dan lees ik het ook in die taal.
+theme-classic = klassiek
+theme-symbols = symbolen
+theme-high-contrast = hoog contrast
+theme-letters = letters ({ LIST($letters, type: "unit") })
+theme-letter = { $letter } is { COLOR($color) }
+theme-paper = papier
+abort-ask = Wil je als moderator partij { $match } van andere spelers echt afbreken? Die telt dan voor niemand.
+abort-done = Je hebt partij { $match } afgebroken.
+abort-kept = De partij gaat door.
+take-out-ask = Wil je als moderator partij { $match } echt uit de ranglijst halen? Die telt dan voor niemand, en dat is niet terug te draaien.
+take-out-done = Je hebt partij { $match } uit de ranglijst gehaald.
+take-out-kept = De partij blijft in de ranglijst.
+button-take-out = Eruit halen
+button-abort-yes = Afbreken
+button-abort-no = Laten doorgaan
+take-back-done = Je zet is teruggenomen, en het volgende bord laat het zien. Dat kan één keer per beurt, tot je tegenstander iets doet en hooguit { $seconds } seconden lang.
+offer-posted = Ik vraag het je tegenstander: de knoppen staan onder het volgende bord.
+offer-posted-elsewhere = Ik vraag het je tegenstander in { $place }: de knoppen staan daar onder het volgende bord.
+record-of-match = Het verslag van partij { $match }. Met { COMMAND("import") } speel je vanaf een verslag verder.
+move-played = Gespeeld: { $move }
+move-played-elsewhere = Gespeeld in { $place }: { $move }
+meant-one = Bedoel je { $move }?
+meant-several = Dat kan { LIST($moves, type: "or") } zijn. Welke bedoel je?
+meant-move-to = { $move } naar { $square }
+which-match = Er wachten meerdere partijen op je. Voor welke is deze zet?
+which-match-menu = Kies een partij …
+which-match-option = { $match } tegen { $opponent }
+
+resign-ask = Wil je partij { $match } echt opgeven?
+resign-done = Je hebt partij { $match } opgegeven.
+resign-kept = Je speelt door.
+button-resign-yes = Opgeven
+button-resign-no = Doorspelen
+
+leaderboard-heading = **Ranglijst** (pagina { $page } van { $pages })
+leaderboard-empty = Op deze server heeft nog niemand een partij uitgespeeld. Begin er een met { COMMAND("challenge") }.
+button-previous = Vorige
+button-next = Volgende
+
+help-goal = **Doel**: breng een van je torens naar de basislijn van je tegenstander. Daarmee win je de ronde en punten, en promoveert die toren tot Sumo.
+help-turn = **Jouw beurt**: je moet de toren verplaatsen met de kleur waarop de zet van je tegenstander eindigde; alleen de eerste zet is vrij. Is die toren geblokkeerd, dan sla je een beurt over.
+help-moves = **Zetten**: zoveel velden als je wilt, recht of schuin vooruit, nooit door andere torens heen. Links en rechts zijn vanuit jou gezien, met je gezicht naar je tegenstander.
+help-sumos = **Sumo’s** gaan hooguit 5 velden ver (Dubbel-Sumo’s 3, Driedubbel-Sumo’s 1) en duwen torens van lagere rang recht achteruit; daarna slaat je tegenstander een beurt over.
+help-typing = **Typen**: `{ $full }`, korter `{ $short }` of `{ $symbols }`. Of gebruik het menu onder het bord of { COMMAND("move") }.
+help-mention = Gewone berichten kan ik hier niet lezen. Vermeld me ({ $bot } `{ $example }`), antwoord op een bord, stuur me een privébericht, of gebruik { COMMAND("move") } of het menu.
+help-begin = **Beginnen** doe je met { COMMAND("challenge") }. Noem iemand, of niemand: dan kan iedereen hier aannemen.
+help-playing = **Jouw partij loopt hier**: typ je zetten in dit kanaal.
+help-wait-for-challenge = **Beginnen**: op deze server dagen alleen moderators uit; wie uitgedaagd wordt, kan aannemen.
+help-direct = **Hier** kun je in al je partijen spelen: typ een zet, en ik vraag het je als niet duidelijk is voor welke.
+help-commands-here = **In dit kanaal**: { LIST($commands, type: "unit") }
+help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("abort") }, { COMMAND("resign") }, { COMMAND("claim") }
+help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
+help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
+help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }
+help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block") }, { COMMAND("privacy") }, { COMMAND("mydata") }, { COMMAND("help") }
+
+matches-none = Je speelt op dit moment geen partij. Begin er een met { COMMAND("challenge") }.
+matches-waiting = **Jij bent aan de beurt**
+matches-others = **Anderen zijn aan de beurt**
+matches-line = { $match } tegen { $opponent }: { GAME($game) }, ronde { $round }, { $own } : { $other }, { $link }
+matches-more = … en nog { $count }.
+
+privacy-kept = **Bewaard**: je Discord-id en je naam, je uitdagingen, partijen en zetten, wat je hebt ingesteld en wie je hebt geblokkeerd, en de id’s van de berichten en knopdrukken die iets hebben veranderd.
+privacy-never = **Nooit bewaard**: wat je schrijft. Ik lees het, haal er een zet uit of niets, en vergeet het.
+privacy-yours = **Van jou**: met { COMMAND("mydata export") } krijg je alles als bestand; met { COMMAND("mydata delete") } laat je je id en je naam verwijderen, overal waar ze staan. Plaatjes die ik heb geplaatst, blijven in hun kanalen.
+privacy-server = **Servers**: 30 dagen nadat ik een server heb verlaten, wordt alles verwijderd wat ik ervan bewaar.
+mydata-export = Alles wat ik over je bewaar: één JSON-object per regel, tijden in milliseconden sinds 1970.
+mydata-export-newest = Het nieuwste van wat ik over je bewaar, zoveel als er in een bestand past: één JSON-object per regel. Vraag de rest aan wie mij beheert.
+mydata-ask = Wil je echt dat ik je vergeet? { $count ->
+    [0] Je hebt geen lopende partij.
+    [one] Je geeft je lopende partij op.
+   *[other] Je geeft je { $count } lopende partijen op.
+} Je openstaande uitdagingen vervallen. Je tegenstanders houden hun partijen, zonder jouw naam. Dit is niet terug te draaien.
+mydata-deleted = Ik ben je vergeten.
+mydata-kept = Er is niets verwijderd.
+button-forget-yes = Verwijderen
+button-forget-no = Bewaren
+
+doctor-rights = Rechten: ik heb alles wat ik hier voor een partij nodig heb.
+doctor-rights-missing = Rechten: ik kan hier niet spelen. In dit kanaal heb ik nog nodig: { LIST($permissions, type: "and") }.
+doctor-threads = Threads: partijen kunnen hier een eigen thread krijgen.
+doctor-threads-missing = Threads: voor partijen in eigen threads heb ik nog nodig: { LIST($permissions, type: "and") }.
+doctor-content = Berichten: ik kan zetten lezen die hier getypt worden.
+doctor-content-missing = Berichten: ik kan niet meelezen. Zetten lukken met een vermelding, als antwoord op een bord, in privéberichten, met het menu en met { COMMAND("move") }. Wie mij beheert, kan de message content intent aanzetten.
+doctor-refused-lately = Discord heeft me hier onlangs geweigerd. Ik probeer het weer.
+doctor-match = Hier loopt partij { $match }.
+doctor-no-match = Hier loopt geen partij.
+
+missed-without-history = Ik was weg, en ik mag niet lezen wat hier intussen geschreven is: ik mis het recht Berichtgeschiedenis lezen. Had je een zet getypt, typ hem dan nog een keer.
+undone-without-history = Ik kon een zet die hier getypt is niet opslaan, en nu mag ik hem niet opnieuw lezen: ik mis het recht Berichtgeschiedenis lezen. Had je een zet getypt en volgt er geen bord, typ hem dan nog een keer.
+missed-too-much = Ik was weg, en er is hier intussen meer geschreven dan ik lees. Had je een zet getypt en volgt er geen bord, typ hem dan nog een keer.
+welcome = Hallo, ik ben scheidsrechter bij Kamisado en Megasado. Begin met { COMMAND("challenge") }: noem iemand, of niemand, dan kan iedereen aannemen. Typ daarna je zetten in het kanaal, bijvoorbeeld `{ $example }`; na elke zet plaats ik het bord. { COMMAND("help") } vertelt meer, { COMMAND("rules") } legt het spel uit. Voor moderators: { COMMAND("doctor") } controleert een kanaal, { COMMAND("settings server") } verandert hoe ik me gedraag.
+
+button-challenge = Iemand uitdagen
+button-challenge-anybody = Iedereen hier
+button-my-matches = Mijn partijen
+opponent-ask = Wie daag je uit? Jullie spelen wat op deze server gebruikelijk is; bij { COMMAND("challenge") } kun je iets anders kiezen.
+menu-opponent = Je tegenstander …
+
+button-tutorial = Laat zien hoe het gaat
+button-tutorial-back = Terug
+button-tutorial-next = Verder
+tutorial-heading = **Een ronde in zes zetten** ({ $page } van { $pages })
+tutorial-picture = Het bord op pagina { $page } van { $pages } van de uitleg, gezien vanaf de kant van Zwart.
+tutorial-start = Hier speel je met Zwart, onderaan. Wie het eerst een toren naar de basislijn van de ander brengt, de rij aan de overkant, wint de ronde. Torens gaan recht of schuin vooruit, zo ver als de weg vrij is. In het begin mag je elke toren verplaatsen: je zou `{ $next }` typen.
+tutorial-color = Jij: **{ $move }**. Het laatste woord is de kleur waarop je toren eindigde, en die bepaalt wat Wit moet verplaatsen: de { COLOR($due, form: "weak") } toren. De stippen laten zien waar die heen kan.
+tutorial-reply = Wit: **{ $move }**. Nu moet jij je { COLOR($due, form: "weak") } toren verplaatsen. Denk vooruit: de kleur waarop jij eindigt, bepaalt wat Wit kan doen. Je speelt `{ $next }`.
+tutorial-diagonal = Jij: **{ $move }**. Rechts is jouw eigen rechts, want jij zit onderaan. Nu moet Wit de { COLOR($due, form: "weak") } toren verplaatsen.
+tutorial-blocked = Wit: **{ $move }**. Je moet je { COLOR($blocked, form: "weak") } toren verplaatsen, maar in zijn hoek is elke weg geblokkeerd. Hij slaat zijn beurt over en telt als verplaatst naar het veld waarop hij staat. Dat veld is { COLOR($due) }, dus moet Wit de { COLOR($due, form: "weak") } toren nog een keer verplaatsen.
+tutorial-way = Wit: **{ $move }**. Nu moet jij je { COLOR($due, form: "weak") } toren verplaatsen, en zijn weg naar de basislijn van Wit is vrij: `{ $next }`.
+tutorial-end = Jij: **{ $move }**. Je toren staat op de basislijn van Wit: **je wint de ronde!** Een langere partij gaat verder: de toren wordt een Sumo, die andere torens kan wegduwen, en de volgende ronde begint. { COMMAND("rules") } laat meer zien.

@@ -1,0 +1,172 @@
+refused-paused = Partij { $match } ligt stil, omdat ik in { $place } niet kon schrijven of lezen. { COMMAND("board") } gaat ermee verder, in een ander kanaal van de server, of daar als ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op.
+refused-no-match = In dit kanaal loopt geen partij. Begin er een met { COMMAND("challenge") }; { COMMAND("matches") } toont de jouwe.
+refused-several-run = Je speelt meerdere partijen: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-board.match }`.
+refused-nothing-runs = Je speelt nu geen partij. Noem een eerdere met de optie `{ command-board.match }`, bijvoorbeeld `k7`, of begin er een met { COMMAND("challenge") } in een kanaal.
+refused-several-wait = Er wachten meerdere partijen op je: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-move.match }`, of speel in het kanaal van die partij.
+refused-too-many-commands = Dat was te veel tegelijk. Wacht even en probeer het dan opnieuw.
+refused-nothing-kept = Ik bewaar niets over je.
+refused-doctor = Dit is voor moderators: je hebt er het recht Berichten beheren of Server beheren voor nodig. { COMMAND("help") } vertelt hoe je speelt.
+refused-over = Partij { $match } is voorbij. Begin een nieuwe met { COMMAND("challenge") }.
+refused-not-rated = Partij { $match } telt al voor niemand.
+refused-no-match-of-server = Die partij is er niet op deze server. Noem een van de partijen hier, bijvoorbeeld `k7`.
+refused-abort-elsewhere = Partij { $match } hoort bij { $place }. Gebruik het commando daar, of vraag iemand die de server mag beheren.
+refused-not-a-player = Jij speelt niet mee in deze partij. Begin er zelf een met { COMMAND("challenge") } in een ander kanaal of een andere thread.
+refused-not-a-player-over = Jij hebt niet meegespeeld in partij { $match }. Begin er zelf een met { COMMAND("challenge") }.
+refused-not-your-turn = { $player } is aan de beurt. Wacht op het volgende bord.
+refused-not-your-turn-unnamed = De ander is aan de beurt. Wacht op het volgende bord.
+refused-stale = Het bord is intussen veranderd. Gebruik het nieuwste bord; { COMMAND("board") } toont het opnieuw.
+refused-board-link = -# Het bord: { $link }
+refused-stale-typed = Het bord is veranderd sinds je dat schreef. Kijk op het nieuwste bord en typ je zet dan opnieuw.
+refused-illegal = Dat kan niet op dit bord. { COMMAND("board") } toont het opnieuw.
+refused-oneself = Je kunt jezelf niet uitdagen. Kies iemand anders.
+refused-block-oneself = Je kunt jezelf niet blokkeren. Kies iemand anders.
+refused-followed = Hier is intussen een andere partij gespeeld. Gebruik het nieuwste bord, of { COMMAND("challenge") }.
+refused-bot = Bots kunnen geen uitdaging aannemen. Kies iemand anders.
+refused-variants-need-megasado = Varianten horen bij Megasado. Kies `{ command-challenge.game }: { command-challenge.choice-megasado }`, of laat de varianten weg.
+refused-sumo-marathon = De variant Sumo kan niet bij een marathonspel. Kies een kortere partij of een andere variant.
+refused-lineup = De torens passen niet bij dit spel. Typ `{ TYPED("setup") }` en elke kleur één keer.
+refused-already-challenged = Je hebt deze speler hier al uitgedaagd. Wacht op antwoord, of trek die uitdaging in.
+refused-unwelcome = Deze speler neemt geen uitdagingen van je aan. Daag iemand anders uit, of iedereen hier met { COMMAND("challenge") }.
+refused-blocked-by-you = Je hebt deze speler geblokkeerd. Met { COMMAND("block remove") } hef je dat op.
+refused-too-many-blocked = Niemand kan meer dan { $most } spelers blokkeren. Met { COMMAND("block remove") } hef je een blokkering op.
+refused-too-many-challenges = Je hebt al { $most } openstaande uitdagingen. Wacht op antwoord, of trek er een in.
+refused-too-many-challenges-here = Er staan al { $most } uitdagingen open in dit kanaal. Neem er een aan, of daag uit in een ander kanaal.
+refused-moderators-challenge = Op deze server kunnen alleen moderators uitdagen. Vraag er een, of neem een van hun uitdagingen aan.
+refused-place-taken = In dit kanaal loopt partij { $match }. Speel die eerst uit, of speel in een ander kanaal of een andere thread.
+refused-no-challenge = Deze uitdaging bestaat niet meer. Maak een nieuwe met { COMMAND("challenge") }.
+refused-answered-accepted = Deze uitdaging is aangenomen: het is partij { $match }.
+refused-answered-declined = Deze uitdaging is geweigerd. Maak een nieuwe met { COMMAND("challenge") }.
+refused-answered-withdrawn = Deze uitdaging is ingetrokken. Maak een nieuwe met { COMMAND("challenge") }.
+refused-answered-lapsed = Op deze uitdaging kwam niet op tijd antwoord. Maak een nieuwe met { COMMAND("challenge") }.
+refused-not-your-challenge = Op deze uitdaging kun jij niet antwoorden: aannemen of weigeren is aan { $challenged }, intrekken aan { $challenger }.
+refused-not-your-challenge-to-anybody = Op deze uitdaging kun jij niet antwoorden: intrekken is aan { $challenger }, aannemen aan ieder ander.
+refused-failed = Dat is niet gelukt door een fout aan mijn kant. Er is niets veranderd; probeer het opnieuw.
+refused-unreadable = Ik kan partij { $match } niet meer lezen: wat ik ervan bewaar, is beschadigd. Vertel het alsjeblieft aan wie mij beheert.
+refused-failed-typed = Er is een fout aan mijn kant, en ik kan je zet nu niet opslaan. Ik lees hem straks vanzelf opnieuw; je hoeft hem niet nog een keer te typen.
+refused-permissions = Ik kan hier niet spelen: in dit kanaal mis ik { LIST($permissions, type: "and") }. Vraag het aan een moderator.
+refused-manage-server = Alleen wie het recht Server beheren heeft, kan de instellingen van deze server veranderen. Met { COMMAND("settings mine") } verander je die van jezelf.
+refused-not-in-server = Ik ben geen lid van deze server, dus er valt niets voor in te stellen. Wie de server beheert, kan me uitnodigen; { COMMAND("settings mine") } werkt overal.
+refused-quiet-days = Ik moet een stille speler eerst om een zet vragen, voordat de ander de partij mag beëindigen: `{ command-settings-server.ask_after }` ({ $ask }) moet kleiner zijn dan `{ command-settings-server.claim_after }` ({ $claim }).
+refused-half-quiet-hours = Voor stille uren zijn ze allebei nodig: `{ command-settings-server.quiet-from }` en `{ command-settings-server.quiet-until }`.
+refused-no-such-round = Partij { $match } heeft die ronde niet. Laat de ronde weg om ze allemaal te zien.
+refused-busy = Ik ben nog met iets anders bezig. Probeer het zo nog een keer.
+refused-busy-drawing = Ik ben andere partijen aan het tekenen. Probeer het zo nog een keer.
+refused-replay-too-long = Dat is te veel voor één bestand. Noem één ronde, bijvoorbeeld `{ command-replay.round }: 1`.
+refused-server-only = Dit werkt alleen in de kanalen van een server.
+refused-old-button = Deze knop is te oud voor me. { COMMAND("board") } toont het bord opnieuw.
+refused-not-for-you = Alleen de spelers van de partij kunnen hierop drukken.
+refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") } in een kanaal.
+
+type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.
+type-for-example-one = { $reason } Typ bijvoorbeeld `{ $full }`.
+refused-empty = Daar zit geen zet in.
+refused-too-long = Dat is te lang voor een zet.
+refused-unknown-word = Het woord “{ $word }” ken ik niet.
+refused-out-of-place = Ik begrijp “{ $word }” daar niet.
+
+refused-due-place = Stel eerst je torens op: typ `{ TYPED("setup") }` en de { $count } kleuren, vanaf je eigen linkerkant.
+refused-due-opening = Jij opent de ronde: verplaats een toren naar keuze, bijvoorbeeld `{ $move }`.
+refused-due-move = Nu moet je de { COLOR($tower, form: "weak") } toren verplaatsen.
+refused-due-choice = Kies eerst de toren die je tegenstander moet verplaatsen: typ `{ TYPED("choose") }` en de kleur.
+refused-due-jump = Beslis eerst of de { COLOR($tower, form: "weak") } toren springt: typ `{ TYPED("teleport") }` en een veld, of `{ TYPED("stay") }`.
+refused-due-fill = Kies eerst hoe er wordt opgesteld: typ `{ TYPED("fill left") }` of `{ TYPED("fill right") }`.
+refused-no-such-color = In { GAME($game) } komt { COLOR($color) } niet voor. Noem een kleur die op het bord voorkomt.
+refused-wrong-tower = Je moet de { COLOR($tower, form: "weak") } toren verplaatsen, niet de { LIST($given, of: "color", form: "weak", type: "or") }.
+refused-wrong-color = Die zet eindigt op { COLOR($color) }, niet op { LIST($given, of: "color", type: "or") }.
+refused-wrong-square = Die zet eindigt op { LIST($squares, type: "or") }, niet op { $given }.
+refused-wrong-start = Op { $square } staat geen toren van je die je nu kunt verplaatsen.
+refused-incomplete = Dat kunnen meerdere zetten zijn: geef richting en afstand.
+refused-ambiguous = Dat kunnen meerdere zetten zijn. Typ { LIST($moves, type: "or") }.
+refused-ambiguous-many = Dat kunnen { $count } zetten zijn, die eindigen op { LIST($squares, type: "or") }. Noem ook het veld, bijvoorbeeld { $move }.
+refused-ambiguous-tower = Dat kunnen zetten van meerdere torens zijn: noem ook de toren, bijvoorbeeld { $move }.
+refused-off-board = De { COLOR($tower, form: "weak") } toren kan geen { $distance ->
+    [one] veld
+   *[other] { $distance } velden
+} { DIRECTION($direction, form: "toward") }: het bord houdt op bij { $last }, na { $squares ->
+    [one] 1 veld
+   *[other] { $squares } velden
+}.
+refused-off-board-at-once = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: hij staat aan de rand van het bord.
+refused-blocked = De { COLOR($tower, form: "weak") } toren kan geen { $distance ->
+    [one] veld
+   *[other] { $distance } velden
+} { DIRECTION($direction, form: "toward") }: { TOWER($blocker) } staat in de weg op { $square }.
+refused-too-far = De { COLOR($tower, form: "weak") } toren kan geen { $distance } velden ver: hij gaat { $reach ->
+    [one] maar 1 veld
+   *[other] hooguit { $reach } velden
+}.
+refused-sticky = De { COLOR($tower, form: "weak") } toren kan geen { $distance ->
+    [one] veld
+   *[other] { $distance } velden
+} { DIRECTION($direction, form: "toward") }: op { $square } moet hij blijven staan.
+refused-only-ahead = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: nu gaat hij alleen vooruit, links of rechts.
+refused-only-back = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: hij staat op een gouden of zilveren veld, dus nu gaat hij achteruit.
+refused-trapped = De { COLOR($tower, form: "weak") } toren zit gevangen op { $square }.
+refused-push-no-sumo = De { COLOR($tower, form: "weak") } toren kan niet vooruit: { TOWER($blocker) } staat ervoor op { $square }, en alleen Sumo’s duwen.
+refused-push-too-many = De { COLOR($tower, form: "weak") } toren duwt { $most ->
+    [one] maar 1 toren
+   *[other] hooguit { $most } torens
+} tegelijk weg.
+refused-push-own = De { COLOR($tower, form: "weak") } toren kan { TOWER($blocker) } op { $square } niet wegduwen: Sumo’s duwen alleen torens van de tegenstander.
+refused-push-rank = De { COLOR($tower, form: "weak") } toren kan { TOWER($blocker) } op { $square } niet wegduwen: die is niet lager in rang.
+refused-push-home-row = De { COLOR($tower, form: "weak") } toren kan { TOWER($blocker) } op { $square } niet wegduwen: een toren op zijn eigen basislijn blijft daar.
+refused-push-trapped = De { COLOR($tower, form: "weak") } toren kan { TOWER($blocker) } op { $square } niet wegduwen: die zit gevangen.
+refused-push-retro = De { COLOR($tower, form: "weak") } toren gaat nu achteruit en kan dus niet duwen.
+refused-unreachable = De { COLOR($tower, form: "weak") } toren kan daar niet heen.
+refused-unreachable-square = De { COLOR($tower, form: "weak") } toren kan niet naar { $square }.
+refused-unreachable-any = Die zet kan geen enkele toren doen. Typ de toren, de richting en de afstand, bijvoorbeeld `{ $move }`.
+refused-pass = Overgeslagen beurten speel ik zelf: die hoef je niet te typen.
+refused-setup-missing = Deze torens ontbreken: { LIST($towers, of: "color", type: "and") }. Typ alle { $count } kleuren, vanaf je eigen linkerkant.
+refused-setup-twice = { COLOR($tower, form: "capital") } staat er twee keer. Typ elk van de { $count } kleuren één keer, vanaf je eigen linkerkant.
+refused-setup-too-many = Je hebt maar { $count } torens. Typ elke kleur één keer, vanaf je eigen linkerkant.
+refused-setup-unclear = Het woord voor toren { $place } kan { LIST($towers, of: "color", type: "or") } zijn. Typ er meer van.
+refused-not-choosable = De { LIST($given, of: "color", form: "weak", type: "or") } toren kun je hier niet kiezen.
+refused-no-jump = De { COLOR($tower, form: "weak") } toren kan niet naar { $square } springen.
+possible = Mogelijk: { LIST($moves, type: "unit") }.
+possible-tower = De { COLOR($tower, form: "weak") } toren kan: { LIST($moves, type: "unit") }.
+possible-jumps = Met een sprong kan de { COLOR($tower, form: "weak") } toren: { LIST($moves, type: "unit") }.
+possible-typed = Typ { LIST($moves, type: "or") } als je dat bedoelt.
+
+refused-no-offer = Dat voorstel staat niet meer. Doe het opnieuw als je het nog wilt.
+refused-offer-stands = Je tegenstander heeft iets voorgesteld. Antwoord daar eerst op, met de knoppen onder het nieuwste bord.
+refused-offered-before = Dat heb je sinds de laatste zet al voorgesteld. Na de volgende zet kan het weer.
+refused-own-offer = Je eigen voorstel wacht nog op antwoord. Wil je het intrekken, druk dan op *{ button-more }* onder het nieuwste bord en dan op *{ button-withdraw-offer }*.
+refused-too-long-for-offers = Deze partij heeft al { $most } zetten en voorstellen, dus er zijn geen voorstellen meer mogelijk. Speel door, of geef op.
+refused-nothing-to-take-back = Je hebt nog geen zet om terug te nemen.
+refused-no-round-to-draw = Er loopt op dit moment geen ronde, dus er valt niets remise te geven. Stel het opnieuw voor als er weer gezet wordt.
+refused-no-rematch = Nog een keer spelen kan pas als de partij voorbij is. Speel deze eerst uit.
+refused-opponent-gone = De andere speler van deze partij heeft alle eigen gegevens laten verwijderen. Daag iemand anders uit met { COMMAND("challenge") }.
+refused-out-of-time = De tijd was daarvoor al om. Partij { $match } is voorbij, tenzij ik een eerder antwoord vind. Begin een nieuwe met { COMMAND("challenge") }.
+refused-unread = Ik kan { $place } op dit moment niet lezen, dus ik weet niet of er een antwoord is. Probeer het over een minuut opnieuw.
+refused-has-clock = Deze partij heeft een klok: wie door de tijd gaat, verliest, en dan beëindig ik de partij.
+refused-not-quiet = Daar is het nog te vroeg voor. Laat je tegenstander niets horen, dan mag je de partij { $until } beëindigen.
+refused-two-clocks = `{ command-challenge.minutes }` en `{ command-challenge.increment }` horen bij `{ command-challenge.clock }: { command-challenge.choice-chess }`. Laat ze weg, of kies die klok.
+refused-own-turn = De partij wacht op jou: jij bent aan de beurt.
+refused-abort = Alleen de twee spelers samen kunnen een partij afbreken, of een moderator (met het recht Berichten beheren).
+refused-record = Vanaf dit verslag kan ik geen partij voortzetten. Voeg er een bij zoals { COMMAND("record") } het geeft.
+
+refused-no-such-match = Die partij is er hier niet. Noem een partij van deze server of een van jezelf, bijvoorbeeld `k7`.
+refused-file-too-long = Dat bestand is te lang: een verslag is hooguit { $kilobytes } KiB.
+refused-file-no-text = Dat is geen tekstbestand. Voeg een verslag bij zoals { COMMAND("record") } het geeft.
+refused-file-unavailable = Ik kon dat bestand niet van Discord krijgen. Probeer het opnieuw.
+refused-record-over = De partij in dat verslag is voorbij. Begin een nieuwe met { COMMAND("challenge") }.
+refused-record-line = Regel { $line } van het verslag: { $reason } Verbeter het bestand en probeer het opnieuw.
+refused-record-line-text = Regel { $line } van het verslag ({ $text }): { $reason } Verbeter het bestand en probeer het opnieuw.
+refused-record-too-long = Zo lang is geen enkel verslag.
+refused-record-line-too-long = Deze regel is langer dan { $most } tekens.
+refused-record-no-line = Deze regel kan ik niet lezen. Een verslag heeft tags, ronden, rijen met zetten, en hoe elke ronde eindigde.
+refused-record-tag-late = Tags moeten voor de eerste ronde staan.
+refused-record-tag-twice = Deze tag staat er twee keer.
+refused-record-tag-value = Deze waarde van de tag ken ik niet.
+refused-record-setup = De opstelling moet elke toren één keer noemen.
+refused-record-round-number = Dit moet ronde { $due } zijn.
+refused-record-row-number = Dit moet rij { $due } zijn.
+refused-record-unclear-columns = Ik zie niet waar de beurt van Wit in deze rij begint. Zet er twee spaties of een `|` voor.
+refused-record-round-early = De volgende ronde kan hier niet beginnen: de vorige is nog niet voorbij, of er is nog niet opgesteld.
+refused-record-no-round = Er is nog geen ronde: eerst komt een regel als `Ronde 1`.
+refused-record-column = Hier is { SIDE($side) } aan de beurt.
+refused-record-match-over = De partij is hiervoor al voorbij.
+refused-record-round-over = De ronde is hiervoor al voorbij, en er is nog niet opgesteld.
+refused-record-expected = Ik verwachtte hier “{ $text }”.
+refused-record-round-not-over = De ronde is hier nog niet voorbij.
+refused-record-unclear = Dit kunnen meerdere zetten zijn.

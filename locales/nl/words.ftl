@@ -1,5 +1,6 @@
 # The form .weak stands before "toren", "veld" and "Sumo" with an article ("de rode toren", "het zilveren veld"),
-# the form .strong before "veld" without one ("een rood veld", "een zilveren veld").
+# the form .strong before "veld" without one ("een rood veld", "een zilveren veld"). The form .toward follows a distance
+# ("geen 3 velden schuin naar links").
 
 color-brown = bruin
     .weak = bruine
@@ -41,16 +42,6 @@ color-gold = goud
     .weak = gouden
     .strong = gouden
     .capital = Goud
-emoji-brown = 🟫
-emoji-green = 🟩
-emoji-red = 🟥
-emoji-yellow = 🟨
-emoji-pink = 🩷
-emoji-purple = 🟪
-emoji-blue = 🟦
-emoji-orange = 🟧
-emoji-silver = ⬜
-emoji-gold = 🪙
 
 side-black = Zwart
 side-white = Wit
@@ -69,8 +60,9 @@ language-turkish = Turks
 game-kamisado = Kamisado
 game-megasado = Megasado
 
-game-with-variants = { $game } met { $variants }
-game-on-layout = { $game } op het { LAYOUT($layout, form: "weak") }
+game-with-variants = { GAME($game) } met { LIST($variants, of: "variant", type: "and") }
+game-on-layout = { GAME($game) } op het { LAYOUT($layout, form: "weak") }
+game-with-variants-on-layout = { GAME($game) } met { LIST($variants, of: "variant", type: "and") } op het { LAYOUT($layout, form: "weak") }
 
 length-single = één partij
 length-standard = standaardspel
@@ -93,20 +85,32 @@ layout-turned-mirrored = gedraaid en gespiegeld bord
     .weak = gedraaide en gespiegelde bord
 
 direction-forward = vooruit
+    .toward = recht vooruit
 direction-left = links
+    .toward = schuin naar links
 direction-right = rechts
+    .toward = schuin naar rechts
 direction-back = achteruit
+    .toward = recht achteruit
 direction-back-left = achteruit-links
+    .toward = schuin links achteruit
 direction-back-right = achteruit-rechts
+    .toward = schuin rechts achteruit
 
+list-separator = {", "}
+list-group-separator = {"; "}
+list-and = { $list } en { $last }
 list-or = { $list } of { $last }
 list-then = { $list }, dan { $last }
+
+tower-of-side = de { COLOR($color, form: "weak") } toren van { SIDE($side) }
+tower-unknown = een toren
 
 player-gone = Voormalige speler
 player-machine = Kamisado (niveau { $level })
 player-unnamed = Speler { $number }
 player-called = de speler “{ $name }”
-player-of-side = { $player } ({ $side })
+player-of-side = { $player } ({ SIDE($side) })
 
 permission-view-channel = Kanaal bekijken
 permission-send-messages = Berichten versturen
@@ -126,7 +130,7 @@ clock-minutes = { $minutes ->
 clock-increment = { $minutes ->
     [one] één minuut
    *[other] { $minutes } minuten
-} voor alle zetten, plus { $increment ->
+} voor alle zetten plus { $increment ->
     [one] één seconde
    *[other] { $increment } seconden
 } bij elke zet
