@@ -23,7 +23,7 @@ picture-line-up-right = { picture-filled-right } : { $towers }
 picture-filling-side = { SIDE($side) }, depuis sa gauche : { LIST($towers, of: "color", type: "unit") }.
 picture-weak = Face à une case de leur couleur : { LIST($towers, type: "unit") }.
 picture-weak-tower = { SIDE($side) } { COLOR($tower) }
-picture-trap = Piège : { SIDE($side) } peut ouvrir avec sa tour { COLOR($tower, form: "feminine") } en { $square } ; la tour { COLOR($answer, form: "feminine") } de { SIDE($other) } ne peut aller que sur des cases { COLOR($tower, form: "plural") }, et la tour { COLOR($tower, form: "feminine") } gagne.
+picture-trap = Piège : { SIDE($side) } peut ouvrir avec { COLOR($tower) } en { $square } ; { SIDE($other) } ne peut répondre avec { COLOR($answer) } que sur des cases { COLOR($tower, form: "plural") }, et { COLOR($tower) } gagne.
 picture-no-weak = Aucune tour n’est face à une case de sa couleur.
 # Two letters tell red from pink and green from purple, "or" is the whole word for gold.
 picture-letters = m ve rg j rs vi b o a or
