@@ -23,8 +23,8 @@ picture-weak = Recht voor een veld van de eigen kleur: { LIST($towers, type: "un
 picture-weak-tower = { SIDE($side) } { COLOR($tower) }
 picture-trap = Pas op: { SIDE($side) } kan met { COLOR($tower) } naar { $square } openen; { SIDE($other) } kan met { COLOR($answer) } alleen naar { COLOR($tower, form: "weak") } velden, en { COLOR($tower) } wint.
 picture-no-weak = Geen toren staat recht voor een veld van de eigen kleur.
-# "Rood" and "roze" differ in their third letter only.
-picture-letters = br gr roo ge roz p bl o z go
+# Rood and roze begin with the same two letters.
+picture-letters = br gr rd ge rz p bl o z go
 picture-left = links
 picture-right = rechts
 picture-over = { SIDE($side) } heeft de partij gewonnen.
