@@ -60,7 +60,7 @@ rules-retro = Bij de Megasado-variant *retro* gaat een toren op een gouden of zi
 rules-retro-picture = De gele toren van Wit staat op het zilveren veld a6 en is aan de beurt. De tekens tonen zijn zetten: ze gaan allemaal achteruit.
 
 rules-trap-name = Drakenval
-rules-trap = Bij de Megasado-variant *drakenval* blijft een toren op een gouden of zilveren veld buiten de eigen basislijn daar tot het einde van de ronde staan. Hij is niet te verplaatsen of weg te duwen. Is hij aan de beurt, dan sla je een beurt over, maar kies je welke toren je tegenstander moet verplaatsen: elke die niet zelf gevangen zit, ook een geblokkeerde. Typ `{ TYPED("choose") }` en de kleur.
+rules-trap = Bij de Megasado-variant *drakenval* blijft een toren op een gouden of zilveren veld buiten de eigen basislijn daar tot het einde van de ronde. Hij is niet te verplaatsen of weg te duwen. Is hij aan de beurt, dan sla je een beurt over, maar kies je welke toren je tegenstander moet verplaatsen: elke die niet zelf gevangen zit, ook een geblokkeerde. Typ `{ TYPED("choose") }` en de kleur.
 rules-trap-picture = De gele toren van Wit zit gevangen op het zilveren veld a6 en is aan de beurt. Wit kiest een van de torens van Zwart (met een teken); die moet Zwart verplaatsen.
 
 rules-sumo-name = Sumo-velden
