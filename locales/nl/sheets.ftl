@@ -4,6 +4,7 @@ sheet-round-from-left = Ronde { $round }, van links opgesteld
 sheet-round-from-right = Ronde { $round }, van rechts opgesteld
 sheet-round-score = Ronde { $round }, Zwart { $black_points }, Wit { $white_points }
 sheet-won = { SIDE($side) } wint met { COLOR($tower) } ({ $black_points } : { $white_points })
-sheet-deadlock = { SIDE($side) } wint met { COLOR($tower) } door volledige blokkade ({ $black_points } : { $white_points })
+# Short enough for the width of a round on the score sheet.
+sheet-deadlock = Volledige blokkade: { SIDE($side) } wint met { COLOR($tower) } ({ $black_points } : { $white_points })
 sheet-drawn = Ronde remise
 sheet-unfinished = Niet uitgespeeld
