@@ -262,7 +262,7 @@ replay-of-match = Partij { $match }, { $count ->
 replay-description = Terugblik op { $count ->
     [one] ronde
    *[other] ronden
-} { $rounds }. Met { COMMAND("record") } krijg je dezelfde zetten als tekst.
+} { $rounds }. Met /{ command-record } krijg je dezelfde zetten als tekst.
 settings-server = Borden in de kanalen van deze server: thema { $theme }.
 settings-server-board-decider = Ze worden getekend vanaf de kant van wie aan de beurt is.
 settings-server-board-white = Ze worden altijd getekend vanaf de kant van Wit.
@@ -363,7 +363,7 @@ help-commands-player = { COMMAND("draw") }, { COMMAND("takeback") }, { COMMAND("
 help-commands-challenger = { COMMAND("challenge") }, { COMMAND("import") }
 help-commands-anybody = { COMMAND("leaderboard") }, { COMMAND("settings server") }
 help-moderators = **Voor moderators**: { COMMAND("abort") } (partijen van anderen; met `{ command-abort.match }: k7` ook na afloop), { COMMAND("settings server") }, { COMMAND("doctor") }
-help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block") }, { COMMAND("privacy") }, { COMMAND("mydata") }, { COMMAND("help") }
+help-commands = **Overal**: { COMMAND("move") }, { COMMAND("board") }, { COMMAND("matches") }, { COMMAND("record") }, { COMMAND("replay") }, { COMMAND("rules") }, { COMMAND("settings mine") }, { COMMAND("block add") }, { COMMAND("privacy") }, { COMMAND("mydata export") }, { COMMAND("help") }
 
 matches-none = Je speelt op dit moment geen partij. Begin er een met { COMMAND("challenge") }.
 matches-waiting = **Jij bent aan de beurt**

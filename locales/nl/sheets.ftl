@@ -1,4 +1,4 @@
-sheet-title = { $game }, { LENGTH($match) }
+sheet-title = { GAME($game) }, { LENGTH($match) }
 sheet-round = Ronde { $round }
 sheet-round-from-left = Ronde { $round }, van links opgesteld
 sheet-round-from-right = Ronde { $round }, van rechts opgesteld
